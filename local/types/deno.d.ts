@@ -1,0 +1,9 @@
+// The little of Deno that supabase/functions/*/index.ts uses, so that one `tsc` checks the whole tree.
+declare namespace Deno {
+  const env: { get(name: string): string | undefined; toObject(): Record<string, string> };
+  function serve(handler: (request: Request) => Response | Promise<Response>): unknown;
+  function serve(
+    options: { port?: number; hostname?: string; onListen?: (addr: { port: number; hostname: string }) => void },
+    handler: (request: Request) => Response | Promise<Response>,
+  ): unknown;
+}

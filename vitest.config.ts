@@ -1,0 +1,56 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const alias = {
+  "@contract": new URL("./supabase/functions/_shared/contract", import.meta.url).pathname,
+  "@": new URL("./src", import.meta.url).pathname,
+};
+const plugins = [react()];
+
+/** One project a kind of test; `npx vitest run --project db` runs one. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+          setupFiles: ["src/testing/console-guard.ts"],
+        },
+      },
+      {
+        plugins,
+        resolve: { alias },
+        test: {
+          name: "ui",
+          environment: "jsdom",
+          include: ["src/**/*.test.tsx"],
+          setupFiles: ["src/testing/console-guard.ts", "src/testing/dom-setup.ts"],
+        },
+      },
+      {
+        test: {
+          name: "db",
+          environment: "node",
+          include: ["supabase/tests/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: "functions", environment: "node", include: ["supabase/functions/**/*.test.ts"] },
+      },
+      {
+        test: {
+          name: "local",
+          environment: "node",
+          include: ["local/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
