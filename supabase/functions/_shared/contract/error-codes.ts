@@ -1,0 +1,78 @@
+/**
+ * Every error that the server (SQL or function) can answer. Compared whole, never parsed; the SPA has a Spanish
+ * sentence for each (`src/text/errors.ts` does not compile otherwise).
+ */
+export const ERROR_CODES = [
+  // who and what
+  "not_authenticated",
+  "forbidden",
+  "invalid_input",
+  "not_found",
+  "method_not_allowed",
+  "payload_too_large",
+  "unexpected",
+  "network_unreachable",
+  "backend_misconfigured",
+  // cards
+  "title_required",
+  "title_too_long",
+  "notes_too_long",
+  "comment_too_long",
+  "publisher_required",
+  "publisher_not_allowed",
+  "publisher_already_published",
+  "card_not_found",
+  "card_publishing",
+  "card_version_conflict",
+  "invalid_timezone",
+  "media_not_own",
+  "post_not_found",
+  "post_unconfirmed",
+  "post_not_unconfirmed",
+  // files
+  "file_type_invalid",
+  "file_too_large",
+  "file_empty",
+  "file_not_own",
+  "upload_failed",
+  "delete_failed",
+  // credits
+  "insufficient_credits",
+  // LinkedIn: the connection
+  "linkedin_not_connected",
+  "linkedin_token_expired",
+  "linkedin_token_revoked",
+  "linkedin_unreachable",
+  "linkedin_organizations_failed",
+  // LinkedIn: why a post was not published, or is not known to be
+  "linkedin_forbidden",
+  "linkedin_rate_limited",
+  "linkedin_rejected",
+  "linkedin_duplicate",
+  "linkedin_version_retired",
+  "linkedin_server_error",
+  "linkedin_timeout",
+  "linkedin_connection_lost",
+  "linkedin_text_too_long",
+  "linkedin_text_empty",
+  "media_missing",
+  "media_kind_unsupported",
+  "media_upload_failed",
+  "lease_lost",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES);
+
+/** Tells whether a text from outside is one of our codes. */
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === "string" && KNOWN.has(value);
+
+/** Names of database constraints that mean something to a user, and the code that each stands for. */
+export const CONSTRAINT_CODES = {
+  posts_title_is_present: "title_too_long",
+  posts_notes_within_bounds: "notes_too_long",
+  posts_comment_within_bounds: "comment_too_long",
+  posts_image_url_is_own_media: "media_not_own",
+} as const satisfies Record<string, ErrorCode>;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { ERROR_CODES } from "./error-codes.ts";
+
+/** What every function answers when it refuses: HTTP status plus this body. */
+export const errorBody = z.object({ error: z.object({ code: z.enum(ERROR_CODES) }) });
+
+/** upload-file: a file as a data URL. The user is the caller; userId is kept for the specified shape and must match. */
+export const uploadFileInput = z.object({
+  file: z.object({
+    name: z.string().min(1).max(1000),
+    type: z.string().max(200),
+    size: z.number().int().nonnegative(),
+    data: z.string(),
+  }),
+  userId: z.uuid(),
+});
+export const MEDIA_TYPES = ["image", "video", "document"] as const;
+export const uploadFileOutput = z.object({
+  publicUrl: z.url(),
+  mediaType: z.enum(MEDIA_TYPES),
+  uploadType: z.string(),
+});
+export type MediaType = (typeof MEDIA_TYPES)[number];
+/** Bytes; 10 MB as the specification says. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** delete-file: path inside the media bucket, `userId/filename`. */
+export const deleteFileInput = z.object({ filePath: z.string().min(1).max(1200) });
+export const deleteFileOutput = z.object({ deleted: z.boolean() });
+
+/**
+ * get-linkedin-organizations. accessToken and personUrn are in the specified body but the server reads its own;
+ * forceRefresh false answers the saved pages when there are any.
+ */
+export const linkedinOrganizationsInput = z.object({
+  accessToken: z.string().optional(),
+  personUrn: z.string().optional(),
+  forceRefresh: z.boolean().default(false),
+});
+export const linkedinOrganizationsOutput = z.object({
+  success: z.literal(true),
+  data: z.object({
+    elements: z.array(
+      z.object({
+        organization_id: z.string(),
+        organization_name: z.string(),
+        vanity_name: z.string().nullable(),
+        is_visible: z.boolean(),
+        logo_url: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** publish-due-posts: with the secret key and {}, the tick; with a user's token and a postcard, 'Publicar ahora'. */
+export const publishDuePostsInput = z.object({ postcard: z.number().int().positive().optional() });
+export const PUBLISH_OUTCOMES = ["published", "failed", "retry", "unconfirmed", "lost"] as const;
+export type PublishOutcome = (typeof PUBLISH_OUTCOMES)[number];
+export const publishDuePostsOutput = z.object({
+  claimed: z.number().int(),
+  results: z.array(
+    z.object({ postId: z.uuid(), outcome: z.enum(PUBLISH_OUTCOMES), code: z.enum(ERROR_CODES).nullable() }),
+  ),
+});
