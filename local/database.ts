@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { bootstrap } from "./database/bootstrap.ts";
+import type { Engine, Query, Unlisten } from "./database/engine.ts";
+import { applyMigrations } from "./database/migrations.ts";
+import { openPgliteEngine } from "./database/pglite-engine.ts";
+import { openPostgresEngine } from "./database/postgres-engine.ts";
+
+export type Persona = {
+  role: "anon" | "authenticated" | "service_role";
+  userId?: string;
+  claims?: Record<string, unknown>;
+};
+
+/** One migrated database with the roles, schemas and helpers of a hosted Supabase project. */
+export type LocalDatabase = Omit<Engine, "dump"> & {
+  /**
+   * Runs fn in a transaction with the role and claims of a persona, as PostgREST does. Commits unless `rollback` is
+   * set or fn throws.
+   */
+  as<T>(persona: Persona, fn: (query: Query) => Promise<T>, options?: { rollback?: boolean }): Promise<T>;
+  listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
+  /** The data directory as one blob, for `openDatabase({ snapshot })`; absent on a Postgres server. */
+  dump?(): Promise<Blob>;
+};
+
+export type OpenDatabaseOptions = {
+  /** Folder of the embedded database; in memory without one. */
+  dataDir?: string;
+  /** Uses this Postgres server instead of the embedded one. */
+  databaseUrl?: string;
+  /** A folder of `<version>_<name>.sql`; the project's own by default. */
+  migrationsDir?: string;
+  /** A `dump()` to start from; only migrations that it lacks are applied. */
+  snapshot?: Blob;
+};
+
+export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
+
+class Rollback<T> extends Error {
+  constructor(readonly value: T) {
+    super("rollback");
+  }
+}
+
+function actAs(engine: Engine): LocalDatabase["as"] {
+  return async <T>(persona: Persona, fn: (query: Query) => Promise<T>, options?: { rollback?: boolean }) => {
+    const claims = { role: persona.role, ...(persona.userId && { sub: persona.userId }), ...persona.claims };
+    try {
+      return await engine.transaction(async (query) => {
+        await query(
+          `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+            set_config('request.jwt.claim.sub', $3, true), set_config('request.jwt.claim.role', $1, true)`,
+          [persona.role, JSON.stringify(claims), persona.userId ?? ""],
+        );
+        const value = await fn(query);
+        if (options?.rollback) throw new Rollback(value);
+        return value;
+      });
+    } catch (error) {
+      if (error instanceof Rollback) return error.value as T;
+      throw error;
+    }
+  };
+}
+
+/** Seeds once: the seed is recorded in the migration history, whose rows nothing else writes. */
+async function applySeed(engine: Engine, file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  const seeded = await engine.query(
+    "select 1 from supabase_migrations.schema_migrations where version = 'seed'",
+  );
+  if (seeded.length > 0) return;
+  await engine.exec(await readFile(file, "utf8"));
+  await engine.query(
+    "insert into supabase_migrations.schema_migrations (version, name) values ('seed', 'seed')",
+  );
+}
+
+/**
+ * Opens a database and brings it up to date. Throws `MigrationError` when a migration fails; whatever earlier files
+ * did stays, the failing file leaves nothing.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
+  const { databaseUrl, dataDir, snapshot, migrationsDir = MIGRATIONS_DIR } = options;
+  const engine = databaseUrl
+    ? await openPostgresEngine(databaseUrl)
+    : await openPgliteEngine({ dataDir, snapshot });
+  try {
+    await bootstrap(engine);
+    await applyMigrations(engine, migrationsDir);
+    await applySeed(engine, join(migrationsDir, "..", "seed.sql"));
+  } catch (error) {
+    await engine.close().catch(() => {});
+    throw error;
+  }
+  // On the first request lite would grant ALL on every table with row level security to every role, undoing the
+  // column grants of the migrations, unless it believes that it has done so already.
+  Object.assign(engine.connection, { rlsState: "active" });
+  return Object.assign(engine, { as: actAs(engine) });
+}

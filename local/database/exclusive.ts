@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+type Turn = { active: boolean };
+
+export type Exclusive = {
+  run<T>(fn: () => Promise<T>): Promise<T>;
+  /** Runs fn outside the caller's turn: whatever it asks for queues like everybody else's. */
+  detach(fn: () => void): void;
+};
+
+/**
+ * A queue of turns on one database session. Whoever holds the turn may ask again from within it without waiting for
+ * itself; work that outlives its turn queues again.
+ */
+export function createExclusive(): Exclusive {
+  const holder = new AsyncLocalStorage<Turn>();
+  let tail: Promise<unknown> = Promise.resolve();
+  return {
+    run(fn) {
+      if (holder.getStore()?.active) return fn();
+      const turn = async () => {
+        const mine: Turn = { active: true };
+        try {
+          return await holder.run(mine, fn);
+        } finally {
+          mine.active = false;
+        }
+      };
+      const result = tail.then(turn);
+      tail = result.catch(() => {});
+      return result;
+    },
+    detach(fn) {
+      holder.exit(() => setImmediate(fn));
+    },
+  };
+}

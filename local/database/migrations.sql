@@ -1,0 +1,7 @@
+-- The history table of the Supabase command line tool, so that it recognises what was applied here.
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version    text primary key,
+  statements text[],
+  name       text
+);

@@ -1,0 +1,66 @@
+import type { PGliteOptions, Results } from "@electric-sql/pglite";
+import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import type { Engine, Query } from "./engine.ts";
+import { createExclusive, type Exclusive } from "./exclusive.ts";
+
+type Runner = { query<T>(sql: string, params?: unknown[]): Promise<Results<T>> };
+
+const queryOn =
+  (runner: Runner): Query =>
+  async <T>(sql: string, params?: unknown[]) => {
+    const { rows } = await runner.query<T>(sql, params);
+    return rows;
+  };
+
+/**
+ * PGlite is one session, and lite's driver opens transactions on it without taking turns: two requests at once would
+ * share a transaction, and with it the role and claims of one of the two users. So each transaction, and each
+ * statement outside one, waits for its turn.
+ */
+function takeTurns(connection: PgliteConnection, exclusive: Exclusive): void {
+  const { driver } = connection;
+  const { query, exec, transaction, listen } = driver;
+  driver.query = (...args: Parameters<typeof query>) =>
+    exclusive.run(() => query.apply(driver, args)) as never;
+  driver.exec = (...args) => exclusive.run(() => exec.apply(driver, args));
+  driver.transaction = (fn) => exclusive.run(() => transaction.call(driver, fn as never) as never);
+  driver.listen = (...args) => exclusive.run(() => listen.apply(driver, args));
+  const { withContext, runInTransaction } = connection;
+  connection.withContext = (vars, fn, options) =>
+    exclusive.run(() => withContext.call(connection, vars, fn as never, options) as never);
+  connection.runInTransaction = (fn) =>
+    exclusive.run(() => runInTransaction.call(connection, fn as never) as never);
+}
+
+export type PgliteEngineOptions = { dataDir?: string; snapshot?: Blob };
+
+/** Opens the embedded Postgres: in `dataDir`, or in memory without one. */
+export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOptions): Promise<Engine> {
+  const pgliteOptions: Omit<PGliteOptions, "dataDir"> = snapshot ? { loadDataDir: snapshot } : {};
+  const connection = await createPgliteConnection({ url: dataDir, pgliteOptions });
+  const { driver } = connection;
+  try {
+    await driver.waitReady;
+  } catch (error) {
+    await connection.close().catch(() => {});
+    throw error;
+  }
+  const exclusive = createExclusive();
+  takeTurns(connection, exclusive);
+  // PGlite opens its session before `alter database … set` can reach it.
+  await driver.exec(`set search_path to "$user", public, extensions`);
+  return {
+    connection,
+    query: queryOn(driver),
+    exec: async (sql) => {
+      await driver.exec(sql);
+    },
+    transaction: (fn) => driver.transaction((tx) => fn(queryOn(tx))),
+    listen: async (channel, fn) => {
+      const stop = await driver.listen(channel, (payload) => exclusive.detach(() => fn(payload)));
+      return () => exclusive.run(() => stop());
+    },
+    dump: () => exclusive.run(() => driver.dumpDataDir("none")),
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { existsSync, openAsBlob } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
+/** Whatever decides how a migrated database looks; a change of any byte makes another snapshot. */
+const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
+
+async function filesOf(path: string): Promise<string[]> {
+  if (!existsSync(path)) return [];
+  if (path.endsWith(".sql")) return [path];
+  const names = await readdir(path);
+  return names
+    .filter((name) => /(?<!\.test)\.(sql|ts)$/.test(name))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const file of await filesOf(source))
+      hash.update(file.slice(ROOT.length)).update(await readFile(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Workers may build the same snapshot at once: each writes its own file and the last rename wins, whole either way. */
+async function buildSnapshot(target: string): Promise<void> {
+  const database = await openDatabase({});
+  try {
+    if (!database.dump) throw new Error("The embedded database cannot be dumped.");
+    const blob = await database.dump();
+    await mkdir(CACHE, { recursive: true });
+    const draft = `${target}.${process.pid}.${performance.now()}`;
+    await writeFile(draft, Buffer.from(await blob.arrayBuffer()));
+    await rename(draft, target);
+  } finally {
+    await database.close();
+  }
+}
+
+async function removeOthers(keep: string): Promise<void> {
+  const names = await readdir(CACHE);
+  const old = names.filter((name) => /^database-\w+\.tar$/.test(name) && name !== keep);
+  await Promise.all(old.map((name) => rm(join(CACHE, name), { force: true })));
+}
+
+/** A fresh migrated database in memory, loaded from a snapshot that is built once for each state of the migrations. */
+export async function createTestDatabase(): Promise<LocalDatabase> {
+  const name = `database-${await fingerprint()}.tar`;
+  const path = join(CACHE, name);
+  if (!existsSync(path)) {
+    await buildSnapshot(path);
+    await removeOthers(name);
+  }
+  return openDatabase({ snapshot: await openAsBlob(path) });
+}
