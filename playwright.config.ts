@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test";
+import { BROWSER_ARGS, findBrowser } from "./scripts/browser.mjs";
+
+const browser = await findBrowser();
+const PORT = Number(process.env.E2E_PORT ?? 4173);
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** Journeys in a real browser against the built app and the embedded backend, in memory. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: "es-BO",
+    timezoneId: "America/La_Paz",
+    colorScheme: "dark",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: browser.executablePath, args: BROWSER_ARGS, env: { ...process.env, ...browser.env } as Record<string, string> },
+  },
+  projects: [
+    { name: "desktop", testIgnore: /\.phone\.spec\.ts$/, use: { viewport: desktop } },
+    { name: "phone", testMatch: /\.phone\.spec\.ts$/, use: { viewport: phone, hasTouch: true } },
+  ],
+  webServer: {
+    command: `npx vite preview --port ${PORT} --strictPort`,
+    url: `http://localhost:${PORT}`,
+    env: { TRIBUNA_MEMORY: "1" },
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

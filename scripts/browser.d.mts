@@ -1,0 +1,9 @@
+/** Flags every launch uses. */
+export const BROWSER_ARGS: string[];
+export interface FoundBrowser {
+  executablePath: string;
+  env: Record<string, string>;
+  source: string;
+}
+/** Finds a Chromium or throws an error that names the ways to get one. */
+export function findBrowser(): Promise<FoundBrowser>;

@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, existsSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Flags every launch here uses: no sandbox (root in containers), no GPU, and silence towards the network. */
+export const BROWSER_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const MAC_PATHS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const isExecutable = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const starts = (file, env) => {
+  try {
+    execFileSync(file, ["--version", "--no-sandbox"], { env: { ...process.env, ...env }, stdio: "pipe", timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function playwrightsOwn() {
+  const { chromium } = await import("playwright");
+  const file = chromium.executablePath();
+  return file && existsSync(file) ? { executablePath: file, env: {}, source: "Playwright" } : null;
+}
+
+function systemBrowser() {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const candidates = [...folders.flatMap((folder) => SYSTEM_NAMES.map((name) => path.join(folder, name))), ...MAC_PATHS];
+  const file = candidates.find(isExecutable);
+  return file ? { executablePath: file, env: {}, source: "system" } : null;
+}
+
+/** The Chromium inside the npm package; with the libraries it brings when this machine lacks them. */
+async function packagedBrowser() {
+  if (process.platform !== "linux") return null;
+  // The package unpacks its shared libraries only when it believes to run on Amazon Linux.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
+  const before = process.env.LD_LIBRARY_PATH;
+  const { default: packaged } = await import("@sparticuz/chromium");
+  const withLibraries = { LD_LIBRARY_PATH: path.join(tmpdir(), "al2023", "lib") };
+  for (const attempt of [1, 2]) {
+    const executablePath = await packaged.executablePath();
+    if (before === undefined) delete process.env.LD_LIBRARY_PATH;
+    else process.env.LD_LIBRARY_PATH = before;
+    if (starts(executablePath, {})) return { executablePath, env: {}, source: "@sparticuz/chromium" };
+    if (starts(executablePath, withLibraries)) return { executablePath, env: withLibraries, source: "@sparticuz/chromium" };
+    // A run that was killed while unpacking leaves half a file behind.
+    if (attempt === 1) rmSync(executablePath, { force: true });
+  }
+  return null;
+}
+
+/**
+ * Finds a Chromium: the one CHROMIUM_PATH names, else Playwright's own, else the system's, else the one that ships in
+ * the npm package. Throws an error that names the two ways to get one.
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not an executable file.`);
+    const env = process.env.CHROMIUM_LIBRARIES ? { LD_LIBRARY_PATH: process.env.CHROMIUM_LIBRARIES } : {};
+    return { executablePath: named, env, source: "CHROMIUM_PATH" };
+  }
+  const found = (await playwrightsOwn()) ?? systemBrowser() ?? (await packagedBrowser());
+  if (!found) {
+    throw new Error(
+      "No Chromium was found. Either run `npx playwright install chromium`, or set CHROMIUM_PATH to a Chromium or Chrome that you have.",
+    );
+  }
+  return found;
+}

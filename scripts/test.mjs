@@ -1,0 +1,93 @@
+// Everything that must hold, in the order in which it fails fastest. The last line counts the tests.
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { findBrowser } from "./browser.mjs";
+
+const RESULTS = "test-results";
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+let passed = 0;
+let failed = 0;
+const started = Date.now();
+
+const run = (name, command, args, env = {}) =>
+  new Promise((resolve) => {
+    const from = Date.now();
+    console.log(`\n── ${name}: ${command} ${args.join(" ")}`);
+    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on("close", (code) => {
+      console.log(`── ${name}: ${code === 0 ? "done" : "FAILED"} in ${((Date.now() - from) / 1000).toFixed(1)} s`);
+      resolve(code ?? 1);
+    });
+  });
+
+/** A step without tests of its own counts as one failure when it fails, and as nothing when it passes. */
+const step = async (name, command, args, env) => {
+  const code = await run(name, command, args, env);
+  if (code !== 0) failed += 1;
+  return code === 0;
+};
+
+const readJson = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+};
+
+/** Runs a test runner and adds its counts; an exit code or a report that does not fit them is a failure too. */
+const tests = async (name, command, args, file, count, env) => {
+  const code = await run(name, command, args, env);
+  const report = readJson(file);
+  const counts = report ? count(report) : { passed: 0, failed: 0 };
+  passed += counts.passed;
+  failed += counts.failed;
+  if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) failed += 1;
+};
+
+const vitest = (name, args, env) =>
+  tests(
+    name,
+    "npx",
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/${name}.json`, ...args],
+    `${RESULTS}/${name}.json`,
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    env,
+  );
+
+await step("check", "npm", ["run", "--silent", "check"]);
+await vitest("vitest", [], { TZ: "UTC" });
+// Rules about dates must not depend on where the machine stands.
+await vitest("vitest-santiago", ["--project", "unit"], { TZ: "America/Santiago" });
+await vitest("vitest-kolkata", ["--project", "unit"], { TZ: "Asia/Kolkata" });
+
+if (await step("build", "npm", ["run", "--silent", "build"])) {
+  const browser = await findBrowser().catch((error) => {
+    console.error(error.message);
+    return null;
+  });
+  if (!browser) failed += 1;
+  else {
+    console.log(`\nBrowser: ${browser.executablePath} (${browser.source})`);
+    await tests(
+      "e2e",
+      "npx",
+      ["playwright", "test"],
+      `${RESULTS}/e2e.json`,
+      (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
+      {
+        CHROMIUM_PATH: browser.executablePath,
+        ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
+      },
+    );
+  }
+}
+
+console.log(`\nWhole run: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);
