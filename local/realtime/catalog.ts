@@ -1,0 +1,80 @@
+import { type Query, REQUEST_ROLES, type RequestRole } from "./database-port.ts";
+
+export const PUBLICATION = "supabase_realtime";
+
+export type TableColumn = {
+  name: string;
+  /** pg_type name, as clients convert by it: int8, timestamptz, _text. */
+  type: string;
+  /** The type as SQL writes it, for casts. */
+  sqlType: string;
+  isKey: boolean;
+  readableBy: readonly RequestRole[];
+};
+
+export type PublishedTable = {
+  schema: string;
+  name: string;
+  rowSecurity: boolean;
+  /** Replica identity full: old rows are whole; otherwise they hold the primary key alone. */
+  wholeOldRow: boolean;
+  columns: readonly TableColumn[];
+};
+
+/** The tables of the publication, by `schema.table`. */
+export type Catalog = ReadonlyMap<string, PublishedTable>;
+
+export const tableKey = (schema: string, table: string): string => `${schema}.${table}`;
+
+const CATALOG_SQL = `
+  select n.nspname as schema, c.relname as name, c.relrowsecurity as row_security, c.relreplident = 'f' as whole_old_row,
+    jsonb_agg(jsonb_build_object(
+      'name', a.attname,
+      'type', t.typname,
+      'sqlType', format_type(a.atttypid, a.atttypmod),
+      'isKey', coalesce(a.attnum = any (i.indkey), false),
+      'readableBy', (
+        select coalesce(jsonb_agg(r.rolname), '[]') from pg_catalog.pg_roles r
+        where r.rolname in (select jsonb_array_elements_text($2::text::jsonb))
+          and pg_catalog.has_column_privilege(r.oid, c.oid, a.attnum, 'select')
+      )
+    ) order by a.attnum)::text as columns
+  from pg_catalog.pg_publication_tables p
+  join pg_catalog.pg_namespace n on n.nspname = p.schemaname
+  join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_catalog.pg_type t on t.oid = a.atttypid
+  left join pg_catalog.pg_index i on i.indrelid = c.oid and i.indisprimary
+  where p.pubname = $1
+  group by n.nspname, c.relname, c.relrowsecurity, c.relreplident`;
+
+type CatalogRow = {
+  schema: string;
+  name: string;
+  row_security: boolean;
+  whole_old_row: boolean;
+  columns: string;
+};
+
+/** Reads the publication as it is now: a new column or grant counts from the next batch on. */
+export async function loadCatalog(query: Query): Promise<Catalog> {
+  const rows = await query<CatalogRow>(CATALOG_SQL, [PUBLICATION, JSON.stringify(REQUEST_ROLES)]);
+  return new Map(
+    rows.map((row) => [
+      tableKey(row.schema, row.name),
+      {
+        schema: row.schema,
+        name: row.name,
+        rowSecurity: row.row_security,
+        wholeOldRow: row.whole_old_row,
+        columns: JSON.parse(row.columns) as TableColumn[],
+      },
+    ]),
+  );
+}
+
+export const keyColumns = (table: PublishedTable): readonly TableColumn[] =>
+  table.columns.filter((column) => column.isKey);
+
+export const readableColumns = (table: PublishedTable, role: RequestRole): readonly TableColumn[] =>
+  table.columns.filter((column) => column.readableBy.includes(role));

@@ -1,0 +1,179 @@
+import { PUBLICATION } from "./catalog.ts";
+import type { RealtimeDatabase } from "./database-port.ts";
+
+export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
+
+/** One committed row change. Both rows are whole; what a subscriber may see of them is decided later. */
+export type Change = {
+  schema: string;
+  table: string;
+  type: ChangeType;
+  record: Record<string, unknown> | null;
+  oldRecord: Record<string, unknown> | null;
+  /** ISO 8601, UTC, milliseconds. */
+  timestamp: string;
+};
+
+const CHANNEL = "local_realtime";
+
+/** Long past any local transaction: a row must not vanish between its commit and its notification. */
+const KEPT_FOR = "10 minutes";
+const PRUNE_EVERY_MS = 60_000;
+const TRANSACTIONS_PER_BATCH = 200;
+
+/**
+ * PGlite has no logical replication, so a row trigger copies changes into a table.
+ * - The notification carries the transaction's id: Postgres sends it at commit (a rolled back change is never
+ *   heard of), folds repeats into one, and delivers transactions in the order in which they committed, which
+ *   ascending ids alone would not tell when several connections write.
+ * - The trigger's name sorts first: a later trigger may write again, and that change must be told second.
+ * - Security definer: whoever may write the table may cause its change to be recorded.
+ */
+const INSTALL_SQL = `
+create schema if not exists local_realtime;
+revoke all on schema local_realtime from public;
+create unlogged table if not exists local_realtime.changes (
+  id bigint generated always as identity primary key,
+  xact text not null default pg_current_xact_id()::text,
+  schema_name text not null,
+  table_name text not null,
+  type text not null,
+  record jsonb,
+  old_record jsonb,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index if not exists changes_xact_idx on local_realtime.changes (xact);
+create or replace function local_realtime.capture() returns trigger
+language plpgsql security definer set search_path = '' set timezone = 'UTC' as $capture$
+begin
+  insert into local_realtime.changes (schema_name, table_name, type, record, old_record)
+  values (
+    tg_table_schema, tg_table_name, tg_op,
+    case when tg_op <> 'DELETE' then to_jsonb(new) end,
+    case when tg_op <> 'INSERT' then to_jsonb(old) end
+  );
+  perform pg_notify('${CHANNEL}', pg_current_xact_id()::text);
+  return null;
+end;
+$capture$;
+revoke all on function local_realtime.capture() from public;`;
+
+const SYNC_TRIGGERS_SQL = `
+do $sync$
+declare
+  target record;
+begin
+  for target in
+    select t.tgrelid::regclass as name from pg_catalog.pg_trigger t
+    where t.tgname = '0_local_realtime' and not exists (
+      select from pg_catalog.pg_publication_tables p
+      where p.pubname = '${PUBLICATION}' and format('%I.%I', p.schemaname, p.tablename)::regclass = t.tgrelid
+    )
+  loop
+    execute format('drop trigger "0_local_realtime" on %s', target.name);
+  end loop;
+  for target in
+    select format('%I.%I', p.schemaname, p.tablename)::regclass as name from pg_catalog.pg_publication_tables p
+    where p.pubname = '${PUBLICATION}' and not exists (
+      select from pg_catalog.pg_trigger t
+      where t.tgname = '0_local_realtime' and t.tgrelid = format('%I.%I', p.schemaname, p.tablename)::regclass
+    )
+  loop
+    execute format(
+      'create trigger "0_local_realtime" after insert or update or delete on %s for each row execute function local_realtime.capture()',
+      target.name
+    );
+  end loop;
+end;
+$sync$;`;
+
+const READ_SQL = `
+  select c.schema_name as schema, c.table_name as table, c.type,
+    c.record::text as record, c.old_record::text as old_record,
+    to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp
+  from jsonb_array_elements_text($1::text::jsonb) with ordinality as x (xact, position)
+  join local_realtime.changes c on c.xact = x.xact
+  order by x.position, c.id`;
+
+const PRUNE_SQL = `delete from local_realtime.changes where created_at < now() - interval '${KEPT_FOR}'`;
+
+type ChangeRow = {
+  schema: string;
+  table: string;
+  type: ChangeType;
+  record: string | null;
+  old_record: string | null;
+  timestamp: string;
+};
+
+const toChange = (row: ChangeRow): Change => ({
+  schema: row.schema,
+  table: row.table,
+  type: row.type,
+  record: row.record === null ? null : JSON.parse(row.record),
+  oldRecord: row.old_record === null ? null : JSON.parse(row.old_record),
+  timestamp: row.timestamp,
+});
+
+export type ChangeFeed = {
+  /** Puts the trigger on tables that joined the publication since, and takes it off those that left. */
+  syncTriggers(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Records the changes of every published table and hands them on in commit order, one batch at a time: the next
+ * batch waits until `deliver` is done. `isWanted` is asked first, so that nothing is read when nobody listens.
+ */
+export async function openChangeFeed(options: {
+  database: RealtimeDatabase;
+  isWanted(): boolean;
+  deliver(changes: Change[]): Promise<void>;
+}): Promise<ChangeFeed> {
+  const { database, isWanted, deliver } = options;
+  const waiting: string[] = [];
+  let draining: Promise<void> = Promise.resolve();
+  let isDraining = false;
+  let closed = false;
+
+  async function drain(): Promise<void> {
+    isDraining = true;
+    // The notification may arrive inside the connection's own turn: let that end before asking it for more.
+    await Promise.resolve();
+    while (waiting.length > 0 && !closed) {
+      const transactions = waiting.splice(0, TRANSACTIONS_PER_BATCH);
+      if (!isWanted()) continue;
+      try {
+        const rows = await database.query<ChangeRow>(READ_SQL, [JSON.stringify(transactions)]);
+        if (rows.length > 0) await deliver(rows.map(toChange));
+      } catch (cause) {
+        // Subscribers refetch when they reconnect; the server goes on with the next transactions.
+        if (!closed) console.error("realtime: changes could not be delivered", cause);
+      }
+    }
+    // In the same turn as the last look at `waiting`, or a notification in between would wait for the next one.
+    isDraining = false;
+  }
+
+  await database.exec(INSTALL_SQL);
+  await database.exec(SYNC_TRIGGERS_SQL);
+  await database.exec(PRUNE_SQL);
+  const unlisten = await database.listen(CHANNEL, (transaction) => {
+    waiting.push(transaction);
+    if (!isDraining) draining = drain();
+  });
+  const pruning = setInterval(() => {
+    database.exec(PRUNE_SQL).catch((cause: unknown) => console.error("realtime: old changes stay", cause));
+  }, PRUNE_EVERY_MS);
+  pruning.unref();
+
+  return {
+    syncTriggers: () => database.exec(SYNC_TRIGGERS_SQL),
+    async close() {
+      closed = true;
+      clearInterval(pruning);
+      await unlisten();
+      await draining;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { type Catalog, loadCatalog } from "./catalog.ts";
+import type { RealtimeDatabase } from "./database-port.ts";
+import { expiredMessage, type Identities, type Identity, TokenRefused } from "./identity.ts";
+import { bindingId, type Frame, type JoinRequest } from "./protocol.ts";
+import { type Binding, bind, SubscriptionRefused } from "./subscriptions.ts";
+
+/** What every channel of a server shares. */
+export type Hub = {
+  database: RealtimeDatabase;
+  identities: Identities;
+  channels: Set<Channel>;
+  /** Puts the capture trigger on tables that joined the publication since the start. */
+  syncTriggers(): Promise<void>;
+  now(): number;
+};
+
+/** The far side of a channel: one socket. */
+export type Peer = {
+  send(frame: Frame): void;
+  /** The socket's own identity, for channels that bring no token. */
+  apiKeyIdentity: Identity;
+};
+
+const PREFIX = "realtime:";
+/** A token is looked at again at least this often; timers also overflow past 24 days. */
+const RECHECK_MS = 5 * 60_000;
+
+/** A table may have joined the publication since the start: then its trigger is put on before the answer. */
+async function bindAll(hub: Hub, request: JoinRequest, identity: Identity): Promise<Binding[]> {
+  const all = (catalog: Catalog) => request.bindings.map((wanted) => bind(wanted, catalog, identity.role));
+  await hub.syncTriggers();
+  return all(await loadCatalog(hub.database.query));
+}
+
+/** One joined topic of one socket. Made by `joinChannel`; ends by `close`. */
+export class Channel {
+  bindings: Binding[] = [];
+  isOpen = true;
+  private timer: NodeJS.Timeout | undefined;
+  private token: string | null;
+
+  constructor(
+    private readonly hub: Hub,
+    private readonly peer: Peer,
+    readonly topic: string,
+    readonly joinRef: string | null,
+    readonly request: JoinRequest,
+    public identity: Identity,
+  ) {
+    this.token = request.accessToken;
+    this.watchExpiry();
+  }
+
+  get name(): string {
+    return this.topic.slice(PREFIX.length);
+  }
+
+  push(event: string, payload: unknown): void {
+    // Changes carry no join_ref upstream; for the rest it keeps a rejoined client from taking them for its own.
+    const joinRef = event === "postgres_changes" || event === "broadcast" ? null : this.joinRef;
+    if (this.isOpen) this.peer.send({ joinRef, ref: null, topic: this.topic, event, payload });
+  }
+
+  reply(ref: string | null, status: "ok" | "error", response: unknown): void {
+    this.peer.send({
+      joinRef: this.joinRef,
+      ref,
+      topic: this.topic,
+      event: "phx_reply",
+      payload: { status, response },
+    });
+  }
+
+  system(extension: "system" | "postgres_changes", status: "ok" | "error", message: string): void {
+    this.push("system", { message, status, extension, channel: this.name });
+  }
+
+  /** Takes a refreshed token. One that does not hold ends the channel, as it does upstream. */
+  async refreshToken(token: unknown): Promise<void> {
+    if (typeof token !== "string" || token.startsWith("sb_") || token === this.token) return;
+    try {
+      const identity = await this.hub.identities.fromToken(token);
+      // Bound again: the new role may read other columns.
+      if (identity.role !== this.identity.role && this.bindings.length > 0) {
+        this.bindings = await bindAll(this.hub, this.request, identity);
+      }
+      this.identity = identity;
+      this.token = token;
+      this.watchExpiry();
+    } catch (cause) {
+      if (!(cause instanceof TokenRefused) && !(cause instanceof SubscriptionRefused)) throw cause;
+      this.shutDown(cause.message);
+    }
+  }
+
+  private watchExpiry(): void {
+    clearTimeout(this.timer);
+    const { expiresAt } = this.identity;
+    if (expiresAt === null || !this.isOpen) return;
+    const left = expiresAt - this.hub.now();
+    if (left <= 0) {
+      this.shutDown(expiredMessage(expiresAt, this.hub.now()));
+      return;
+    }
+    this.timer = setTimeout(() => this.watchExpiry(), Math.min(left, RECHECK_MS));
+    this.timer.unref();
+  }
+
+  private shutDown(message: string): void {
+    this.system("system", "error", message);
+    this.close();
+  }
+
+  /** Forgets the channel; tells the client unless its socket is gone. */
+  close(options: { silent?: boolean } = {}): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    clearTimeout(this.timer);
+    this.hub.channels.delete(this);
+    if (options.silent) return;
+    const { joinRef, topic } = this;
+    this.peer.send({ joinRef, ref: joinRef, topic, event: "phx_close", payload: {} });
+  }
+}
+
+/** The answer to a join that was refused; `code` comes first, as upstream. */
+export class JoinRefused extends Error {
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+  }
+}
+
+async function joinIdentity(hub: Hub, peer: Peer, token: string | null): Promise<Identity> {
+  if (token === null || token.startsWith("sb_")) return peer.apiKeyIdentity;
+  try {
+    return await hub.identities.fromToken(token);
+  } catch (cause) {
+    if (cause instanceof TokenRefused) throw new JoinRefused(cause.code, cause.message);
+    throw cause;
+  }
+}
+
+/**
+ * Joins a topic: checks the token, binds the requested changes, replies, then says by a system message whether
+ * changes will come. From the reply on, every commit is told: an "unsubscribed" gap after SUBSCRIBED would lose
+ * changes that the client believes it is being told. @throws JoinRefused
+ */
+export async function joinChannel(
+  hub: Hub,
+  peer: Peer,
+  frame: Frame,
+  request: JoinRequest | null,
+): Promise<Channel> {
+  const { topic, ref } = frame;
+  if (!topic.startsWith(PREFIX)) throw new JoinRefused("UnmatchedTopic", "unmatched topic");
+  if (topic === PREFIX) throw new JoinRefused("TopicNameRequired", "You must provide a topic name");
+  if (!request) throw new JoinRefused("InvalidJoinPayload", "The join payload could not be read");
+  if (request.isPrivate) {
+    throw new JoinRefused("Unauthorized", "Private channels are not supported by the local backend");
+  }
+  const identity = await joinIdentity(hub, peer, request.accessToken);
+
+  let bindings: Binding[] = [];
+  let refusal: string | null = null;
+  if (request.bindings.length > 0) {
+    try {
+      bindings = await bindAll(hub, request, identity);
+    } catch (cause) {
+      if (!(cause instanceof SubscriptionRefused)) throw cause;
+      refusal = cause.message;
+    }
+  }
+
+  const channel = new Channel(hub, peer, topic, frame.joinRef ?? ref, request, identity);
+  hub.channels.add(channel);
+  channel.bindings = bindings;
+  channel.reply(ref, "ok", {
+    postgres_changes: request.bindings.map((wanted) => ({ ...wanted, id: bindingId(wanted) })),
+  });
+  if (request.presence) channel.push("presence_state", {});
+  if (refusal !== null) channel.system("postgres_changes", "error", refusal);
+  else if (bindings.length > 0) channel.system("postgres_changes", "ok", "Subscribed to PostgreSQL");
+  return channel;
+}

@@ -1,0 +1,128 @@
+import type { WebSocket } from "ws";
+import { type Channel, type Hub, JoinRefused, joinChannel, type Peer } from "./channel.ts";
+import type { Identity } from "./identity.ts";
+import {
+  encodeFrame,
+  type Frame,
+  MalformedFrame,
+  type ProtocolVersion,
+  parseBinaryFrame,
+  parseFrame,
+  parseJoin,
+} from "./protocol.ts";
+
+/** A client that reads slower than this much behind is cut off; it reconnects and refetches. */
+const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
+const UNSUPPORTED_DATA = 1003;
+const INTERNAL_ERROR = 1011;
+
+function broadcast(hub: Hub, from: Channel, frame: Frame): void {
+  for (const channel of hub.channels) {
+    const isSelf = channel === from;
+    if (channel.topic === from.topic && (!isSelf || from.request.broadcast.self)) {
+      channel.push("broadcast", frame.payload);
+    }
+  }
+  if (from.request.broadcast.ack) from.reply(frame.ref, "ok", {});
+}
+
+/** Speaks Phoenix with one socket until it closes. */
+export function serveConnection(
+  hub: Hub,
+  socket: WebSocket,
+  version: ProtocolVersion,
+  apiKeyIdentity: Identity,
+): void {
+  const channels = new Map<string, Channel>();
+  // A topic's messages are handled in turn: a leave right behind a join must find the channel.
+  const turns = new Map<string, Promise<void>>();
+  let isClosed = false;
+
+  const peer: Peer = {
+    apiKeyIdentity,
+    send(frame) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
+      else socket.send(encodeFrame(version, frame));
+    },
+  };
+  const reply = (frame: Frame, status: "ok" | "error", response: unknown): void =>
+    peer.send({ ...frame, event: "phx_reply", payload: { status, response } });
+
+  async function join(frame: Frame): Promise<void> {
+    // A second join of the same topic replaces the first, as Phoenix does.
+    channels.get(frame.topic)?.close();
+    channels.delete(frame.topic);
+    try {
+      const channel = await joinChannel(hub, peer, frame, parseJoin(frame.payload));
+      if (isClosed) channel.close({ silent: true });
+      else channels.set(frame.topic, channel);
+    } catch (cause) {
+      if (!(cause instanceof JoinRefused)) throw cause;
+      reply({ ...frame, joinRef: frame.joinRef ?? frame.ref }, "error", { reason: cause.message });
+    }
+  }
+
+  async function handle(frame: Frame): Promise<void> {
+    if (frame.event === "phx_join") return join(frame);
+    const channel = channels.get(frame.topic);
+    if (!channel?.isOpen) {
+      channels.delete(frame.topic);
+      if (frame.event === "phx_leave") reply(frame, "ok", {});
+      else if (frame.ref !== null) reply(frame, "error", { reason: "unmatched topic" });
+      return;
+    }
+    // Meant for an earlier join of this topic.
+    if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
+    switch (frame.event) {
+      case "phx_leave":
+        channels.delete(frame.topic);
+        channel.reply(frame.ref, "ok", {});
+        return channel.close();
+      case "access_token": {
+        const { payload } = frame;
+        const isObject = typeof payload === "object" && payload !== null && "access_token" in payload;
+        return channel.refreshToken(isObject ? payload.access_token : null);
+      }
+      case "broadcast":
+        return broadcast(hub, channel, frame);
+      case "presence":
+        return channel.reply(frame.ref, "error", {
+          reason: "Presence is not supported by the local backend",
+        });
+    }
+  }
+
+  function enqueue(frame: Frame): void {
+    const turn = (turns.get(frame.topic) ?? Promise.resolve())
+      .then(() => (isClosed ? undefined : handle(frame)))
+      .catch((cause: unknown) => {
+        console.error("realtime: a message failed", cause);
+        socket.close(INTERNAL_ERROR, "internal error");
+      })
+      .finally(() => {
+        if (turns.get(frame.topic) === turn) turns.delete(frame.topic);
+      });
+    turns.set(frame.topic, turn);
+  }
+
+  socket.on("message", (data, isBinary) => {
+    try {
+      const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
+      const frame = isBinary ? parseBinaryFrame(version, bytes) : parseFrame(version, bytes.toString());
+      // Answered out of turn: a slow join must not look like a dead server.
+      if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
+      else enqueue(frame);
+    } catch (cause) {
+      const reason = cause instanceof MalformedFrame ? cause.message : "unreadable message";
+      socket.close(UNSUPPORTED_DATA, reason);
+    }
+  });
+  // ws closes the socket itself after an error; unhandled, it would end the process.
+  socket.on("error", () => undefined);
+  socket.on("close", () => {
+    isClosed = true;
+    for (const channel of channels.values()) channel.close({ silent: true });
+    channels.clear();
+  });
+}

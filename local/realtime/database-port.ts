@@ -1,0 +1,17 @@
+/** The roles that a request may run as; a token with any other role is refused. */
+export const REQUEST_ROLES = ["anon", "authenticated", "service_role"] as const;
+export type RequestRole = (typeof REQUEST_ROLES)[number];
+
+export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
+
+/** What Realtime needs of the local database; LocalDatabase has it, so tests may pass a smaller one. */
+export type RealtimeDatabase = {
+  query: Query;
+  exec(sql: string): Promise<void>;
+  as<T>(
+    persona: { role: RequestRole; claims?: Record<string, unknown> },
+    fn: (query: Query) => Promise<T>,
+    options?: { rollback?: boolean },
+  ): Promise<T>;
+  listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
+};

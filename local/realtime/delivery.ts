@@ -1,0 +1,62 @@
+import { visibleChanges } from "./authorize.ts";
+import { loadCatalog, type PublishedTable } from "./catalog.ts";
+import type { Change } from "./changes.ts";
+import type { Channel } from "./channel.ts";
+import type { RealtimeDatabase } from "./database-port.ts";
+import type { Identity } from "./identity.ts";
+import { changePayloads, type Match, match, publishedTable } from "./subscriptions.ts";
+
+type Candidate = {
+  channel: Channel;
+  identity: Identity;
+  change: Change;
+  table: PublishedTable;
+  found: Exclude<Match, { kind: "none" }>;
+};
+
+/**
+ * Tells a batch of changes to the channels that asked for them and may see them. Order is kept for each channel;
+ * sending never waits, so a slow reader holds up nobody else.
+ */
+export async function deliverChanges(
+  database: RealtimeDatabase,
+  channels: Iterable<Channel>,
+  changes: readonly Change[],
+): Promise<void> {
+  const listening = [...channels].filter((channel) => channel.bindings.length > 0);
+  if (listening.length === 0) return;
+  const catalog = await loadCatalog(database.query);
+
+  const candidates: Candidate[] = [];
+  const questions = new Map<string, { identity: Identity; changes: Set<Change> }>();
+  for (const change of changes) {
+    const table = publishedTable(catalog, change);
+    if (!table) continue;
+    for (const channel of listening) {
+      const { identity } = channel;
+      const found = match(channel.bindings, table, change, identity.role);
+      if (found.kind === "none") continue;
+      candidates.push({ channel, identity, change, table, found });
+      if (found.kind !== "ask") continue;
+      const question = questions.get(identity.key) ?? { identity, changes: new Set() };
+      question.changes.add(change);
+      questions.set(identity.key, question);
+    }
+  }
+
+  const answers = new Map<string, Set<Change>>();
+  await Promise.all(
+    [...questions].map(async ([key, question]) => {
+      answers.set(key, await visibleChanges(database, catalog, question.identity, question.changes));
+    }),
+  );
+
+  for (const { channel, identity, change, table, found } of candidates) {
+    if (found.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
+    // Another user may have signed in on this channel while Postgres was asked about the first.
+    if (channel.identity.subject !== identity.subject) continue;
+    for (const payload of changePayloads(found, table, change, identity.role)) {
+      channel.push("postgres_changes", payload);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { REQUEST_ROLES, type RequestRole } from "./database-port.ts";
+
+/** Verifies signature and expiry and returns the claims, or throws. */
+export type VerifyToken = (
+  token: string,
+) => Promise<{ role: string; sub?: string; exp: number; [claim: string]: unknown }>;
+
+/** Who a channel reads as. */
+export type Identity = {
+  role: RequestRole;
+  claims: Record<string, unknown>;
+  /** Epoch milliseconds; null for an API key, which does not expire. */
+  expiresAt: number | null;
+  /** Equal for equal role and claims: their rows are checked once. */
+  key: string;
+  /** Equal for tokens of one user: a refreshed token changes the key, not this. */
+  subject: string;
+};
+
+/** Why a token was refused; code and message in Realtime's own words. */
+export class TokenRefused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function identity(role: RequestRole, claims: Record<string, unknown>, expiresAt: number | null): Identity {
+  return {
+    role,
+    claims,
+    expiresAt,
+    key: JSON.stringify([role, claims]),
+    subject: JSON.stringify([role, claims.sub ?? null]),
+  };
+}
+
+export const expiredMessage = (expiresAt: number, now: number): string =>
+  `Token has expired ${Math.max(0, Math.round((now - expiresAt) / 1000))} seconds ago`;
+
+function unverifiedExpiry(token: string): number | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+    const exp = typeof claims === "object" && claims !== null && "exp" in claims ? claims.exp : null;
+    return typeof exp === "number" ? exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Turns API keys and user tokens into identities. */
+export function createIdentities(options: {
+  verifyToken: VerifyToken;
+  keys: { publishable: string; secret: string };
+  now(): number;
+}) {
+  const { verifyToken, keys, now } = options;
+
+  async function fromToken(token: string): Promise<Identity> {
+    const claims = await verifyToken(token).catch((cause: unknown) => {
+      const expiresAt = unverifiedExpiry(token);
+      if (expiresAt !== null && expiresAt <= now()) {
+        throw new TokenRefused("InvalidJWTToken", expiredMessage(expiresAt, now()));
+      }
+      const malformed = token.split(".").length !== 3;
+      throw malformed
+        ? new TokenRefused("MalformedJWT", "The token provided is not a valid JWT")
+        : Object.assign(new TokenRefused("JwtSignatureError", "Failed to validate JWT signature"), { cause });
+    });
+    if (typeof claims.role !== "string" || typeof claims.exp !== "number") {
+      throw new TokenRefused("InvalidJWTToken", "Fields `role` and `exp` are required in JWT");
+    }
+    const role = REQUEST_ROLES.find((known) => known === claims.role);
+    if (!role) throw new TokenRefused("Unauthorized", `The role ${claims.role} may not use Realtime`);
+    const expiresAt = claims.exp * 1000;
+    if (expiresAt <= now()) throw new TokenRefused("InvalidJWTToken", expiredMessage(expiresAt, now()));
+    return identity(role, claims, expiresAt);
+  }
+
+  return {
+    fromToken,
+    /** The identity of a handshake's apikey: one of our keys, or a token used as one. */
+    async fromApiKey(apiKey: string): Promise<Identity> {
+      if (apiKey === keys.publishable) return identity("anon", { role: "anon" }, null);
+      if (apiKey === keys.secret) return identity("service_role", { role: "service_role" }, null);
+      if (apiKey.startsWith("sb_")) throw new TokenRefused("Unauthorized", "Invalid API key");
+      return fromToken(apiKey);
+    },
+  };
+}
+
+export type Identities = ReturnType<typeof createIdentities>;
