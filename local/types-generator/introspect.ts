@@ -1,0 +1,125 @@
+import type { Column, DbFunction, Relation, Relationship, SchemaModel } from "./model.ts";
+
+/** Runs a statement and answers its rows. */
+export type Query = <T>(sql: string, params?: unknown[]) => Promise<T[]>;
+
+const RELATIONS = `
+  select c.relname as name, c.relkind::text as kind, c.oid::int8::text as oid,
+    (pg_relation_is_updatable(c.oid, true) & 8) = 8 as writable
+  from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c')
+  order by c.relname`;
+
+// A view's columns and a composite's attributes carry no not-null, so they are nullable, as Supabase has it.
+const COLUMNS = `
+  select a.attrelid::int8::text as oid, a.attname as name, t.typname as type, not a.attnotnull as nullable,
+    (a.atthasdef or a.attidentity <> '') as "hasDefault",
+    (a.attidentity = 'a' or a.attgenerated <> '') as generated
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c') and a.attnum > 0 and not a.attisdropped
+  order by a.attname`;
+
+const FOREIGN_KEYS = `
+  with keys as (
+    select k.*, (select array_agg(a.attname::text order by p.n) from unnest(k.conkey) with ordinality p(attnum, n)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = p.attnum) as columns,
+      (select array_agg(a.attname::text order by p.n) from unnest(k.confkey) with ordinality p(attnum, n)
+        join pg_attribute a on a.attrelid = k.confrelid and a.attnum = p.attnum) as referenced
+    from pg_constraint k join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = $1::regnamespace and f.relnamespace = $1::regnamespace
+  )
+  select k.conrelid::int8::text as oid, k.conname as "foreignKeyName", k.columns, f.relname as "referencedRelation",
+    k.referenced as "referencedColumns",
+    exists (select 1 from pg_constraint u where u.conrelid = k.conrelid and u.contype in ('p', 'u')
+      and u.conkey <@ k.conkey and u.conkey @> k.conkey) as "isOneToOne"
+  from keys k join pg_class f on f.oid = k.confrelid order by k.conname`;
+
+// Trigger functions cannot be called through the API.
+const FUNCTIONS = `
+  select p.proname as name, p.proisstrict as strict, p.proretset as "returnsSet", p.pronargdefaults as defaults,
+    p.proargnames as names, p.proargmodes::text[] as modes,
+    (select array_agg(t.typname::text order by x.n) from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]))
+      with ordinality x(type, n) join pg_type t on t.oid = x.type) as types,
+    r.typname as "returnType", r.typtype::text as "returnKind", rc.relkind::text as "returnRelationKind", rc.relname as "returnRelation"
+  from pg_proc p join pg_type r on r.oid = p.prorettype left join pg_class rc on rc.oid = r.typrelid and r.typrelid <> 0
+  where p.pronamespace = $1::regnamespace and p.prokind = 'f' and r.typname not in ('trigger', 'event_trigger')
+  order by p.proname, p.oid`;
+
+const ENUMS = `
+  select t.typname as name, array_agg(e.enumlabel::text order by e.enumsortorder) as values
+  from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = $1::regnamespace
+  group by t.typname order by t.typname`;
+
+type ColumnRow = Column & { oid: string };
+type FunctionRow = {
+  name: string;
+  strict: boolean;
+  returnsSet: boolean;
+  defaults: number;
+  names: string[] | null;
+  modes: string[] | null;
+  types: string[] | null;
+  returnType: string;
+  returnKind: string;
+  returnRelationKind: string | null;
+  returnRelation: string | null;
+};
+
+const toFunction = (row: FunctionRow): DbFunction => {
+  const all = (row.types ?? []).map((type, i) => ({
+    type,
+    name: row.names?.[i] ?? "",
+    mode: row.modes?.[i] ?? "i",
+  }));
+  const inputs = all.filter((arg) => arg.mode === "i" || arg.mode === "b");
+  const outputs = all.filter((arg) => arg.mode === "t" || arg.mode === "o");
+  const returns = (): DbFunction["returns"] => {
+    if (outputs.length > 0) {
+      return {
+        kind: "columns",
+        columns: outputs
+          .map(({ name, type }) => ({ name, type, nullable: false, hasDefault: false, generated: false }))
+          .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      };
+    }
+    if (row.returnKind === "c" && row.returnRelation !== null) {
+      return { kind: row.returnRelationKind === "c" ? "composite" : "relation", name: row.returnRelation };
+    }
+    return { kind: "scalar", type: row.returnType };
+  };
+  return {
+    name: row.name,
+    strict: row.strict,
+    returnsSet: row.returnsSet,
+    args: inputs.map(({ name, type }, i) => ({ name, type, optional: i >= inputs.length - row.defaults })),
+    returns: returns(),
+  };
+};
+
+/** Reads one schema of a migrated database; everything is in a stable order. */
+export async function introspect(query: Query, schema: string): Promise<SchemaModel> {
+  const relations = await query<{ name: string; kind: string; oid: string; writable: boolean }>(RELATIONS, [
+    schema,
+  ]);
+  const columnRows = await query<ColumnRow>(COLUMNS, [schema]);
+  const keys = await query<Relationship & { oid: string }>(FOREIGN_KEYS, [schema]);
+  const functions = await query<FunctionRow>(FUNCTIONS, [schema]);
+  const enums = await query<{ name: string; values: string[] }>(ENUMS, [schema]);
+  const columnsOf = (oid: string): Column[] =>
+    columnRows.filter((column) => column.oid === oid).map(({ oid: _, ...column }) => column);
+  const ofKind = (kinds: string): Relation[] =>
+    relations
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ name, oid, writable }) => ({
+        name,
+        writable,
+        columns: columnsOf(oid),
+        relationships: keys.filter((key) => key.oid === oid).map(({ oid: _, ...key }) => key),
+      }));
+  return {
+    tables: ofKind("rp"),
+    views: ofKind("vm"),
+    functions: functions.map(toFunction),
+    enums,
+    compositeTypes: ofKind("c").map(({ name, columns }) => ({ name, attributes: columns })),
+  };
+}
