@@ -1,0 +1,125 @@
+/** Spanish dates. Days are `yyyy-MM-dd`, hours `HH:mm`, instants ISO; only instants have a time zone. */
+
+const LOCALE = "es";
+
+/** The IANA zone of this browser; UTC where the browser does not tell. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+}
+
+/** Zone proposed for a country when the browser's is not known: that of its capital. */
+const COUNTRY_ZONES: Readonly<Record<string, string>> = {
+  AR: "America/Argentina/Buenos_Aires",
+  BO: "America/La_Paz",
+  BR: "America/Sao_Paulo",
+  CL: "America/Santiago",
+  CO: "America/Bogota",
+  CR: "America/Costa_Rica",
+  CU: "America/Havana",
+  DO: "America/Santo_Domingo",
+  EC: "America/Guayaquil",
+  SV: "America/El_Salvador",
+  GT: "America/Guatemala",
+  HN: "America/Tegucigalpa",
+  MX: "America/Mexico_City",
+  NI: "America/Managua",
+  PA: "America/Panama",
+  PY: "America/Asuncion",
+  PE: "America/Lima",
+  PR: "America/Puerto_Rico",
+  UY: "America/Montevideo",
+  VE: "America/Caracas",
+};
+
+export const countryTimeZone = (country: string): string | null => COUNTRY_ZONES[country] ?? null;
+
+/** A day as UTC midnight, so that formatting it in UTC never moves it to its neighbour. */
+const dayAsUtc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+
+const dayFormat = new Intl.DateTimeFormat(LOCALE, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const longDayFormat = new Intl.DateTimeFormat(LOCALE, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `2026-11-21` → `21 nov 2026`. */
+export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
+
+/** `2026-11-21` → `sábado, 21 de noviembre de 2026`. */
+export const formatLongDay = (day: string): string => longDayFormat.format(dayAsUtc(day));
+
+/** `2026-11-21` or `2026-11` → `noviembre de 2026`. */
+export const formatMonth = (day: string): string => monthFormat.format(dayAsUtc(`${day.slice(0, 7)}-01`));
+
+/** `10:30:00-04` → `10:30`: seconds and any offset go. */
+export const clockOf = (time: string): string => time.slice(0, 5);
+
+/** `21 nov 2026 a las 10:30`; without a time, the day alone. */
+export const formatPostMoment = (day: string, time: string | null): string =>
+  time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
+
+const partsIn = (instant: Date, timeZone: string): Record<string, string> => {
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+};
+
+/** The calendar day (`yyyy-MM-dd`) that an instant falls on in a zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  const parts = partsIn(instant, timeZone);
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** The clock (`HH:mm`) that an instant shows in a zone. */
+export function clockIn(timeZone: string, instant: Date): string {
+  const parts = partsIn(instant, timeZone);
+  return `${parts.hour}:${parts.minute}`;
+}
+
+/** An instant in a zone: `21 nov 2026 a las 10:30`. */
+export const formatInstant = (iso: string, timeZone: string): string => {
+  const instant = new Date(iso);
+  return formatPostMoment(dayIn(timeZone, instant), clockIn(timeZone, instant));
+};
+
+/** The offset of a zone at an instant as users know it: `GMT-04`, `GMT+05:30`, `GMT+00`. */
+export function offsetLabel(timeZone: string, instant: Date): string {
+  const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(instant)
+    .find((part) => part.type === "timeZoneName")?.value;
+  const match = /GMT([+-]\d{2}):(\d{2})/.exec(name ?? "");
+  if (!match) return "GMT+00";
+  return match[2] === "00" ? `GMT${match[1]}` : `GMT${match[1]}:${match[2]}`;
+}
+
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", style: "short" });
+const STEPS = [
+  { unit: "day", seconds: 86_400 },
+  { unit: "hour", seconds: 3_600 },
+  { unit: "minute", seconds: 60 },
+] as const;
+
+/** `hace 5 min`, `ayer`; under a minute, `ahora`. */
+export function formatAgo(iso: string, now: Date): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
+  for (const { unit, seconds: size } of STEPS) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  return relative.format(0, "second");
+}

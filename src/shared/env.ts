@@ -1,0 +1,50 @@
+/** What the app was built or started with. Vite replaces each `import.meta.env.X` by its value, so they are named one by one. */
+export type EnvSource = Partial<
+  Record<
+    "VITE_SUPABASE_URL" | "VITE_SUPABASE_PUBLISHABLE_KEY" | "VITE_LINKEDIN_INCREMENTAL_SCOPES",
+    string | undefined
+  >
+>;
+
+export type Env = { supabaseUrl: string; supabaseKey: string; incrementalScopes: boolean };
+export type EnvProblem = { kind: "missing"; names: string[] } | { kind: "invalid-url"; name: string };
+export type EnvReading = { ok: true; env: Env } | { ok: false; problem: EnvProblem };
+
+const isHttpUrl = (value: string): boolean => {
+  try {
+    return ["http:", "https:"].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Checks the settings before anything starts. Both Supabase values are needed: the local plugin of the dev and
+ * preview servers defines them when neither is set, so one alone (or none in a plain build) is a mistake to name.
+ */
+export function readEnv(source: EnvSource): EnvReading {
+  const url = source.VITE_SUPABASE_URL?.trim() ?? "";
+  const key = source.VITE_SUPABASE_PUBLISHABLE_KEY?.trim() ?? "";
+  const names: string[] = [];
+  if (!url) names.push("VITE_SUPABASE_URL");
+  if (!key) names.push("VITE_SUPABASE_PUBLISHABLE_KEY");
+  if (names.length > 0) return { ok: false, problem: { kind: "missing", names } };
+  if (!isHttpUrl(url)) return { ok: false, problem: { kind: "invalid-url", name: "VITE_SUPABASE_URL" } };
+  const incrementalScopes = ["true", "1"].includes(source.VITE_LINKEDIN_INCREMENTAL_SCOPES?.trim() ?? "");
+  return { ok: true, env: { supabaseUrl: url.replace(/\/+$/, ""), supabaseKey: key, incrementalScopes } };
+}
+
+export const envReading: EnvReading = readEnv({
+  VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
+  VITE_SUPABASE_PUBLISHABLE_KEY: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
+  VITE_LINKEDIN_INCREMENTAL_SCOPES: import.meta.env.VITE_LINKEDIN_INCREMENTAL_SCOPES,
+});
+
+/** Stands in where nothing was set (tests); `main.tsx` stops with the startup screen before the app can ask it. */
+const NOWHERE: Env = {
+  supabaseUrl: "http://supabase.invalid",
+  supabaseKey: "unset",
+  incrementalScopes: false,
+};
+
+export const env: Env = envReading.ok ? envReading.env : NOWHERE;

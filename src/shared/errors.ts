@@ -1,0 +1,104 @@
+import { CONSTRAINT_CODES, type ErrorCode, isErrorCode } from "@contract/error-codes";
+import { errorBody } from "@contract/functions";
+import { FunctionsFetchError, FunctionsHttpError } from "@supabase/supabase-js";
+import type { z } from "zod";
+import { supabase } from "./supabase";
+
+/**
+ * The one error that features see. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is set for
+ * `unexpected` only, so that a user can quote it and the log line be found.
+ */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  constructor(
+    readonly code: ErrorCode,
+    readonly reference?: string,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+}
+
+const newReference = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
+
+const unexpected = (cause: unknown): AppError => new AppError("unexpected", newReference(), { cause });
+
+type OutsideError = { name?: unknown; message?: unknown; code?: unknown; status?: unknown };
+
+const isOutsideError = (value: unknown): value is OutsideError => typeof value === "object" && value !== null;
+
+/** Codes of PostgREST and Postgres that mean the same whatever the table. */
+const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
+  "42501": "forbidden",
+  PGRST116: "not_found",
+  PGRST301: "not_authenticated",
+  PGRST302: "not_authenticated",
+  PGRST303: "not_authenticated",
+};
+
+const CONSTRAINTS: ReadonlyMap<string, ErrorCode> = new Map(Object.entries(CONSTRAINT_CODES));
+
+/** Postgres names the constraint between double quotes; the rest of the sentence depends on its language. */
+const constraintCode = (message: string): ErrorCode | undefined => {
+  for (const [, name] of message.matchAll(/"([a-z0-9_]+)"/g)) {
+    const code = name === undefined ? undefined : CONSTRAINTS.get(name);
+    if (code) return code;
+  }
+  return undefined;
+};
+
+/** Browsers word a failed fetch differently; supabase-js hands the text on with its class name in front. */
+const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): boolean =>
+  error.name === "AuthRetryableFetchError" ||
+  error.name === "FunctionsFetchError" ||
+  (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
+  (httpStatus === 0 && typeof error.message === "string");
+
+/** Turns whatever was thrown or answered into `AppError`; an `AppError` passes through. */
+export function toAppError(error: unknown, httpStatus?: number): AppError {
+  if (error instanceof AppError) return error;
+  if (!isOutsideError(error)) return unexpected(error);
+  if (isErrorCode(error.message)) return new AppError(error.message, undefined, { cause: error });
+  if (isFetchFailure(error, httpStatus))
+    return new AppError("network_unreachable", undefined, { cause: error });
+  const byConstraint = typeof error.message === "string" ? constraintCode(error.message) : undefined;
+  const byState = typeof error.code === "string" ? SQLSTATE_CODES[error.code] : undefined;
+  const code = byConstraint ?? byState;
+  return code ? new AppError(code, undefined, { cause: error }) : unexpected(error);
+}
+
+/** The data of a Supabase answer, or a thrown `AppError`: the only place where its errors are read. */
+export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
+  answer: A,
+): Extract<A, { error: null }>["data"] {
+  if (answer.error) throw toAppError(answer.error, answer.status);
+  return answer.data;
+}
+
+const bodyOf = async (context: unknown): Promise<unknown> =>
+  context instanceof Response ? context.json().catch(() => null) : null;
+
+/** Turns the error of `functions.invoke` into `AppError`, reading the body that our functions answer. */
+export async function toFunctionError(error: unknown): Promise<AppError> {
+  if (error instanceof FunctionsHttpError) {
+    const body = errorBody.safeParse(await bodyOf(error.context));
+    if (body.success) return new AppError(body.data.error.code, undefined, { cause: error });
+  }
+  if (error instanceof FunctionsFetchError)
+    return new AppError("network_unreachable", undefined, { cause: error });
+  return toAppError(error);
+}
+
+/** Calls an edge function and checks its answer against the contract. Throws `AppError`. */
+export async function invokeFunction<S extends z.ZodType>(
+  name: string,
+  body: Record<string, unknown>,
+  schema: S,
+  options: { signal?: AbortSignal } = {},
+): Promise<z.output<S>> {
+  const { data, error } = await supabase.functions.invoke(name, { body, signal: options.signal });
+  if (error) throw await toFunctionError(error);
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw unexpected(parsed.error);
+  return parsed.data;
+}

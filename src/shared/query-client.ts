@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { errorSentence } from "@/text/errors";
+import { toAppError } from "./errors";
+import { logFailure } from "./log";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** The sentence to show instead of the code's own, when the specification gives the action one. */
+      errorMessage?: string;
+      /** True where the caller shows the failure itself (inline) or the specification wants silence. */
+      quiet?: boolean;
+    };
+  }
+}
+
+/**
+ * One client for the app. A failed mutation shows its toast here, once; a failed query shows in its own place
+ * (`ErrorState`), so it is only logged.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 30_000 },
+      mutations: { retry: false },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => logFailure(`query ${String(query.queryKey[0])}`, toAppError(error)),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        const failure = toAppError(error);
+        logFailure("mutation", failure);
+        if (mutation.meta?.quiet) return;
+        toast.error(mutation.meta?.errorMessage ?? errorSentence(failure.code, failure.reference));
+      },
+    }),
+  });
+}
+
+export const queryClient = createQueryClient();

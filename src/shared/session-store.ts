@@ -1,0 +1,132 @@
+import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/supabase-js";
+import { type AppError, toAppError } from "./errors";
+import { logFailure } from "./log";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "./storage";
+
+/** Why there is no session any more: the user left (in any tab), or the server ended it. */
+export type SessionEnd = "user" | "expiry";
+
+export type SessionSnapshot =
+  | { status: "loading"; session: null; user: null; endedBy: null; failure: AppError | null }
+  | { status: "signed-out"; session: null; user: null; endedBy: SessionEnd | null; failure: null }
+  | { status: "signed-in"; session: Session; user: User; endedBy: null; failure: null };
+
+export type SessionEvent =
+  /** A session appeared or was confirmed; `initialised` is false while the stored one is being restored. */
+  { type: "signed-in"; session: Session; initialised: boolean } | { type: "signed-out"; endedBy: SessionEnd };
+
+/** The part of the auth client that the store needs. */
+export type SessionAuth = {
+  initialize(): Promise<{ error: AuthError | null }>;
+  getSession(): Promise<{ data: { session: Session | null }; error: AuthError | null }>;
+  onAuthStateChange(callback: (event: AuthChangeEvent, session: Session | null) => void): {
+    data: { subscription: { unsubscribe(): void } };
+  };
+};
+
+export type SessionStore = {
+  getSnapshot(): SessionSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Hears sign-ins and sign-outs; effects such as toasts belong to the app layer. */
+  onEvent(listener: (event: SessionEvent) => void): () => void;
+  /** Begins once; resolves with the sign-in error of the address, if any, when the state is known. */
+  start(): Promise<{ signInError: AuthError | null }>;
+  /** Leaves the signed-in state although the client could not (server unreachable). */
+  forget(): void;
+};
+
+const LOADING: SessionSnapshot = {
+  status: "loading",
+  session: null,
+  user: null,
+  endedBy: null,
+  failure: null,
+};
+
+const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
+  status: "signed-out",
+  session: null,
+  user: null,
+  endedBy,
+  failure: null,
+});
+
+/** Keeps what the auth client says as one snapshot. Everything outside arrives as an argument or through storage. */
+export function createSessionStore(auth: SessionAuth): SessionStore {
+  let snapshot: SessionSnapshot = loading(null);
+  let initialised = false;
+  let started: Promise<{ signInError: AuthError | null }> | null = null;
+  const listeners = new Set<() => void>();
+  const eventListeners = new Set<(event: SessionEvent) => void>();
+
+  const set = (next: SessionSnapshot) => {
+    snapshot = next;
+    for (const listener of listeners) listener();
+  };
+  const emit = (event: SessionEvent) => {
+    for (const listener of eventListeners) listener(event);
+  };
+  const setSession = (session: Session) =>
+    set({ status: "signed-in", session, user: session.user, endedBy: null, failure: null });
+
+  const end = () => {
+    // The mark is shared by all tabs: a sign-out in another tab is the user's will here too.
+    const endedBy: SessionEnd = localStore.get(STORAGE_KEYS.signedOut) ? "user" : "expiry";
+    // auth-js repeats SIGNED_OUT when several calls notice the loss.
+    if (snapshot.status === "signed-out") return;
+    set(signedOut(endedBy));
+    emit({ type: "signed-out", endedBy });
+  };
+
+  const onAuthEvent = (event: AuthChangeEvent, session: Session | null) => {
+    if (event === "SIGNED_OUT") return end();
+    if (!session) return;
+    if (event === "SIGNED_IN") {
+      // Effects come first: they read the marks of the previous state.
+      localStore.remove(STORAGE_KEYS.signedOut);
+      setSession(session);
+      emit({ type: "signed-in", session, initialised });
+      return;
+    }
+    // TOKEN_REFRESHED, USER_UPDATED, INITIAL_SESSION: silent.
+    setSession(session);
+  };
+
+  const begin = async () => {
+    auth.onAuthStateChange(onAuthEvent);
+    const { error } = await auth.initialize();
+    const answer = await auth.getSession();
+    initialised = true;
+    if (answer.data.session) {
+      if (snapshot.status !== "signed-in") setSession(answer.data.session);
+    } else if (answer.error && localStore.get(AUTH_STORAGE_KEY)) {
+      // The stored session is kept: only the server could not be asked whether it still counts.
+      const failure = toAppError(answer.error);
+      logFailure("session", failure);
+      set(loading(failure));
+    } else if (snapshot.status === "loading") {
+      set(signedOut(null));
+    }
+    return { signInError: error };
+  };
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onEvent: (listener) => {
+      eventListeners.add(listener);
+      return () => eventListeners.delete(listener);
+    },
+    start: () => {
+      started ??= begin();
+      return started;
+    },
+    forget: () => {
+      localStore.remove(AUTH_STORAGE_KEY);
+      end();
+    },
+  };
+}

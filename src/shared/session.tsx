@@ -1,0 +1,25 @@
+import type { Session, User } from "@supabase/supabase-js";
+import { createContext, use, useSyncExternalStore } from "react";
+import { createSessionStore, type SessionSnapshot, type SessionStore } from "./session-store";
+import { supabase } from "./supabase";
+
+/** The session of this tab. It stays still until `start()`, which the app layer calls. */
+export const sessionStore: SessionStore = createSessionStore(supabase.auth);
+
+/** Tests put their own store here. */
+export const SessionStoreContext = createContext<SessionStore>(sessionStore);
+
+/** Who is signed in: `loading` until the stored session has been looked at. Re-renders on every change. */
+export function useSession(): SessionSnapshot {
+  const store = use(SessionStoreContext);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+}
+
+/** The signed-in user. Only for screens behind the guard: throws when there is none. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error("useUser() was called outside the guarded routes");
+  return user;
+}
+
+export type { Session, User };

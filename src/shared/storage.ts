@@ -1,0 +1,60 @@
+/** Where the auth client keeps the session; the landing looks at it without loading the client. */
+export const AUTH_STORAGE_KEY = "tribuna-auth";
+
+/** Everything the app itself keeps in the browser, named in one place. */
+export const STORAGE_KEYS = {
+  invitationCode: "tribuna:invitation-code",
+  lastPage: "tribuna:last-page",
+  greeted: "tribuna:greeted",
+  signedOut: "tribuna:signed-out",
+  pendingPayment: "tribuna:pending-payment",
+  loginButton: "tribuna:login-button",
+  returnTo: "tribuna:return-to",
+  chunkReload: "tribuna:chunk-reload",
+} as const;
+
+export type SafeStorage = {
+  get(key: string): string | null;
+  /** True when the value was kept. */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+  /** Reads and removes: for flags that count once. */
+  take(key: string): string | null;
+  keys(): string[];
+};
+
+/** Reading the property alone throws where the browser blocks storage (private modes, embedded views). */
+export function safeStorage(open: () => Storage): SafeStorage {
+  const attempt = <T>(fallback: T, use: (storage: Storage) => T): T => {
+    try {
+      return use(open());
+    } catch {
+      return fallback;
+    }
+  };
+  const get = (key: string) => attempt<string | null>(null, (storage) => storage.getItem(key));
+  const remove = (key: string) => attempt(undefined, (storage) => storage.removeItem(key));
+  return {
+    get,
+    remove,
+    set: (key, value) =>
+      attempt(false, (storage) => {
+        storage.setItem(key, value);
+        return true;
+      }),
+    take: (key) => {
+      const value = get(key);
+      if (value !== null) remove(key);
+      return value;
+    },
+    keys: () =>
+      attempt<string[]>([], (storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter(Boolean),
+      ),
+  };
+}
+
+/** Survives the browser's restart; shared by all tabs. */
+export const localStore = safeStorage(() => window.localStorage);
+/** Lives as long as the tab, across redirects to other sites. */
+export const tabStore = safeStorage(() => window.sessionStorage);

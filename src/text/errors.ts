@@ -1,0 +1,63 @@
+import type { ErrorCode } from "@contract/error-codes";
+
+/** The Spanish sentence of every code; a code without one does not compile. */
+export const errorText = {
+  not_authenticated: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
+  forbidden: "No tienes permiso para hacer esto.",
+  invalid_input: "Algunos datos no son válidos. Revísalos e inténtalo de nuevo.",
+  not_found: "No encontramos lo que buscas. Puede que ya no exista.",
+  method_not_allowed: "Esta acción no está disponible.",
+  payload_too_large: "El contenido es demasiado grande para enviarlo.",
+  unexpected: "Ocurrió un error inesperado. Inténtalo de nuevo.",
+  network_unreachable: "No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.",
+  backend_misconfigured: "El servidor no está bien configurado. Avisa a quien lo administra.",
+  title_required: "Escribe un título.",
+  title_too_long: "El título debe tener entre 1 y 300 caracteres.",
+  notes_too_long: "El texto es demasiado largo. El máximo es de 200.000 caracteres.",
+  comment_too_long: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
+  publisher_required: "Selecciona al menos un publicador",
+  publisher_not_allowed: "Ya no puedes publicar como una de las páginas elegidas. Revisa tus publicadores.",
+  publisher_already_published: "No puedes quitar un publicador que ya publicó esta nota.",
+  card_not_found: "Esta publicación ya no existe.",
+  card_publishing: "Esta publicación se está enviando ahora mismo. Espera a que termine.",
+  card_version_conflict:
+    "Esta publicación cambió en otra pestaña. Tu texto sigue aquí: revisa la versión nueva y vuelve a guardar.",
+  invalid_timezone: "La zona horaria no es válida.",
+  media_not_own: "Ese archivo no pertenece a tu cuenta. Súbelo de nuevo.",
+  post_not_found: "Esta publicación ya no existe.",
+  post_unconfirmed: "No sabemos si LinkedIn publicó esta nota. Confírmalo antes de continuar.",
+  post_not_unconfirmed: "Esta publicación ya no espera confirmación.",
+  file_type_invalid:
+    "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
+  file_too_large: "El archivo es demasiado grande. Tamaño máximo: 10MB.",
+  file_empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
+  file_not_own: "Ese archivo no pertenece a tu cuenta.",
+  upload_failed: "Error al subir el archivo",
+  delete_failed: "No se pudo eliminar el archivo. Inténtalo de nuevo.",
+  insufficient_credits: "No tienes créditos suficientes para esta acción.",
+  linkedin_not_connected: "Conecta tu cuenta de LinkedIn para continuar.",
+  linkedin_token_expired: "Tu conexión con LinkedIn venció. Vuelve a conectar tu cuenta en Ajustes.",
+  linkedin_token_revoked:
+    "LinkedIn ya no nos autoriza a publicar por ti. Vuelve a conectar tu cuenta en Ajustes.",
+  linkedin_unreachable: "No pudimos conectar con LinkedIn. Inténtalo de nuevo en unos minutos.",
+  linkedin_organizations_failed: "No pudimos obtener tus páginas de empresa de LinkedIn.",
+  linkedin_forbidden:
+    "LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
+  linkedin_rate_limited: "LinkedIn recibió demasiadas solicitudes. Lo intentaremos de nuevo más tarde.",
+  linkedin_rejected: "LinkedIn rechazó la publicación. Revisa su contenido.",
+  linkedin_duplicate: "LinkedIn ya tiene una publicación con este mismo texto. Cámbialo un poco.",
+  linkedin_version_retired: "LinkedIn retiró la versión que usamos. Avisa a quien administra el servicio.",
+  linkedin_server_error: "LinkedIn tuvo un problema. No sabemos si publicó la nota.",
+  linkedin_timeout: "LinkedIn no respondió a tiempo. No sabemos si publicó la nota.",
+  linkedin_connection_lost: "Se cortó la conexión con LinkedIn. No sabemos si publicó la nota.",
+  linkedin_text_too_long: "El texto supera los 3.000 caracteres que LinkedIn admite.",
+  linkedin_text_empty: "La publicación no tiene texto.",
+  media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
+  media_kind_unsupported: "Todavía no podemos publicar este tipo de archivo.",
+  media_upload_failed: "No pudimos enviar el archivo a LinkedIn. Inténtalo de nuevo.",
+  lease_lost: "La publicación se interrumpió. No sabemos si LinkedIn la publicó.",
+} as const satisfies Record<ErrorCode, string>;
+
+/** The sentence to show, with the reference to quote when there is one. */
+export const errorSentence = (code: ErrorCode, reference?: string): string =>
+  reference ? `${errorText[code]} (Referencia: ${reference})` : errorText[code];
