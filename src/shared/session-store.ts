@@ -35,13 +35,13 @@ export type SessionStore = {
   forget(): void;
 };
 
-const LOADING: SessionSnapshot = {
+const loading = (failure: AppError | null): SessionSnapshot => ({
   status: "loading",
   session: null,
   user: null,
   endedBy: null,
-  failure: null,
-};
+  failure,
+});
 
 const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
   status: "signed-out",
