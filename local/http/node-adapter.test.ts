@@ -1,0 +1,54 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { sendResponse, toRequest } from "./node-adapter.ts";
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function serve(answer: (request: Request) => Response | Promise<Response>): Promise<string> {
+  server = createServer(async (req, res) => sendResponse(await answer(toRequest(req, res, "http://local")), res));
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("method, address, headers and bytes arrive, and status, headers and bytes go back", async () => {
+  const origin = await serve(async (request) => {
+    const body = new Uint8Array(await request.arrayBuffer());
+    const echo = `${request.method} ${request.url} ${request.headers.get("x-one")}`;
+    return new Response(body.reverse(), { status: 207, headers: { "x-echo": echo } });
+  });
+  const response = await fetch(`${origin}/a/b?c=d`, {
+    method: "POST",
+    headers: { "x-one": "1" },
+    body: new Uint8Array([1, 0, 255]),
+  });
+  expect(response.status).toBe(207);
+  expect(response.headers.get("x-echo")).toBe("POST http://local/a/b?c=d 1");
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 0, 1]);
+});
+
+test("several cookies stay several, and an answer may have no body", async () => {
+  const origin = await serve(() => {
+    const headers = new Headers([
+      ["set-cookie", "a=1"],
+      ["set-cookie", "b=2"],
+    ]);
+    return new Response(null, { status: 204, headers });
+  });
+  const response = await fetch(origin);
+  expect(response.status).toBe(204);
+  expect(response.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+});
+
+test("a client that goes away aborts the request", async () => {
+  let aborted: Promise<void> | undefined;
+  const hangup = new AbortController();
+  const origin = await serve((request) => {
+    aborted = new Promise((resolve) => request.signal.addEventListener("abort", () => resolve()));
+    hangup.abort();
+    return aborted.then(() => new Response("late"));
+  });
+  await expect(fetch(origin, { signal: hangup.signal })).rejects.toThrow("aborted");
+  await aborted;
+});

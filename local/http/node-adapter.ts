@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** A web Request of a Node one. Its signal aborts when the client goes away before the answer is complete. */
+export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string): Request {
+  const abort = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) abort.abort();
+  });
+  const headers = new Headers();
+  for (let index = 0; index < req.rawHeaders.length; index += 2) {
+    headers.append(req.rawHeaders[index] ?? "", req.rawHeaders[index + 1] ?? "");
+  }
+  const hasBody = req.method !== "GET" && req.method !== "HEAD";
+  const { originalUrl = req.url ?? "/" } = req as IncomingMessage & { originalUrl?: string };
+  return new Request(new URL(originalUrl, origin), {
+    method: req.method,
+    headers,
+    signal: abort.signal,
+    ...(hasBody && { body: Readable.toWeb(req) as ReadableStream, duplex: "half" }),
+  });
+}
+
+/** Writes a web Response to a Node one. A client that hangs up ends it quietly. */
+export async function sendResponse(response: Response, res: ServerResponse): Promise<void> {
+  res.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== "set-cookie") res.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader("set-cookie", cookies);
+  if (!response.body) {
+    res.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as never), res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
+}

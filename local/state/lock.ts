@@ -1,0 +1,56 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, under another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function holderOf(file: string): number | null {
+  try {
+    const pid = Number(readFileSync(file, "utf8").trim());
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Folders that this very process holds: a lock file with our own pid may also be left from an earlier life. */
+const held = new Set<string>();
+
+/**
+ * Takes the lock file or throws, naming the process that holds it. A lock whose process is gone is taken over.
+ * Returns how to give it back.
+ */
+export function takeLock(file: string): () => void {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST" || attempt > 1) throw error;
+    }
+    const pid = holderOf(file);
+    const isOurs = pid === process.pid;
+    if (pid !== null && (isOurs ? held.has(file) : isAlive(pid))) {
+      throw new Error(
+        `Another process (pid ${pid}) is using this local data (${file}). Stop it first, or set TRIBUNA_LOCAL_DIR to another folder.`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  held.add(file);
+  const release = () => {
+    if (!held.delete(file)) return;
+    if (holderOf(file) === process.pid) rmSync(file, { force: true });
+  };
+  process.once("exit", release);
+  return () => {
+    process.off("exit", release);
+    release();
+  };
+}

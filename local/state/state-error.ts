@@ -1,0 +1,11 @@
+/** Local state that cannot be used. It is never repaired or removed behind the user's back. */
+export class StateError extends Error {
+  override name = "StateError";
+  constructor(reason: string, cause?: unknown) {
+    const detail = cause instanceof Error ? ` (${cause.message})` : "";
+    super(
+      `${reason}${detail}.\nNothing was changed. \`npm run local:reset\` deletes the local data and starts afresh.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { takeLock } from "./lock.ts";
+import { StateError } from "./state-error.ts";
+
+/** Raised when what is kept in the folder changes so that older folders cannot be used. */
+export const STATE_VERSION = 1;
+const versionSchema = z.object({ version: z.number() });
+
+export type LocalState = {
+  database: string;
+  storage: string;
+  sandboxes: string;
+  keys: string;
+  release(): void;
+};
+
+async function checkVersion(dir: string): Promise<void> {
+  const file = join(dir, "version.json");
+  if (!existsSync(file)) {
+    const others = readdirSync(dir).filter((name) => name !== "lock");
+    if (others.length > 0) throw new StateError(`${dir} holds files but no version.json`);
+    await writeFile(file, `${JSON.stringify({ version: STATE_VERSION })}\n`);
+    return;
+  }
+  let version: number;
+  try {
+    version = versionSchema.parse(JSON.parse(await readFile(file, "utf8"))).version;
+  } catch (error) {
+    throw new StateError(`${file} cannot be read`, error);
+  }
+  if (version !== STATE_VERSION) {
+    throw new StateError(`${dir} was written by version ${version} of the local backend, this is ${STATE_VERSION}`);
+  }
+}
+
+/** Opens a state folder for this process alone. Throws `StateError` when it cannot be used as it is. */
+export async function openState(dir: string): Promise<LocalState> {
+  await mkdir(dir, { recursive: true });
+  const release = takeLock(join(dir, "lock"));
+  try {
+    await checkVersion(dir);
+    const at = (name: string) => join(dir, name);
+    for (const name of ["storage", "sandboxes"]) await mkdir(at(name), { recursive: true });
+    return { database: at("db"), storage: at("storage"), sandboxes: at("sandboxes"), keys: at("keys.json"), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
