@@ -1,0 +1,60 @@
+import { linkedinOrganizationsOutput } from "@contract/functions";
+import { queryOptions } from "@tanstack/react-query";
+import { invokeFunction, unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+
+type Row = Database["public"]["Tables"]["linkedin_organizations"]["Row"];
+export type LinkedinOrganization = Pick<
+  Row,
+  "id" | "organization_id" | "organization_name" | "vanity_name" | "is_visible" | "logo_url"
+>;
+
+const COLUMNS = "id, organization_id, organization_name, vanity_name, is_visible, logo_url";
+
+export const linkedinOrganizationKeys = {
+  all: (userId: string) => ["linkedin_organizations", userId] as const,
+  list: (userId: string) => [...linkedinOrganizationKeys.all(userId), "list"] as const,
+};
+
+async function readSaved(userId: string, signal: AbortSignal): Promise<LinkedinOrganization[]> {
+  return unwrap(
+    await supabase
+      .from("linkedin_organizations")
+      .select(COLUMNS)
+      .eq("user_id", userId)
+      .order("organization_name", { ascending: true })
+      .abortSignal(signal),
+  );
+}
+
+/** Users whom LinkedIn answered in this visit: somebody without pages is not asked about again on every screen. */
+const askedLinkedin = new Set<string>();
+
+/** The company pages of the user; when none is saved LinkedIn is asked, once a visit. */
+export const linkedinOrganizations = (userId: string) =>
+  queryOptions({
+    queryKey: linkedinOrganizationKeys.list(userId),
+    staleTime: 10 * 60_000,
+    queryFn: async ({ signal }): Promise<LinkedinOrganization[]> => {
+      const saved = await readSaved(userId, signal);
+      if (saved.length > 0 || askedLinkedin.has(userId)) return saved;
+      await invokeFunction(
+        "get-linkedin-organizations",
+        { forceRefresh: false },
+        linkedinOrganizationsOutput,
+      );
+      askedLinkedin.add(userId);
+      return readSaved(userId, signal);
+    },
+  });
+
+export type OfferedOrganization = LinkedinOrganization & { vanity_name: string };
+
+/** The pages that may be chosen as publisher: visible, and with an address on LinkedIn. */
+export const offeredOrganizations = (organizations: readonly LinkedinOrganization[]): OfferedOrganization[] =>
+  organizations.flatMap((organization) =>
+    organization.is_visible && organization.vanity_name
+      ? [{ ...organization, vanity_name: organization.vanity_name }]
+      : [],
+  );

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import {
+  cardAbilities,
+  cardState,
+  groupByMonth,
+  isMediaUsedElsewhere,
+  isPastDue,
+  newPostcard,
+  sendablePublishers,
+  toCards,
+} from "./cards";
+import type { PostRow } from "./rows";
+import { postRow } from "./testing";
+
+const onlyCard = (rows: PostRow[]) => {
+  const [card, ...more] = toCards(rows);
+  if (!card || more.length > 0) throw new Error("expected one card");
+  return card;
+};
+
+describe("toCards", () => {
+  test("rows of one postcard and status are one card, the personal account first", () => {
+    const card = onlyCard([
+      postRow({ linkedin_organization_id: "97909464" }),
+      postRow({ linkedin_organization_id: "2414183" }),
+      postRow({}),
+    ]);
+    expect(card.linkedin_organization_ids).toEqual(["personal", "2414183", "97909464"]);
+  });
+
+  test("a card that is partly published is two cards", () => {
+    const cards = toCards([
+      postRow({ status: "listas", publish_state: "published" }),
+      postRow({ linkedin_organization_id: "2414183" }),
+    ]);
+    expect(cards.map((card) => [card.status, card.linkedin_organization_ids])).toEqual([
+      ["listas", ["personal"]],
+      ["publicar", ["2414183"]],
+    ]);
+  });
+
+  test("the newest version speaks for a card whose rows differ", () => {
+    const card = onlyCard([
+      postRow({ version: 3, title: "Nueva" }),
+      postRow({ version: 2, title: "Vieja", linkedin_organization_id: "2414183" }),
+    ]);
+    expect([card.title, card.version]).toEqual(["Nueva", 3]);
+  });
+
+  test("cards are sorted by day, then hour; without an hour first", () => {
+    const titles = toCards([
+      postRow({ postcard: 1, title: "c", date: "2026-11-22", post_time: "08:00:00" }),
+      postRow({ postcard: 2, title: "b", date: "2026-11-21", post_time: "09:30:00" }),
+      postRow({ postcard: 3, title: "a", date: "2026-11-21" }),
+    ]).map((card) => card.title);
+    expect(titles).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("groupByMonth", () => {
+  const cards = toCards([
+    postRow({ postcard: 1, date: "2026-12-01" }),
+    postRow({ postcard: 2, date: "2026-11-30" }),
+    postRow({ postcard: 3, date: "2026-11-02" }),
+    postRow({ postcard: 4, date: "2026-10-02", status: "listas", publish_state: "published" }),
+    postRow({ postcard: 5, date: "2026-11-05", status: "listas", publish_state: "published" }),
+    postRow({ postcard: 6, date: "2026-11-06", status: "listas", publish_state: "published" }),
+  ]);
+  const shape = (status: "publicar" | "listas") =>
+    groupByMonth(cards, status).map((group) => [group.month, group.cards.map((card) => card.postcard)]);
+
+  test("to publish: the next comes first", () => {
+    expect(shape("publicar")).toEqual([
+      ["2026-11", [3, 2]],
+      ["2026-12", [1]],
+    ]);
+  });
+  test("published: the newest comes first", () => {
+    expect(shape("listas")).toEqual([
+      ["2026-11", [6, 5]],
+      ["2026-10", [4]],
+    ]);
+  });
+});
+
+describe("isPastDue", () => {
+  const now = Date.parse("2026-11-21T13:30:00Z");
+  test("a scheduled card once its moment is over", () => {
+    const card = onlyCard([postRow({ post_time: "09:00:00", scheduled_at: "2026-11-21T13:00:00+00:00" })]);
+    expect(isPastDue(card, now, "2026-11-21")).toBe(true);
+    expect(isPastDue(card, now - 3_600_000, "2026-11-21")).toBe(false);
+  });
+  test("a card without an hour only once its day is over", () => {
+    const card = onlyCard([postRow({ date: "2026-11-21" })]);
+    expect(isPastDue(card, now, "2026-11-21")).toBe(false);
+    expect(isPastDue(card, now, "2026-11-22")).toBe(true);
+  });
+  test("never a published card", () => {
+    const card = onlyCard([postRow({ date: "2020-01-01", status: "listas", publish_state: "published" })]);
+    expect(isPastDue(card, now, "2026-11-21")).toBe(false);
+  });
+});
+
+describe("state of a card", () => {
+  const mixed = (...states: PostRow["publish_state"][]) =>
+    onlyCard(
+      states.map((publish_state, index) =>
+        postRow({ publish_state, linkedin_organization_id: index ? String(index) : null }),
+      ),
+    );
+
+  test("what asks most of the user speaks for all", () => {
+    expect(cardState(mixed("scheduled", "failed"))).toBe("failed");
+    expect(cardState(mixed("failed", "unconfirmed"))).toBe("unconfirmed");
+    expect(cardState(mixed("unconfirmed", "publishing"))).toBe("publishing");
+  });
+
+  test("while it is being sent nothing may be changed", () => {
+    expect(cardAbilities(mixed("publishing", "failed"))).toEqual({
+      canEdit: false,
+      canDelete: false,
+      canPublishNow: false,
+      canRetry: false,
+    });
+  });
+
+  test("an unconfirmed card may be deleted, not edited; its other posts may be sent", () => {
+    const card = mixed("unconfirmed", "failed");
+    expect(cardAbilities(card)).toEqual({
+      canEdit: false,
+      canDelete: true,
+      canPublishNow: true,
+      canRetry: true,
+    });
+    expect(sendablePublishers(card).map((publisher) => publisher.id)).toEqual(["1"]);
+  });
+});
+
+test("a card's number is time × 1000 plus a random number under 1000, and safe as a number", () => {
+  expect(newPostcard(1_763_708_400_000, 0.9999)).toBe(1_763_708_400_000_999);
+  expect(Number.isSafeInteger(newPostcard(8_000_000_000_000, 0.5))).toBe(true);
+});
+
+test("a file that a published part of the card shows is still in use", () => {
+  const url = "https://x.test/storage/v1/object/public/media/u/a.jpg";
+  const open = postRow({ postcard: 7, image_url: url });
+  const published = postRow({ postcard: 7, image_url: url, status: "listas", publish_state: "published" });
+  expect(isMediaUsedElsewhere([open], url, 7)).toBe(false);
+  expect(isMediaUsedElsewhere([open, published], url, 7)).toBe(true);
+  expect(isMediaUsedElsewhere([postRow({ postcard: 8, image_url: url })], url, 7)).toBe(true);
+});

@@ -1,0 +1,165 @@
+import type { PostRow, PostStatus, PublishState } from "./rows";
+import { PERSONAL, PUBLISH_STATES } from "./rows";
+import { shortTime } from "./schedule";
+
+/** One publisher of a card and where its post stands. */
+export type CardPublisher = {
+  /** 'personal' or the organization's id. */
+  id: string;
+  postId: string;
+  state: PublishState;
+  errorCode: string | null;
+  postUrl: string | null;
+  publishedAt: string | null;
+};
+
+/** What the user sees as one post: the rows that share a postcard and a status. */
+export type PostCard = {
+  key: string;
+  postcard: number;
+  status: PostStatus;
+  version: number;
+  title: string;
+  notes: string;
+  post_comment: string;
+  /** yyyy-MM-dd, in timezone. */
+  date: string;
+  /** HH:mm, in timezone; null is never published by itself. */
+  post_time: string | null;
+  timezone: string;
+  scheduledAt: number | null;
+  image_url: string | null;
+  image_alt: string;
+  upload_type: string | null;
+  linkedin_organization_ids: string[];
+  publishers: CardPublisher[];
+};
+
+const KNOWN_STATES: ReadonlySet<string> = new Set(PUBLISH_STATES);
+const isPublishState = (value: string): value is PublishState => KNOWN_STATES.has(value);
+
+const publisherOf = (row: PostRow): CardPublisher => ({
+  id: row.linkedin_organization_id ?? PERSONAL,
+  postId: row.id,
+  // A state that a newer server invented is shown as the harmless one.
+  state: isPublishState(row.publish_state) ? row.publish_state : "scheduled",
+  errorCode: row.publish_error_code,
+  postUrl: row.post_url,
+  publishedAt: row.published_at,
+});
+
+const personalFirst = (a: CardPublisher, b: CardPublisher): number => {
+  if (a.id === PERSONAL || b.id === PERSONAL) return a.id === b.id ? 0 : a.id === PERSONAL ? -1 : 1;
+  return a.id.localeCompare(b.id, "es", { numeric: true });
+};
+
+function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
+  const publishers = rows.map(publisherOf).sort(personalFirst);
+  const status: PostStatus = first.status === "listas" ? "listas" : "publicar";
+  return {
+    key: `${first.postcard}-${status}`,
+    postcard: first.postcard,
+    status,
+    version: Math.max(...rows.map((row) => row.version)),
+    title: first.title,
+    notes: first.notes,
+    post_comment: first.post_comment,
+    date: first.date,
+    post_time: shortTime(first.post_time),
+    timezone: first.timezone,
+    scheduledAt: first.scheduled_at === null ? null : Date.parse(first.scheduled_at),
+    image_url: first.image_url,
+    image_alt: first.image_alt ?? "",
+    upload_type: first.upload_type,
+    linkedin_organization_ids: publishers.map((publisher) => publisher.id),
+    publishers,
+  };
+}
+
+/** When a card stands in its list; without an hour it comes before the hours of its day. */
+function compareCards(a: PostCard, b: PostCard): number {
+  return (
+    a.date.localeCompare(b.date) ||
+    (a.post_time ?? "").localeCompare(b.post_time ?? "") ||
+    a.postcard - b.postcard
+  );
+}
+
+/** Rows to cards: same postcard and status make one card; oldest date first. */
+export function toCards(rows: readonly PostRow[]): PostCard[] {
+  const groups = new Map<string, PostRow[]>();
+  for (const row of rows) {
+    const key = `${row.postcard}-${row.status}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => {
+      // The newest save speaks for the card while a refetch still mixes two versions.
+      const newest = group.reduce((best, row) => (row.version > best.version ? row : best));
+      return [cardOf(newest, group)];
+    })
+    .sort(compareCards);
+}
+
+export type MonthGroup = { /** yyyy-MM */ month: string; cards: PostCard[] };
+
+/** Cards by month: next first for those to publish, newest first for those published. */
+export function groupByMonth(cards: readonly PostCard[], status: PostStatus): MonthGroup[] {
+  const months = new Map<string, PostCard[]>();
+  for (const card of [...cards].filter((c) => c.status === status).sort(compareCards)) {
+    const month = card.date.slice(0, 7);
+    const group = months.get(month);
+    if (group) group.push(card);
+    else months.set(month, [card]);
+  }
+  const groups = [...months].map(([month, inMonth]) => ({ month, cards: inMonth }));
+  if (status === "publicar") return groups;
+  return groups.reverse().map(({ month, cards: inMonth }) => ({ month, cards: inMonth.reverse() }));
+}
+
+/** To publish, its moment is over, and somebody is still waiting for it. Without an hour the day itself must be over. */
+export function isPastDue(card: PostCard, now: number, today: string): boolean {
+  if (card.status !== "publicar") return false;
+  return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
+}
+
+const WORST_FIRST: readonly PublishState[] = [
+  "publishing",
+  "unconfirmed",
+  "failed",
+  "unscheduled",
+  "scheduled",
+  "published",
+];
+
+/** The one state that speaks for the whole card: what asks most of the user. */
+export function cardState(card: PostCard): PublishState {
+  return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
+}
+
+/** Publishers that 'Publicar ahora' would send: the server takes these and no others. */
+export const sendablePublishers = (card: PostCard): CardPublisher[] =>
+  card.publishers.filter(
+    ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",
+  );
+
+/** What may be done with a card now; the server refuses the rest. */
+export function cardAbilities(card: PostCard) {
+  const state = cardState(card);
+  const open = card.status === "publicar";
+  return {
+    canEdit: open && state !== "publishing" && state !== "unconfirmed",
+    canDelete: state !== "publishing",
+    canPublishNow: open && state !== "publishing" && sendablePublishers(card).length > 0,
+    canRetry: open && state !== "publishing" && card.publishers.some((p) => p.state === "failed"),
+  };
+}
+
+/** A new card's number: time × 1000 plus a random number under 1000. Made once, so that a repeated save is one card. */
+export const newPostcard = (now: number, random: number): number => now * 1000 + Math.floor(random * 1000);
+
+/** Is this stored file named by any row except those of one card's open part? */
+export const isMediaUsedElsewhere = (rows: readonly PostRow[], url: string, postcard: number): boolean =>
+  rows.some((row) => row.image_url === url && !(row.postcard === postcard && row.status === "publicar"));

@@ -1,0 +1,50 @@
+import type { MediaType } from "@contract/functions";
+import { deleteFileOutput, uploadFileOutput } from "@contract/functions";
+import { invokeFunction } from "@/shared/errors";
+
+const MEDIA_FOLDER = "/storage/v1/object/public/media/";
+
+/** 'userId/filename' of a stored file's public address; null when the address is not of our media. */
+export function mediaPath(publicUrl: string): string | null {
+  const start = publicUrl.indexOf(MEDIA_FOLDER);
+  if (start < 0) return null;
+  const path = publicUrl.slice(start + MEDIA_FOLDER.length).split(/[?#]/)[0] ?? "";
+  try {
+    return decodeURIComponent(path) || null;
+  } catch {
+    return null;
+  }
+}
+
+export type StoredMedia = { publicUrl: string; mediaType: MediaType; uploadType: string };
+
+function readAsDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error("file could not be read"));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Stores a file for the user. Not repeated by itself: a lost answer leaves an unused file, never a wrong post. */
+export async function uploadMedia(userId: string, file: File): Promise<StoredMedia> {
+  const data = await readAsDataUrl(file);
+  return invokeFunction(
+    "upload-file",
+    { file: { name: file.name, type: file.type, size: file.size, data }, userId },
+    uploadFileOutput,
+  );
+}
+
+/** Removes a stored file; addresses that are not ours are left alone. */
+export async function removeMedia(publicUrl: string): Promise<void> {
+  const filePath = mediaPath(publicUrl);
+  if (filePath === null) return;
+  await invokeFunction("delete-file", { filePath }, deleteFileOutput);
+}
+
+/** Removes files that nothing names any more. A file that stays harms nobody, so failures are not passed on. */
+export async function removeOrphans(urls: readonly string[]): Promise<void> {
+  await Promise.allSettled(urls.map(removeMedia));
+}

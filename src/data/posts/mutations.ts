@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { postKeys } from "./keys";
+import { removeMedia, uploadMedia } from "./media";
+import type { PostRow } from "./rows";
+import { deletePostCard, publishCardNow, resolveUnconfirmedPost, savePostCard } from "./write";
+
+/** The list with a card's open rows as the server just answered them. */
+export function withSavedRows(
+  rows: readonly PostRow[],
+  postcard: number,
+  saved: readonly PostRow[],
+): PostRow[] {
+  const others = rows.filter((row) => !(row.postcard === postcard && row.status === "publicar"));
+  return [...others, ...saved].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
+}
+
+/** Saves a card; the list shows the server's answer at once. The caller shows every error itself. */
+export function useSaveCard(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: savePostCard,
+    meta: { quiet: true },
+    onSuccess: (saved, { postcard }) => {
+      client.setQueryData<PostRow[]>(postKeys.lists(userId), (rows) =>
+        rows ? withSavedRows(rows, postcard, saved) : rows,
+      );
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+    },
+  });
+}
+
+function useCardMutation<Input, Output>(userId: string, mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Awaited: the dialog closes on the state that the server has now, also after a refusal.
+    onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
+  });
+}
+
+export const useDeleteCard = (userId: string) => useCardMutation(userId, deletePostCard);
+export const usePublishNow = (userId: string) => useCardMutation(userId, publishCardNow);
+export const useResolveUnconfirmed = (userId: string) => useCardMutation(userId, resolveUnconfirmedPost);
+
+/** Stores a file of the user's. The caller shows every error itself, beside the field. */
+export const useUploadMedia = (userId: string) =>
+  useMutation({ mutationFn: (file: File) => uploadMedia(userId, file), meta: { quiet: true } });
+
+export const useRemoveMedia = () => useMutation({ mutationFn: removeMedia });

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { dayInDigits, hourInWords, instantOf, isKnownTimeZone, shortTime, timeZoneInWords } from "./schedule";
+
+const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+describe("instantOf", () => {
+  test.each([
+    ["2026-11-21", "09:00", "UTC", "2026-11-21T09:00:00.000Z"],
+    ["2026-11-21", "09:00", "America/La_Paz", "2026-11-21T13:00:00.000Z"],
+    ["2026-11-21", "09:00", "America/Santiago", "2026-11-21T12:00:00.000Z"],
+    ["2026-07-21", "09:00", "America/Santiago", "2026-07-21T13:00:00.000Z"],
+    ["2026-11-21", "00:15", "Asia/Kolkata", "2026-11-20T18:45:00.000Z"],
+  ])("%s %s in %s is %s", (date, time, zone, expected) => {
+    expect(iso(instantOf(date, time, zone))).toBe(expected);
+  });
+
+  test("an hour that the zone skips is read with the standard offset", () => {
+    // Santiago jumps from 00:00 to 01:00 on 6 September 2026.
+    expect(iso(instantOf("2026-09-06", "00:30", "America/Santiago"))).toBe("2026-09-06T04:30:00.000Z");
+  });
+
+  test("an hour that the zone repeats is read as the second one", () => {
+    // Santiago goes back from 24:00 to 23:00 on 4 April 2026.
+    expect(iso(instantOf("2026-04-04", "23:30", "America/Santiago"))).toBe("2026-04-05T03:30:00.000Z");
+  });
+
+  test.each([
+    ["21/11/2026", "09:00", "UTC"],
+    ["2026-11-21", "9", "UTC"],
+    ["2026-11-21", "09:00", "Marte/Olimpo"],
+  ])("%s %s in %s has no instant", (date, time, zone) => {
+    expect(instantOf(date, time, zone)).toBeNull();
+  });
+});
+
+test("the hour is said with its day and its zone in words", () => {
+  expect(hourInWords("2026-11-19", "09:00", "America/La_Paz")).toBe("jueves 9:00, hora de La Paz");
+  expect(hourInWords("2026-11-19", "21:05", "America/Bogota")).toBe("jueves 21:05, hora de Bogotá");
+});
+
+test("zones are named by their city", () => {
+  expect(timeZoneInWords("America/Argentina/Buenos_Aires")).toBe("hora de Buenos Aires");
+  expect(timeZoneInWords("UTC")).toBe("hora de UTC");
+});
+
+test("days are written dd/MM/yyyy, and what is no day is left alone", () => {
+  expect(dayInDigits("2026-11-05")).toBe("05/11/2026");
+  expect(dayInDigits("mañana")).toBe("mañana");
+});
+
+test("a time column loses seconds and offset", () => {
+  expect(shortTime("09:05:00-04")).toBe("09:05");
+  expect(shortTime(null)).toBeNull();
+  expect(shortTime("nueve")).toBeNull();
+});
+
+test("an unknown zone is told apart", () => {
+  expect(isKnownTimeZone("America/Lima")).toBe(true);
+  expect(isKnownTimeZone("Lima")).toBe(false);
+});

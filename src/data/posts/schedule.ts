@@ -1,0 +1,132 @@
+/**
+ * When a post goes out, in the words and the arithmetic of its own time zone. Pure: the zone and the clock are
+ * arguments, so nothing here depends on where the code runs.
+ */
+
+const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME_SHAPE = /^(\d{2}):(\d{2})/;
+const MINUTE = 60_000;
+
+const CITY_NAMES: Readonly<Record<string, string>> = {
+  "America/Asuncion": "Asunción",
+  "America/Bogota": "Bogotá",
+  "America/Argentina/Cordoba": "Córdoba",
+  "America/Havana": "La Habana",
+  "America/Mexico_City": "Ciudad de México",
+  "America/New_York": "Nueva York",
+  "America/Panama": "Panamá",
+  "America/Santo_Domingo": "Santo Domingo",
+  "America/Sao_Paulo": "São Paulo",
+  "Europe/London": "Londres",
+  "Europe/Paris": "París",
+};
+
+/** 'La Paz' for 'America/La_Paz'; UTC and Etc zones keep their own name. */
+export function timeZoneCity(timeZone: string): string {
+  const known = CITY_NAMES[timeZone];
+  if (known) return known;
+  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+}
+
+/** 'hora de La Paz': the zone in words, to stand beside an hour. */
+export const timeZoneInWords = (timeZone: string): string => `hora de ${timeZoneCity(timeZone)}`;
+
+type WallClock = { year: number; month: number; day: number; hour: number; minute: number };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const made = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+function wallClockAt(instant: number, timeZone: string): WallClock {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map((p) => [p.type, Number(p.value)]),
+  );
+  const read = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return {
+    year: read("year"),
+    month: read("month"),
+    day: read("day"),
+    hour: read("hour"),
+    minute: read("minute"),
+  };
+}
+
+const asUtc = (clock: WallClock): number =>
+  Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
+
+/** True when the browser knows the zone; PostgreSQL checks again when the card is saved. */
+export function isKnownTimeZone(timeZone: string): boolean {
+  try {
+    formatterOf(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** 'HH:mm' of a time column ('09:00:00', '09:00:00+00') or null. */
+export function shortTime(time: string | null): string | null {
+  const found = time === null ? null : TIME_SHAPE.exec(time);
+  return found ? `${found[1]}:${found[2]}` : null;
+}
+
+/**
+ * The instant, in milliseconds, at which a wall clock in a zone shows date and time; null when either is malformed.
+ * An hour that the zone skips or repeats is read with the standard-time offset, as PostgreSQL reads it.
+ */
+export function instantOf(date: string, time: string, timeZone: string): number | null {
+  const day = DATE_SHAPE.exec(date);
+  const hour = TIME_SHAPE.exec(time);
+  if (!day || !hour || !isKnownTimeZone(timeZone)) return null;
+  const wanted = Date.UTC(
+    Number(day[1]),
+    Number(day[2]) - 1,
+    Number(day[3]),
+    Number(hour[1]),
+    Number(hour[2]),
+  );
+  const offsetAt = (instant: number) => asUtc(wallClockAt(instant, timeZone)) - instant;
+  // Standard time is the smaller of the two offsets around a change of clock.
+  const offsets = [offsetAt(wanted - 24 * 60 * MINUTE), offsetAt(wanted + 24 * 60 * MINUTE)];
+  const matching = offsets.filter((offset) => offsetAt(wanted - offset) === offset);
+  return wanted - Math.min(...(matching.length > 0 ? matching : offsets));
+}
+
+/** 'dd/MM/yyyy' of a 'yyyy-MM-dd' day; the text itself when it is not one. */
+export function dayInDigits(date: string): string {
+  const found = DATE_SHAPE.exec(date);
+  return found ? `${found[3]}/${found[2]}/${found[1]}` : date;
+}
+
+const weekdayFormat = new Intl.DateTimeFormat("es", { weekday: "long", timeZone: "UTC" });
+
+/** 'jueves' of a 'yyyy-MM-dd' day; empty when it is not one. */
+export function weekdayOf(date: string): string {
+  const found = DATE_SHAPE.exec(date);
+  if (!found) return "";
+  return weekdayFormat.format(Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3])));
+}
+
+/** 'jueves 9:00, hora de La Paz'. */
+export function hourInWords(date: string, time: string, timeZone: string): string {
+  const [hour = "", minute = ""] = time.split(":");
+  return `${weekdayOf(date)} ${Number(hour)}:${minute}, ${timeZoneInWords(timeZone)}`;
+}

@@ -1,0 +1,32 @@
+import type { PostRow } from "./rows";
+
+let made = 0;
+
+/** A post row for tests: give only what the test is about. */
+export function postRow(given: Partial<PostRow> = {}): PostRow {
+  made += 1;
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`,
+    postcard: 1_790_000_000_000_001,
+    version: 1,
+    title: "Café de altura",
+    notes: "Texto",
+    post_comment: "",
+    date: "2026-11-21",
+    post_time: null,
+    timezone: "America/La_Paz",
+    scheduled_at: null,
+    status: "publicar",
+    image_url: null,
+    image_alt: null,
+    upload_type: null,
+    linkedin_organization_id: null,
+    publish_state: "unscheduled",
+    publish_error_code: null,
+    published_at: null,
+    post_url: null,
+    created_at: "2026-11-01T12:00:00+00:00",
+    updated_at: "2026-11-01T12:00:00+00:00",
+    ...given,
+  };
+}

@@ -1,0 +1,77 @@
+import { publishDuePostsOutput } from "@contract/functions";
+import type { z } from "zod";
+import { invokeFunction, unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import { removeOrphans } from "./media";
+import type { PostRow, PostStatus } from "./rows";
+
+/** What a user writes in a card, in the names of the table. */
+export type CardContent = {
+  title: string;
+  notes: string;
+  post_comment: string;
+  /** yyyy-MM-dd */
+  date: string;
+  /** HH:mm */
+  post_time: string | null;
+  timezone: string;
+  image_url: string | null;
+  image_alt: string;
+  upload_type: string | null;
+  /** 'personal' and organization ids. */
+  publishers: string[];
+};
+
+export type SaveCard = {
+  postcard: number;
+  /** The version that the editor was opened with; null for a card that is not saved yet. */
+  expectedVersion: number | null;
+  content: CardContent;
+};
+
+/** Saves a card in one request, whatever the number of publishers. Asking twice for the same content is one save. */
+export async function savePostCard({ postcard, expectedVersion, content }: SaveCard): Promise<PostRow[]> {
+  return unwrap(
+    await supabase.rpc("save_post_card", {
+      p_postcard: postcard,
+      p_expected_version: expectedVersion,
+      p_title: content.title,
+      p_notes: content.notes,
+      p_post_comment: content.post_comment,
+      p_date: content.date,
+      p_post_time: content.post_time,
+      p_timezone: content.timezone,
+      p_image_url: content.image_url,
+      p_upload_type: content.image_url === null ? null : content.upload_type,
+      p_image_alt: content.image_url === null ? null : content.image_alt || null,
+      p_publishers: content.publishers,
+    }),
+  );
+}
+
+/** Deletes a card's rows in one status, then the files that no other post names. */
+export async function deletePostCard(card: { postcard: number; status: PostStatus }): Promise<void> {
+  const gone = unwrap(
+    await supabase.rpc("delete_post_card", { p_postcard: card.postcard, p_status: card.status }),
+  );
+  await removeOrphans(gone.orphaned_media ?? []);
+}
+
+export type PublishReport = z.infer<typeof publishDuePostsOutput>;
+
+/** Sends the open posts of a card to LinkedIn now; resolves when LinkedIn answered for each. */
+export const publishCardNow = (postcard: number): Promise<PublishReport> =>
+  invokeFunction("publish-due-posts", { postcard }, publishDuePostsOutput);
+
+export type UnconfirmedAnswer = { postId: string; isPublished: boolean; postUrl: string | null };
+
+/** What the user saw on LinkedIn settles a post that LinkedIn never confirmed. */
+export async function resolveUnconfirmedPost(answer: UnconfirmedAnswer): Promise<string> {
+  return unwrap(
+    await supabase.rpc("resolve_unconfirmed_post", {
+      p_post_id: answer.postId,
+      p_is_published: answer.isPublished,
+      p_post_url: answer.postUrl,
+    }),
+  );
+}
