@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/**
+ * GoTrue reads `email_verified` as a JSON string and `locale` as a plain string, and fails the sign-in on anything
+ * else. So does this.
+ */
+const linkedInClaims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1),
+  given_name: z.string().default(""),
+  family_name: z.string().default(""),
+  locale: z.string().default(""),
+  picture: z.string().default(""),
+  email: z.string().default(""),
+  email_verified: z.enum(["true", "false"]),
+});
+
+export type Identity = { subject: string; email: string; isEmailVerified: boolean; data: Record<string, unknown> };
+
+/** The identity that GoTrue makes of LinkedIn's id_token; throws when GoTrue would refuse the claims. */
+export function readClaims(idToken: unknown): Identity {
+  const claims = linkedInClaims.parse(idToken);
+  const isEmailVerified = claims.email_verified === "true";
+  const name = `${claims.given_name} ${claims.family_name}`.trim();
+  const { iss, sub, given_name, family_name, locale, picture, email } = claims;
+  const texts = { iss, sub, name, given_name, family_name, locale, picture, email, provider_id: sub };
+  const data = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ""));
+  return {
+    subject: sub,
+    email: email.toLowerCase(),
+    isEmailVerified,
+    data: { ...data, email_verified: isEmailVerified, phone_verified: false },
+  };
+}

@@ -1,0 +1,164 @@
+import * as oidc from "openid-client";
+import type { Query } from "../database/engine.ts";
+import type { LocalDatabase } from "../database.ts";
+import { SignInRefused, signInAccount } from "./accounts.ts";
+import { type Identity, readClaims } from "./claims.ts";
+import { completeFlowState, createFlowState, type FlowState, findFlowState, isExpired } from "./flow-state.ts";
+import { createProvider, type ProviderOptions } from "./provider.ts";
+import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
+
+const DEFAULT_SCOPES = ["openid", "email", "profile"];
+/** Parameters that the caller may not pass on to the provider, GoTrue's list and its own. */
+const RESERVED = new Set([
+  ...["client_id", "client_secret", "redirect_uri", "response_type", "state", "code_challenge"],
+  ...["code_challenge_method", "code_verifier", "provider", "scopes", "redirect_to"],
+]);
+
+export type LinkedInAuthOptions = {
+  database: LocalDatabase;
+  siteUrl: string;
+  redirectAllowList: readonly string[];
+  callbackUrl: string;
+  provider: ProviderOptions;
+  now?: () => number;
+};
+
+class CallbackFailed extends Error {
+  constructor(readonly failure: AuthFailure) {
+    super(failure.description);
+  }
+}
+
+const serverError = (description: string) =>
+  new CallbackFailed({ error: "server_error", code: "unexpected_failure", description });
+const found = (address: string) => new Response(null, { status: 302, headers: { location: address } });
+const invalid = (message: string) =>
+  Response.json({ code: 400, error_code: "validation_failed", msg: message }, { status: 400 });
+
+/**
+ * The part of GoTrue that lite lacks: signing in with the provider `linkedin_oidc`. Answers `/auth/v1/authorize` and
+ * `/auth/v1/callback`, or null when the request is not about this provider. Exchange, refresh and sign-out are lite's.
+ */
+export function createLinkedInAuth(options: LinkedInAuthOptions): (request: Request) => Promise<Response | null> {
+  const { database, siteUrl, redirectAllowList, callbackUrl, now = Date.now } = options;
+  const provider = createProvider(options.provider);
+
+  async function authorize(url: URL, referer: string | null): Promise<Response> {
+    const { searchParams } = url;
+    const codeChallenge = searchParams.get("code_challenge") ?? "";
+    const method = (searchParams.get("code_challenge_method") ?? "").toLowerCase();
+    if (!codeChallenge || (method !== "s256" && method !== "plain")) {
+      return invalid("PKCE flow requires code_challenge_method and code_challenge");
+    }
+    const candidates = [searchParams.get("redirect_to"), referer];
+    const referrer =
+      candidates.find((address) => address && isAllowedRedirect(address, siteUrl, redirectAllowList)) ?? siteUrl;
+    const configuration = await provider();
+    const state = await createFlowState(database.query, { codeChallenge, codeChallengeMethod: method, referrer });
+    const forwarded = [...searchParams].filter(([name]) => !RESERVED.has(name));
+    const asked = (searchParams.get("scopes") ?? "").split(/[\s,]+/).filter(Boolean);
+    const scope = [...new Set([...DEFAULT_SCOPES, ...asked])].join(" ");
+    return found(
+      oidc
+        .buildAuthorizationUrl(configuration, {
+          ...Object.fromEntries(forwarded),
+          redirect_uri: callbackUrl,
+          scope,
+          state,
+        })
+        .toString(),
+    );
+  }
+
+  async function exchange(url: URL, state: string) {
+    const code = url.searchParams.get("code") ?? "";
+    try {
+      const current = new URL(callbackUrl);
+      current.search = url.search;
+      return await oidc.authorizationCodeGrant(await provider(), current, {
+        expectedState: state,
+        idTokenExpected: true,
+      });
+    } catch (error) {
+      console.error("LinkedIn sign-in: the code could not be exchanged.", error);
+      throw serverError(`Unable to exchange external code: ${code.slice(0, 4)}`);
+    }
+  }
+
+  function identityOf(claims: unknown): Identity {
+    let identity: Identity;
+    try {
+      identity = readClaims(claims);
+    } catch (error) {
+      console.error("LinkedIn sign-in: GoTrue would refuse these claims.", error);
+      throw serverError("Error getting user profile from external provider");
+    }
+    if (!identity.email) throw serverError("Error getting user email from external provider");
+    return identity;
+  }
+
+  async function complete(flow: FlowState, url: URL): Promise<string> {
+    const { searchParams } = url;
+    const refused = searchParams.get("error");
+    if (refused) {
+      const description = searchParams.get("error_description") ?? "";
+      throw new CallbackFailed({ error: refused, description });
+    }
+    if (!searchParams.get("code")) {
+      const description = "OAuth callback with missing authorization code missing";
+      throw new CallbackFailed({ error: "invalid_request", code: "bad_oauth_callback", description });
+    }
+    const tokens = await exchange(url, flow.id);
+    const identity = identityOf(tokens.claims());
+    const provided = { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+    await database.transaction(async (query: Query) => {
+      const userId = await signInAccount(query, identity);
+      if (!(await completeFlowState(query, flow.id, userId, provided))) throw alreadyUsed();
+    });
+    const target = new URL(flow.referrer);
+    target.searchParams.set("code", flow.auth_code ?? "");
+    return target.toString();
+  }
+
+  const alreadyUsed = () =>
+    new CallbackFailed({
+      error: "invalid_request",
+      code: "flow_state_already_used",
+      description: "State has already been used",
+    });
+
+  async function callback(url: URL): Promise<Response | null> {
+    const state = url.searchParams.get("state") ?? "";
+    const flow = await findFlowState(database.query, state);
+    if (!flow) return null;
+    try {
+      if (isExpired(flow, now())) {
+        const description = "OAuth state has expired";
+        throw new CallbackFailed({ error: "invalid_request", code: "bad_oauth_state", description });
+      }
+      if (flow.user_id) throw alreadyUsed();
+      return found(await complete(flow, url));
+    } catch (error) {
+      return found(failureAddress(flow.referrer, failureOf(error)));
+    }
+  }
+
+  return async (request) => {
+    const url = new URL(request.url);
+    if (request.method !== "GET") return null;
+    if (url.pathname === "/auth/v1/authorize" && url.searchParams.get("provider") === "linkedin_oidc") {
+      return authorize(url, request.headers.get("referer"));
+    }
+    return url.pathname === "/auth/v1/callback" ? callback(url) : null;
+  };
+}
+
+function failureOf(error: unknown): AuthFailure {
+  if (error instanceof CallbackFailed) return error.failure;
+  if (error instanceof SignInRefused) {
+    return { error: "access_denied", code: error.code, description: error.message };
+  }
+  console.error("LinkedIn sign-in failed.", error);
+  const description = "Unexpected failure, please check server logs for more information";
+  return { error: "server_error", code: "unexpected_failure", description };
+}

@@ -1,0 +1,36 @@
+/** Redirect addresses may use `*` as in a hosted project's allow-list: any run of characters but `.` and `/`; `**` is any. */
+function matchesPattern(address: string, pattern: string): boolean {
+  const source = pattern
+    .split(/(\*\*|\*)/)
+    .map((part) => {
+      if (part === "**") return ".*";
+      if (part === "*") return "[^./]*";
+      return part.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+    })
+    .join("");
+  return new RegExp(`^${source}$`).test(address);
+}
+
+/** Where a sign-in may return to: the site itself, any path of it, or an address of the allow-list. */
+export function isAllowedRedirect(address: string, siteUrl: string, allowList: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const site = new URL(siteUrl);
+  if (url.host === site.host && url.protocol === site.protocol) return true;
+  url.hash = "";
+  return allowList.some((pattern) => matchesPattern(url.toString(), pattern) || matchesPattern(address, pattern));
+}
+
+export type AuthFailure = { error: string; code?: string; description: string };
+
+/** The failure in the query and, for clients of the implicit flow, in the fragment too: as GoTrue does. */
+export function failureAddress(target: string, failure: AuthFailure): string {
+  const url = new URL(target);
+  const params = new URLSearchParams({ error: failure.error });
+  if (failure.code) params.set("error_code", failure.code);
+  params.set("error_description", failure.description);
+  for (const [name, value] of params) url.searchParams.set(name, value);
+  params.set("sb", "");
+  url.hash = params.toString();
+  return url.toString();
+}
