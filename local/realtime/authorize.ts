@@ -1,6 +1,6 @@
 import { type Catalog, keyColumns, type PublishedTable, tableKey } from "./catalog.ts";
 import type { Change } from "./changes.ts";
-import type { Query, RealtimeDatabase } from "./database-port.ts";
+import { logFailure, type Query, type RealtimeDatabase } from "./database-port.ts";
 import type { Identity } from "./identity.ts";
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -63,7 +63,7 @@ export async function visibleChanges(
   try {
     return new Set(await check(entries));
   } catch (cause) {
-    console.error("realtime: a policy failed", cause);
+    logFailure("a policy failed", cause);
     if (entries.length === 1) return new Set();
   }
   const each = await Promise.all(entries.map((entry) => check([entry]).catch(() => [])));

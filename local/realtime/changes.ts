@@ -1,5 +1,5 @@
 import { PUBLICATION } from "./catalog.ts";
-import type { RealtimeDatabase } from "./database-port.ts";
+import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 
 export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
 
@@ -148,7 +148,7 @@ export async function openChangeFeed(options: {
         if (rows.length > 0) await deliver(rows.map(toChange));
       } catch (cause) {
         // Subscribers refetch when they reconnect; the server goes on with the next transactions.
-        if (!closed) console.error("realtime: changes could not be delivered", cause);
+        if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
     // In the same turn as the last look at `waiting`, or a notification in between would wait for the next one.
@@ -163,7 +163,7 @@ export async function openChangeFeed(options: {
     if (!isDraining) draining = drain();
   });
   const pruning = setInterval(() => {
-    database.exec(PRUNE_SQL).catch((cause: unknown) => console.error("realtime: old changes stay", cause));
+    database.exec(PRUNE_SQL).catch((cause: unknown) => logFailure("old changes stay", cause));
   }, PRUNE_EVERY_MS);
   pruning.unref();
 

@@ -1,4 +1,4 @@
-import { type Catalog, loadCatalog } from "./catalog.ts";
+import { loadCatalog } from "./catalog.ts";
 import type { RealtimeDatabase } from "./database-port.ts";
 import { expiredMessage, type Identities, type Identity, TokenRefused } from "./identity.ts";
 import { bindingId, type Frame, type JoinRequest } from "./protocol.ts";
@@ -25,11 +25,21 @@ const PREFIX = "realtime:";
 /** A token is looked at again at least this often; timers also overflow past 24 days. */
 const RECHECK_MS = 5 * 60_000;
 
-/** A table may have joined the publication since the start: then its trigger is put on before the answer. */
-async function bindAll(hub: Hub, request: JoinRequest, identity: Identity): Promise<Binding[]> {
-  const all = (catalog: Catalog) => request.bindings.map((wanted) => bind(wanted, catalog, identity.role));
+type Subscription = { bindings: Binding[]; refusal: string | null };
+
+/** Binds what a join asks for, all or nothing. */
+async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
+  if (request.bindings.length === 0) return { bindings: [], refusal: null };
+  // A table may have joined the publication since the start: then its trigger must be on before the answer.
   await hub.syncTriggers();
-  return all(await loadCatalog(hub.database.query));
+  const catalog = await loadCatalog(hub.database.query);
+  try {
+    const bindings = request.bindings.map((wanted) => bind(wanted, catalog, identity.role));
+    return { bindings, refusal: null };
+  } catch (cause) {
+    if (!(cause instanceof SubscriptionRefused)) throw cause;
+    return { bindings: [], refusal: cause.message };
+  }
 }
 
 /** One joined topic of one socket. Made by `joinChannel`; ends by `close`. */
@@ -75,22 +85,30 @@ export class Channel {
     this.push("system", { message, status, extension, channel: this.name });
   }
 
-  /** Takes a refreshed token. One that does not hold ends the channel, as it does upstream. */
+  /**
+   * Takes a new token; one that does not hold ends the channel, as it does upstream. A client often joins before
+   * it knows its token and sends it right after, so what was refused to a visitor is asked for again.
+   */
   async refreshToken(token: unknown): Promise<void> {
     if (typeof token !== "string" || token.startsWith("sb_") || token === this.token) return;
     try {
       const identity = await this.hub.identities.fromToken(token);
-      // Bound again: the new role may read other columns.
-      if (identity.role !== this.identity.role && this.bindings.length > 0) {
-        this.bindings = await bindAll(this.hub, this.request, identity);
-      }
+      const subscription = await subscribe(this.hub, this.request, identity);
       this.identity = identity;
       this.token = token;
       this.watchExpiry();
+      this.use(subscription);
     } catch (cause) {
-      if (!(cause instanceof TokenRefused) && !(cause instanceof SubscriptionRefused)) throw cause;
+      if (!(cause instanceof TokenRefused)) throw cause;
       this.shutDown(cause.message);
     }
+  }
+
+  /** Begins to tell the bound changes, and says so; or says why there will be none. */
+  use({ bindings, refusal }: Subscription): void {
+    this.bindings = bindings;
+    if (refusal !== null) this.system("postgres_changes", "error", refusal);
+    else if (bindings.length > 0) this.system("postgres_changes", "ok", "Subscribed to PostgreSQL");
   }
 
   private watchExpiry(): void {
@@ -142,8 +160,7 @@ async function joinIdentity(hub: Hub, peer: Peer, token: string | null): Promise
 
 /**
  * Joins a topic: checks the token, binds the requested changes, replies, then says by a system message whether
- * changes will come. From the reply on, every commit is told: an "unsubscribed" gap after SUBSCRIBED would lose
- * changes that the client believes it is being told. @throws JoinRefused
+ * changes will come. Binding comes before the reply, so that no commit after SUBSCRIBED is missed. @throws JoinRefused
  */
 export async function joinChannel(
   hub: Hub,
@@ -160,25 +177,14 @@ export async function joinChannel(
   }
   const identity = await joinIdentity(hub, peer, request.accessToken);
 
-  let bindings: Binding[] = [];
-  let refusal: string | null = null;
-  if (request.bindings.length > 0) {
-    try {
-      bindings = await bindAll(hub, request, identity);
-    } catch (cause) {
-      if (!(cause instanceof SubscriptionRefused)) throw cause;
-      refusal = cause.message;
-    }
-  }
+  const subscription = await subscribe(hub, request, identity);
 
   const channel = new Channel(hub, peer, topic, frame.joinRef ?? ref, request, identity);
   hub.channels.add(channel);
-  channel.bindings = bindings;
   channel.reply(ref, "ok", {
     postgres_changes: request.bindings.map((wanted) => ({ ...wanted, id: bindingId(wanted) })),
   });
   if (request.presence) channel.push("presence_state", {});
-  if (refusal !== null) channel.system("postgres_changes", "error", refusal);
-  else if (bindings.length > 0) channel.system("postgres_changes", "ok", "Subscribed to PostgreSQL");
+  channel.use(subscription);
   return channel;
 }

@@ -1,5 +1,6 @@
 import type { WebSocket } from "ws";
 import { type Channel, type Hub, JoinRefused, joinChannel, type Peer } from "./channel.ts";
+import { logFailure } from "./database-port.ts";
 import type { Identity } from "./identity.ts";
 import {
   encodeFrame,
@@ -97,7 +98,7 @@ export function serveConnection(
     const turn = (turns.get(frame.topic) ?? Promise.resolve())
       .then(() => (isClosed ? undefined : handle(frame)))
       .catch((cause: unknown) => {
-        console.error("realtime: a message failed", cause);
+        logFailure("a message failed", cause);
         socket.close(INTERNAL_ERROR, "internal error");
       })
       .finally(() => {

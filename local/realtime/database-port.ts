@@ -15,3 +15,8 @@ export type RealtimeDatabase = {
   ): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
 };
+
+/** Says what failed without the statement's parameters, which may hold what users wrote. */
+export function logFailure(what: string, cause: unknown): void {
+  console.error(`realtime: ${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
+}

@@ -4,7 +4,7 @@ import { WebSocketServer } from "ws";
 import { openChangeFeed } from "./changes.ts";
 import type { Channel, Hub } from "./channel.ts";
 import { serveConnection } from "./connection.ts";
-import type { RealtimeDatabase } from "./database-port.ts";
+import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 import { deliverChanges } from "./delivery.ts";
 import { createIdentities, type Identity, TokenRefused, type VerifyToken } from "./identity.ts";
 import { protocolVersion } from "./protocol.ts";
@@ -73,7 +73,7 @@ export async function createRealtimeServer(options: {
     handleUpgrade(request, socket, head) {
       socket.on("error", () => socket.destroy());
       upgrade(request, socket, head).catch((cause: unknown) => {
-        console.error("realtime: a handshake failed", cause);
+        logFailure("a handshake failed", cause);
         socket.destroy();
       });
     },

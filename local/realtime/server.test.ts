@@ -1,0 +1,631 @@
+import { createClient, type RealtimeChannel } from "@supabase/supabase-js";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import type { LocalDatabase } from "../database.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import {
+  inbox,
+  KEYS,
+  openRaw,
+  type RawClient,
+  type RealtimeUnderTest,
+  startRealtime,
+  userToken,
+} from "./testing.ts";
+
+const ANA = "aaaaaaaa-0000-4000-8000-000000000001";
+const BEN = "bbbbbbbb-0000-4000-8000-000000000002";
+
+const TABLES = `
+create table public.notes (
+  id bigint primary key, user_id uuid not null, body text not null default '', secret text not null default 'hidden',
+  at timestamptz not null default '2026-01-01T00:00:00Z', tags text[] not null default '{a,b}'
+);
+alter table public.notes enable row level security;
+alter table public.notes replica identity full;
+revoke all on public.notes from anon, authenticated;
+grant select (id, user_id, body, at, tags) on public.notes to authenticated;
+create policy notes_own on public.notes for select to authenticated using (user_id = (select auth.uid()));
+
+create table public.short_notes (id bigint primary key, user_id uuid not null, body text not null default '');
+alter table public.short_notes enable row level security;
+revoke all on public.short_notes from anon, authenticated;
+grant select on public.short_notes to authenticated;
+create policy short_notes_own on public.short_notes for select to authenticated using (user_id = (select auth.uid()));
+
+create table public.news (id bigint primary key, title text not null);
+revoke all on public.news from anon, authenticated;
+grant select on public.news to anon, authenticated;
+create table public.keyless (title text not null);
+grant select on public.keyless to authenticated;
+create table public.closed (id bigint primary key);
+revoke all on public.closed from anon, authenticated;
+create table public.unpublished (id bigint primary key);
+alter publication supabase_realtime add table public.notes, public.short_notes, public.news, public.keyless, public.closed;`;
+
+let database: LocalDatabase;
+let realtime: RealtimeUnderTest;
+const cleanUp: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.exec(TABLES);
+  realtime = await startRealtime(database);
+});
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+  await database.exec(
+    "truncate public.notes, public.short_notes, public.news, public.keyless, public.closed",
+  );
+});
+afterAll(async () => {
+  await realtime?.close();
+  await database?.close();
+});
+
+const addNote = (id: number, userId: string, body = "") =>
+  database.query("insert into public.notes (id, user_id, body) values ($1, $2, $3)", [id, userId, body]);
+
+async function raw(...args: [version?: "1.0.0" | "2.0.0", apiKey?: string]): Promise<RawClient> {
+  const client = await openRaw(realtime.origin, ...args);
+  cleanUp.push(() => client.socket.terminate());
+  return client;
+}
+
+type Told = {
+  ids: number[];
+  data: {
+    type: string;
+    table: string;
+    record?: Record<string, unknown>;
+    old_record?: Record<string, unknown>;
+    columns: { name: string; type: string }[];
+    errors: string[] | null;
+  };
+};
+const told = async (client: RawClient) => (await client.event("postgres_changes")).payload as Told;
+const onNotes = (more: Record<string, unknown> = {}) => [
+  { event: "*", schema: "public", table: "notes", ...more },
+];
+
+type Seen = { eventType: string; table: string; new: Record<string, unknown>; old: Record<string, unknown> };
+
+/** A browser tab of a user: the real client, subscribed; resolves once changes are sure to come. */
+async function openTab(userId: string, filter: { table?: string; filter?: string } = { table: "notes" }) {
+  let token = await userToken(userId);
+  const supabase = createClient(realtime.origin, KEYS.publishable, {
+    accessToken: async () => token,
+    realtime: { transport: WebSocket as never, reconnectAfterMs: () => 20 },
+  });
+  cleanUp.push(() => supabase.realtime.disconnect());
+  // Else the library joins as a visitor and sends the token right behind.
+  await supabase.realtime.setAuth();
+  const seen = inbox<Seen>();
+  const system = inbox<{ status: string; message: string; extension: string }>();
+  const states = inbox<string>();
+  const channel: RealtimeChannel = supabase
+    .channel("notes")
+    .on("postgres_changes", { event: "*", schema: "public", ...filter }, (change) =>
+      seen.push(change as Seen),
+    )
+    .on("system", {}, (message) => system.push(message))
+    .subscribe((state) => states.push(state));
+  await states.next((state) => state === "SUBSCRIBED");
+  return {
+    supabase,
+    channel,
+    seen,
+    system,
+    states,
+    async refresh(next: string) {
+      token = next;
+      await supabase.realtime.setAuth();
+    },
+  };
+}
+
+describe("the client library", () => {
+  test("the owner sees insert, update and delete, converted by type", async () => {
+    const tab = await openTab(ANA, { table: "notes", filter: `user_id=eq.${ANA}` });
+    expect(await tab.system.next()).toMatchObject({ status: "ok", message: "Subscribed to PostgreSQL" });
+
+    const row = { id: 1, user_id: ANA, at: "2026-01-01T00:00:00+00:00", tags: ["a", "b"] };
+    await addNote(1, ANA, "one");
+    const inserted = { eventType: "INSERT", table: "notes", new: { ...row, body: "one" }, old: {} };
+    expect(await tab.seen.next()).toMatchObject(inserted);
+    await database.query("update public.notes set body = 'two' where id = 1");
+    expect(await tab.seen.next()).toMatchObject({
+      eventType: "UPDATE",
+      new: { ...row, body: "two" },
+      old: { ...row, body: "one" },
+    });
+    await database.query("delete from public.notes where id = 1");
+    const deleted = await tab.seen.next();
+    expect(deleted).toMatchObject({ eventType: "DELETE", new: {} });
+    expect(deleted.old).toEqual({ id: 1 });
+  });
+
+  test("another user's rows are not told, filter or no filter", async () => {
+    const tab = await openTab(BEN);
+    await addNote(2, ANA);
+    await database.query("update public.notes set body = 'x' where id = 2");
+    await addNote(3, BEN);
+
+    expect(await tab.seen.next()).toMatchObject({ eventType: "INSERT", new: { id: 3 } });
+    expect(tab.seen.waiting()).toEqual([]);
+  });
+
+  test("both tabs of one user see the same", async () => {
+    const [first, second] = [await openTab(ANA), await openTab(ANA)];
+    await addNote(4, ANA);
+    expect(await first.seen.next()).toMatchObject({ new: { id: 4 } });
+    expect(await second.seen.next()).toMatchObject({ new: { id: 4 } });
+  });
+
+  test("a table that is not published is refused, and the channel stays", async () => {
+    const tab = await openTab(ANA, { table: "unpublished" });
+    const refusal = await tab.system.next();
+    expect(refusal).toMatchObject({ status: "error", extension: "postgres_changes" });
+    expect(refusal.message).toContain("Please check Realtime is enabled");
+    expect(tab.channel.state).toBe("joined");
+  });
+
+  test("every table of a schema", async () => {
+    const tab = await openTab(ANA, { table: "*" });
+    await addNote(5, ANA);
+    await database.query("insert into public.news values (1, 'new')");
+    expect(await tab.seen.next()).toMatchObject({ table: "notes" });
+    expect(await tab.seen.next()).toMatchObject({ table: "news", new: { id: 1, title: "new" } });
+  });
+
+  test("a refreshed token keeps the channel", async () => {
+    const tab = await openTab(ANA);
+    await tab.system.next();
+    await tab.refresh(await userToken(ANA, { session: "2" }));
+    expect(await tab.system.next()).toMatchObject({ message: "Subscribed to PostgreSQL" });
+    await addNote(6, ANA);
+    expect(await tab.seen.next()).toMatchObject({ new: { id: 6 } });
+    expect(tab.channel.state).toBe("joined");
+  });
+
+  test("a visitor's channel is bound once the visitor signs in", async () => {
+    const supabase = createClient(realtime.origin, KEYS.publishable, {
+      realtime: { transport: WebSocket as never },
+    });
+    cleanUp.push(() => supabase.realtime.disconnect());
+    const [seen, system] = [inbox<Seen>(), inbox<{ status: string }>()];
+    const filter = { event: "*", schema: "public", table: "notes", filter: `user_id=eq.${ANA}` } as const;
+    supabase
+      .channel("early")
+      .on("postgres_changes", filter, (change) => seen.push(change as never))
+      .on("system", {}, (message) => system.push(message))
+      .subscribe();
+    expect(await system.next()).toMatchObject({ status: "error" });
+    await supabase.realtime.setAuth(await userToken(ANA));
+    expect(await system.next()).toMatchObject({ status: "ok" });
+    await addNote(8, ANA);
+    expect(await seen.next()).toMatchObject({ eventType: "INSERT", new: { id: 8 } });
+  });
+
+  test("after the server drops the socket the client joins again and goes on", async () => {
+    const tab = await openTab(ANA);
+    realtime.dropSockets();
+    await tab.states.next((state) => state === "CHANNEL_ERROR");
+    await tab.states.next((state) => state === "SUBSCRIBED");
+    await addNote(7, ANA);
+    expect(await tab.seen.next()).toMatchObject({ new: { id: 7 } });
+  });
+
+  test("a broadcast reaches the other members of the topic and is acknowledged", async () => {
+    const open = async () => {
+      const client = createClient(realtime.origin, KEYS.publishable, {
+        realtime: { transport: WebSocket as never },
+      });
+      cleanUp.push(() => client.realtime.disconnect());
+      const channel = client.channel("room", { config: { broadcast: { ack: true } } });
+      const heard = inbox<unknown>();
+      channel.on("broadcast", { event: "hello" }, (message) => heard.push(message));
+      await new Promise<void>((resolve) => channel.subscribe((state) => state === "SUBSCRIBED" && resolve()));
+      return { channel, heard };
+    };
+    const [one, other] = [await open(), await open()];
+    expect(await one.channel.send({ type: "broadcast", event: "hello", payload: { x: 1 } })).toBe("ok");
+    expect(await other.heard.next()).toMatchObject({ event: "hello", payload: { x: 1 } });
+    expect(one.heard.waiting()).toEqual([]);
+  });
+
+  test("unsubscribing ends the channel", async () => {
+    const tab = await openTab(ANA);
+    expect(await tab.supabase.removeChannel(tab.channel)).toBe("ok");
+    await tab.states.next((state) => state === "CLOSED");
+  });
+});
+
+describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (version) => {
+  test("join, change, heartbeat and leave are framed as upstream frames them", async () => {
+    const client = await raw(version);
+    const token = await userToken(ANA);
+    const asked = { event: "INSERT", schema: "public", table: "notes", filter: `user_id=eq.${ANA}` };
+    const joined = await client.join("realtime:list", { token, changes: [asked], ref: "5" });
+    const [binding] = joined.response.postgres_changes;
+    expect(joined).toEqual({
+      status: "ok",
+      response: { postgres_changes: [{ ...asked, id: expect.any(Number) }] },
+    });
+    expect(await client.event("system")).toEqual({
+      joinRef: "5",
+      ref: null,
+      topic: "realtime:list",
+      event: "system",
+      payload: {
+        message: "Subscribed to PostgreSQL",
+        status: "ok",
+        extension: "postgres_changes",
+        channel: "list",
+      },
+    });
+
+    await addNote(10, ANA, "x");
+    expect(await client.event("postgres_changes")).toEqual({
+      joinRef: null,
+      ref: null,
+      topic: "realtime:list",
+      event: "postgres_changes",
+      payload: {
+        ids: [binding?.id],
+        data: {
+          schema: "public",
+          table: "notes",
+          commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          type: "INSERT",
+          columns: [
+            { name: "id", type: "int8" },
+            { name: "user_id", type: "uuid" },
+            { name: "body", type: "text" },
+            { name: "at", type: "timestamptz" },
+            { name: "tags", type: "_text" },
+          ],
+          record: { id: 10, user_id: ANA, body: "x", at: "2026-01-01T00:00:00+00:00", tags: ["a", "b"] },
+          errors: null,
+        },
+      },
+    });
+
+    client.send({ joinRef: null, ref: "7", topic: "phoenix", event: "heartbeat", payload: {} });
+    expect(await client.event("phx_reply")).toEqual({
+      joinRef: null,
+      ref: "7",
+      topic: "phoenix",
+      event: "phx_reply",
+      payload: { status: "ok", response: {} },
+    });
+
+    client.send({ joinRef: "5", ref: "8", topic: "realtime:list", event: "phx_leave", payload: {} });
+    expect(await client.event("phx_reply")).toMatchObject({
+      ref: "8",
+      payload: { status: "ok", response: {} },
+    });
+    expect(await client.event("phx_close")).toMatchObject({ joinRef: "5", ref: "5", payload: {} });
+  });
+});
+
+describe("what is told", () => {
+  test("a change that was rolled back is never told", async () => {
+    const client = await raw();
+    await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
+    await expect(
+      database.transaction(async (query) => {
+        await query("insert into public.notes (id, user_id) values (20, $1)", [ANA]);
+        throw new Error("stop");
+      }),
+    ).rejects.toThrow("stop");
+    await addNote(21, ANA);
+    expect((await told(client)).data.record).toMatchObject({ id: 21 });
+  });
+
+  test("the changes of a transaction come in the order in which they were made", async () => {
+    const client = await raw();
+    await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
+    await database.transaction(async (query) => {
+      for (const id of [30, 31, 32])
+        await query("insert into public.notes (id, user_id) values ($1, $2)", [id, ANA]);
+      await query("update public.notes set body = 'z' where id in (31, 32)");
+    });
+    const order = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { type, record } = (await told(client)).data;
+      order.push(`${type} ${record?.id}`);
+    }
+    expect(order).toEqual(["INSERT 30", "INSERT 31", "INSERT 32", "UPDATE 31", "UPDATE 32"]);
+  });
+
+  test("a filter lets its own rows through, on delete as well when old rows are whole", async () => {
+    const client = await raw();
+    await client.join("realtime:a", {
+      token: await userToken(ANA),
+      changes: onNotes({ filter: `user_id=eq.${ANA},body=in.(yes,"also, yes")` }),
+    });
+    await addNote(40, ANA, "no");
+    await addNote(41, ANA, "also, yes");
+    expect((await told(client)).data).toMatchObject({ type: "INSERT", record: { id: 41 } });
+    await database.query("delete from public.notes where id in (40, 41)");
+    const deleted = await told(client);
+    expect(deleted.data.old_record).toEqual({ id: 41 });
+    expect(deleted.data).not.toHaveProperty("record");
+  });
+
+  test("without whole old rows, old_record is the key, and a filter on another column misses deletes", async () => {
+    const client = await raw();
+    const wanted = { event: "*", schema: "public", table: "short_notes" };
+    const joined = await client.join("realtime:a", {
+      token: await userToken(ANA),
+      changes: [wanted, { ...wanted, filter: `user_id=eq.${ANA}` }],
+    });
+    const [any, filtered] = joined.response.postgres_changes.map((binding) => binding.id);
+    await database.query("insert into public.short_notes values (50, $1, 'a')", [ANA]);
+    await database.query("update public.short_notes set body = 'b' where id = 50");
+    await database.query("delete from public.short_notes where id = 50");
+    // The row is gone or still there when Postgres is asked: only the delete is sure to be told.
+    const deleted = await client.frames.next(
+      (frame) => frame.event === "postgres_changes" && (frame.payload as Told).data.type === "DELETE",
+    );
+    expect(deleted.payload).toMatchObject({ ids: [any], data: { old_record: { id: 50 } } });
+    expect((deleted.payload as Told).ids).not.toContain(filtered);
+  });
+
+  test("columns that the role may not read are left out, and cannot be filtered by", async () => {
+    const client = await raw();
+    const token = await userToken(ANA);
+    await client.join("realtime:a", { token, changes: onNotes({ filter: "secret=eq.hidden" }) });
+    const refusal = (await client.event("system")).payload;
+    expect(refusal).toMatchObject({ status: "error" });
+    expect(JSON.stringify(refusal)).toContain("invalid column for filter secret");
+
+    await client.join("realtime:b", { token, changes: onNotes({ select: ["id", "body"] }), ref: "2" });
+    await addNote(60, ANA, "shown");
+    expect((await told(client)).data.record).toEqual({ id: 60, body: "shown" });
+  });
+
+  test("a service key sees every row and column", async () => {
+    const client = await raw("2.0.0", KEYS.secret);
+    await client.join("realtime:a", { changes: onNotes() });
+    await addNote(61, BEN);
+    expect((await told(client)).data.record).toMatchObject({ id: 61, secret: "hidden" });
+  });
+
+  test("a table without policies is told to whoever may read it; a visitor needs no token", async () => {
+    const client = await raw();
+    await client.join("realtime:a", { changes: [{ event: "insert", schema: "public", table: "news" }] });
+    await database.query("insert into public.news values (1, 'x')");
+    expect((await told(client)).data.record).toEqual({ id: 1, title: "x" });
+  });
+
+  test("tables that cannot be told say why", async () => {
+    const client = await raw();
+    await client.join("realtime:a", {
+      token: await userToken(ANA),
+      changes: [
+        { event: "*", schema: "public", table: "keyless" },
+        { event: "*", schema: "public", table: "closed" },
+      ],
+    });
+    await database.query("insert into public.keyless values ('x')");
+    expect((await told(client)).data).toMatchObject({ errors: ["Error 400: Bad Request, no primary key"] });
+    await database.query("insert into public.closed values (1)");
+    const closed = (await told(client)).data;
+    expect(closed.errors).toEqual(["Error 401: Unauthorized"]);
+    expect(closed).not.toHaveProperty("record");
+  });
+
+  test("a row over a megabyte keeps its small fields alone", async () => {
+    const client = await raw();
+    await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
+    await addNote(62, ANA, "x".repeat(1024 * 1024));
+    const { record, errors } = (await told(client)).data;
+    expect(errors).toEqual(["Error 413: Payload Too Large"]);
+    expect(record).toMatchObject({ id: 62, user_id: ANA });
+    expect(record).not.toHaveProperty("body");
+  });
+
+  test("a table that joins the publication later is told from the subscription on", async () => {
+    await database.exec(`create table public.late (id bigint primary key);
+      grant select on public.late to anon; alter publication supabase_realtime add table public.late;`);
+    const client = await raw();
+    await client.join("realtime:a", { changes: [{ event: "*", schema: "public", table: "late" }] });
+    await database.query("insert into public.late values (1)");
+    expect((await told(client)).data).toMatchObject({ table: "late", record: { id: 1 } });
+  });
+});
+
+describe("tokens", () => {
+  test("a refreshed token of another user changes what the channel sees", async () => {
+    const client = await raw();
+    await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
+    const push = async (token: string) =>
+      client.send({
+        joinRef: "1",
+        ref: "9",
+        topic: "realtime:a",
+        event: "access_token",
+        payload: { access_token: token },
+      });
+    await push(await userToken(BEN));
+    // Handled in turn: once this is answered, so is the token.
+    client.send({ joinRef: "1", ref: "10", topic: "realtime:a", event: "presence", payload: {} });
+    await client.frames.next((frame) => frame.ref === "10");
+    await addNote(70, ANA);
+    await addNote(71, BEN);
+    expect((await told(client)).data.record).toMatchObject({ id: 71 });
+  });
+
+  test("a channel ends when its token expires", async () => {
+    const client = await raw();
+    await client.join("realtime:a", { token: await userToken(ANA, { expiresIn: 1 }), changes: onNotes() });
+    const ended = await client.frames.next(
+      (frame) => frame.event === "system" && JSON.stringify(frame.payload).includes("expired"),
+    );
+    expect(ended.payload).toMatchObject({ extension: "system", status: "error", channel: "a" });
+    expect(await client.event("phx_close")).toMatchObject({ ref: "1", joinRef: "1" });
+  });
+
+  test("a refreshed token moves the end", async () => {
+    const client = await raw();
+    await client.join("realtime:a", { token: await userToken(ANA, { expiresIn: 1 }), changes: onNotes() });
+    await client.join("realtime:b", { token: await userToken(ANA, { expiresIn: 1 }), ref: "2" });
+    const payload = { access_token: await userToken(ANA) };
+    client.send({ joinRef: "1", ref: "9", topic: "realtime:a", event: "access_token", payload });
+    // The other channel's end tells that the first token's time is over.
+    expect((await client.event("phx_close")).topic).toBe("realtime:b");
+    await addNote(72, ANA);
+    expect((await told(client)).data.record).toMatchObject({ id: 72 });
+  });
+
+  test("a token that does not hold ends the channel", async () => {
+    const client = await raw();
+    await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
+    const payload = { access_token: "no.good.token" };
+    client.send({ joinRef: "1", ref: "9", topic: "realtime:a", event: "access_token", payload });
+    await client.frames.next((frame) =>
+      JSON.stringify(frame.payload).includes("Failed to validate JWT signature"),
+    );
+    await client.event("phx_close");
+  });
+
+  test.each([
+    [
+      "expired",
+      () => userToken(ANA, { expiresIn: -60 }),
+      /^InvalidJWTToken: Token has expired \d+ seconds ago$/,
+    ],
+    ["forged", () => userToken(ANA, { secret: Buffer.alloc(32, 1) }), /^JwtSignatureError: /],
+    ["not a token", async () => "hello", /^MalformedJWT: /],
+    ["of an unknown role", () => userToken(ANA, { role: "postgres" }), /^Unauthorized: /],
+  ])("a join with a token that is %s is refused", async (_what, token, reason) => {
+    const client = await raw();
+    const joined = await client.join("realtime:a", { token: await token(), changes: onNotes() });
+    expect(joined.status).toBe("error");
+    expect(joined.response.reason).toMatch(reason);
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    ["no key", "?vsn=2.0.0", 401],
+    ["an unknown key", "?apikey=sb_publishable_other&vsn=2.0.0", 401],
+    ["a forged token as key", "?apikey=a.b.c&vsn=2.0.0", 401],
+    ["a protocol that we do not speak", `?apikey=${KEYS.publishable}&vsn=9.0.0`, 403],
+  ])("a handshake with %s is refused in JSON", async (_what, query, status) => {
+    const socket = new WebSocket(`${realtime.origin.replace("http", "ws")}/realtime/v1/websocket${query}`);
+    socket.on("error", () => undefined);
+    const response = await new Promise<import("node:http").IncomingMessage>((resolve) =>
+      socket.once("unexpected-response", (_request, message) => resolve(message)),
+    );
+    expect(response.statusCode).toBe(status);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual({ error: expect.any(String) });
+  });
+
+  test("an unreadable message closes its own socket and no other", async () => {
+    const [bad, good] = [await raw(), await raw()];
+    await good.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
+    bad.socket.send("this is not JSON");
+    expect(await bad.closed).toBe(1003);
+    await addNote(80, ANA);
+    expect((await told(good)).data.record).toMatchObject({ id: 80 });
+  });
+
+  test.each([
+    ["another prefix", "posts", {}, "UnmatchedTopic"],
+    ["no name", "realtime:", {}, "TopicNameRequired"],
+    ["a private channel", "realtime:a", { private: true }, "Unauthorized"],
+    ["an unreadable payload", "realtime:a", { postgres_changes: "all" }, "InvalidJoinPayload"],
+  ])("a join with %s is refused", async (_what, topic, config, code) => {
+    const client = await raw();
+    const joined = await client.join(topic, { config });
+    expect(joined).toMatchObject({ status: "error", response: { reason: expect.stringContaining(code) } });
+  });
+
+  test.each([
+    ["neither schema nor table", { event: "*" }, "No subscription params"],
+    ["an operator that we do not know", { schema: "public", table: "notes", filter: "body=like.x%" }, "like"],
+    ["a value of another type", { schema: "public", table: "notes", filter: "id=eq.x" }, "int8"],
+    ["columns of every table", { schema: "public", select: ["id"] }, "wildcard"],
+    ["a column that is not there", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
+  ])("changes asked with %s are refused by a system message", async (_what, change, mentioned) => {
+    const client = await raw();
+    const joined = await client.join("realtime:a", { token: await userToken(ANA), changes: [change] });
+    expect(joined.status).toBe("ok");
+    const { payload } = await client.event("system");
+    expect(payload).toMatchObject({ status: "error", extension: "postgres_changes" });
+    expect((payload as { message: string }).message).toContain(mentioned);
+  });
+
+  test("a topic that was not joined answers so; presence is refused; presence state comes when asked", async () => {
+    const client = await raw();
+    client.send({ joinRef: "1", ref: "2", topic: "realtime:x", event: "broadcast", payload: {} });
+    expect((await client.event("phx_reply")).payload).toEqual({
+      status: "error",
+      response: { reason: "unmatched topic" },
+    });
+    await client.join("realtime:x", { config: { presence: { enabled: true } }, ref: "3" });
+    expect((await client.event("presence_state")).payload).toEqual({});
+    client.send({
+      joinRef: "3",
+      ref: "4",
+      topic: "realtime:x",
+      event: "presence",
+      payload: { event: "track" },
+    });
+    expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
+  });
+
+  test("joining a topic twice replaces the first join", async () => {
+    const client = await raw();
+    const token = await userToken(ANA);
+    await client.join("realtime:a", { token, changes: onNotes(), ref: "1" });
+    await client.join("realtime:a", { token, changes: onNotes(), ref: "2" });
+    expect(await client.event("phx_close")).toMatchObject({ joinRef: "1" });
+    await addNote(90, ANA);
+    await addNote(91, ANA);
+    expect((await told(client)).data.record).toMatchObject({ id: 90 });
+    expect((await told(client)).data.record).toMatchObject({ id: 91 });
+  });
+
+  test("a policy that fails hides its own table and no other", async () => {
+    await database.exec(`create table public.broken (id bigint primary key);
+      alter table public.broken enable row level security;
+      grant select on public.broken to authenticated;
+      create policy broken_read on public.broken for select to authenticated using (1 / (id - 1) > 0);
+      alter publication supabase_realtime add table public.broken;`);
+    cleanUp.push(() => database.exec("drop table public.broken"));
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    cleanUp.push(() => log.mockRestore());
+    const client = await raw();
+    await client.join("realtime:a", {
+      token: await userToken(ANA),
+      changes: [{ event: "*", schema: "public" }],
+    });
+    await database.transaction(async (query) => {
+      await query("insert into public.broken values (1)");
+      await query("insert into public.notes (id, user_id) values (92, $1)", [ANA]);
+    });
+    expect((await told(client)).data).toMatchObject({ table: "notes", record: { id: 92 } });
+    expect(log).toHaveBeenCalledWith("realtime: a policy failed: division by zero");
+  });
+});
+
+test("closing the server ends its sockets, and another can take over the same database", async () => {
+  const second = await startRealtime(database);
+  const client = await openRaw(second.origin);
+  await second.close();
+  expect(await client.closed).toBe(1001);
+});
+
+test("visitors and users cannot read the recorded changes", async () => {
+  for (const role of ["anon", "authenticated"] as const) {
+    await expect(
+      database.as({ role }, (query) => query("select * from local_realtime.changes")),
+    ).rejects.toThrow(/permission denied/);
+  }
+});

@@ -1,0 +1,121 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { jwtVerify, SignJWT } from "jose";
+import { WebSocket } from "ws";
+import type { RealtimeDatabase } from "./database-port.ts";
+import { encodeFrame, type Frame, type ProtocolVersion, parseFrame } from "./protocol.ts";
+import { createRealtimeServer } from "./server.ts";
+
+const SECRET = new TextEncoder().encode("a secret for tests that is long enough for HS256");
+export const KEYS = { publishable: "sb_publishable_test", secret: "sb_secret_test" };
+const TIMEOUT_MS = 10_000;
+
+/** A user's access token; `expiresIn` in seconds, fractions allowed, negative for the past. */
+export function userToken(
+  sub: string,
+  options: { expiresIn?: number; role?: string; secret?: Uint8Array; session?: string } = {},
+): Promise<string> {
+  const { expiresIn = 3600, role = "authenticated", secret = SECRET, session = "1" } = options;
+  const exp = Date.now() / 1000 + expiresIn;
+  return new SignJWT({ role, sub, exp, session_id: session })
+    .setProtectedHeader({ alg: "HS256" })
+    .sign(secret);
+}
+
+async function verifyToken(token: string) {
+  const { payload } = await jwtVerify<{ role: string }>(token, SECRET);
+  return { ...payload, exp: payload.exp ?? 0 };
+}
+
+export type RealtimeUnderTest = { origin: string; close(): Promise<void>; dropSockets(): void };
+
+/** A realtime server on a free port; `dropSockets` cuts every connection as a crash would. */
+export async function startRealtime(database: RealtimeDatabase, port = 0): Promise<RealtimeUnderTest> {
+  const realtime = await createRealtimeServer({ database, verifyToken, keys: KEYS });
+  const http = createServer((_request, response) => response.writeHead(404).end());
+  const sockets = new Set<{ destroy(): void }>();
+  http.on("upgrade", (request, socket, head) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    realtime.handleUpgrade(request, socket, head);
+  });
+  await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    dropSockets() {
+      for (const socket of sockets) socket.destroy();
+    },
+    async close() {
+      await realtime.close();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+/** The values that `push` was given, to be awaited one after the other. */
+export function inbox<T>() {
+  const arrived: T[] = [];
+  const waiters = new Set<() => void>();
+  return {
+    push(value: T): void {
+      arrived.push(value);
+      for (const wake of [...waiters]) wake();
+    },
+    /** The first value that passes, taken out; rejects with what did arrive when none comes in time. */
+    next(passes: (value: T) => boolean = () => true): Promise<T> {
+      return new Promise((resolve, reject) => {
+        const look = (): void => {
+          const index = arrived.findIndex(passes);
+          if (index < 0) return;
+          const [value] = arrived.splice(index, 1);
+          clearTimeout(timer);
+          waiters.delete(look);
+          resolve(value as T);
+        };
+        const timer = setTimeout(() => {
+          waiters.delete(look);
+          reject(new Error(`nothing in time; arrived: ${JSON.stringify(arrived)}`));
+        }, TIMEOUT_MS);
+        waiters.add(look);
+        look();
+      });
+    },
+    waiting: (): readonly T[] => arrived,
+  };
+}
+
+export type RawClient = Awaited<ReturnType<typeof openRaw>>;
+
+/** A bare Phoenix client: sends what it is told and keeps what comes. */
+export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0", apiKey = KEYS.publishable) {
+  const url = `${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=${apiKey}&vsn=${version}`;
+  const socket = new WebSocket(url);
+  const frames = inbox<Frame>();
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  socket.on("message", (data) => frames.push(parseFrame(version, String(data))));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("open", () => resolve());
+    socket.once("error", reject);
+  });
+  return {
+    socket,
+    closed,
+    frames,
+    send: (frame: Frame) => socket.send(encodeFrame(version, frame)),
+    event: (event: string) => frames.next((frame) => frame.event === event),
+    /** Joins and returns the reply's payload. */
+    async join(
+      topic: string,
+      options: { token?: string; changes?: Record<string, unknown>[]; config?: object; ref?: string } = {},
+    ) {
+      const { token, changes = [], config = {}, ref = "1" } = options;
+      const payload = { config: { postgres_changes: changes, ...config }, access_token: token };
+      socket.send(encodeFrame(version, { joinRef: ref, ref, topic, event: "phx_join", payload }));
+      const reply = await frames.next((frame) => frame.event === "phx_reply" && frame.ref === ref);
+      return reply.payload as {
+        status: string;
+        response: { postgres_changes: { id: number }[]; reason?: string };
+      };
+    },
+  };
+}
