@@ -6,6 +6,16 @@ language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc')::date;
 $$;
 
+-- Credits have two decimals; a finer amount would be rounded here and there and part the ledger from its total.
+create function private.require_credit_amount(p_amount numeric) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+    raise exception 'invalid_input';
+  end if;
+end;
+$$;
+
 create function private.apply_ledger_line(
   p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
   p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid
@@ -59,18 +69,30 @@ begin
 end;
 $$;
 
+-- The same for everybody whose month has ended, in one statement. Rows are locked in the order of user_id.
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  renewed integer := 0;
-  owner uuid;
+  this_month date := private.credit_period(p_at);
+  renewed integer;
 begin
-  for owner in select user_id from public.user_credit_stats
-    where free_period < private.credit_period(p_at) order by user_id loop
-    if private.renew_free_credits(owner, p_at) then
-      renewed := renewed + 1;
-    end if;
-  end loop;
+  with due as materialized (
+    select user_id, free_monthly_credits as rest, free_period from public.user_credit_stats
+    where free_period < this_month order by user_id for update
+  ), expired as (
+    insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
+    select user_id, 'expire', rest, -rest, 'monthly', format('expire:%s:%s', user_id, this_month), free_period
+    from due where rest > 0 order by user_id
+  ), granted as (
+    insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
+    select user_id, 'grant', 10.5, 10.5, 'monthly', format('monthly:%s:%s', user_id, this_month), this_month
+    from due order by user_id
+    returning user_id
+  )
+  update public.user_credit_stats s set free_monthly_credits = 10.5, available_credits = s.purchased_credits + 10.5,
+    free_period = this_month, updated_at = now()
+  from granted where granted.user_id = s.user_id;
+  get diagnostics renewed = row_count;
   return renewed;
 end;
 $$;
@@ -78,10 +100,17 @@ $$;
 -- Adds purchased credits once for p_key; false when that key was granted before.
 create function private.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  known public.credit_ledger;
 begin
+  perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
   perform 1 from public.user_credit_stats where user_id = p_user_id for update;
-  if exists (select 1 from public.credit_ledger where idempotency_key = p_key) then
+  select * into known from public.credit_ledger where idempotency_key = p_key;
+  if found then
+    if known.user_id is distinct from p_user_id or known.operation <> 'grant' then
+      raise exception 'idempotency_key_reused';
+    end if;
     return false;
   end if;
   perform private.apply_ledger_line(p_user_id, 'grant', p_amount, 0, p_amount, 0, 'purchase', p_key,
@@ -103,6 +132,7 @@ begin
   if p_amount = 0 then
     return null;
   end if;
+  perform private.require_credit_amount(p_amount);
   perform private.renew_free_credits(p_user_id);
   select * into stats from public.user_credit_stats where user_id = p_user_id for update;
   select * into known from public.credit_ledger where idempotency_key = p_key;

@@ -31,7 +31,9 @@ create table public.posts (
   updated_at               timestamptz not null default now(),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
   -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
-  constraint posts_image_url_is_own_media check (image_url is null or position('/storage/v1/object/public/media/' || user_id::text || '/' in image_url) > 0)
+  -- The host is not known here, so the publisher takes the path alone and reads from its own storage.
+  constraint posts_image_url_is_own_media check (
+    image_url ~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || user_id::text || '/[^?#\s]+$') and image_url !~ '\.\.')
 );
 comment on table public.posts is
   'Posts to publish and published, one row a publisher. scheduled_at is date + post_time in timezone, kept by trigger; null means it is never published by itself. version counts the saves of the card.';
@@ -50,8 +52,8 @@ create policy posts_select_own on public.posts for select to authenticated using
 create function private.schedule_post() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Region/City or UTC; abbreviations and POSIX offsets have no daylight rules and are refused.
-  if new.timezone !~ '^(UTC|[A-Za-z_]+(/[A-Za-z0-9_+-]+)+)$' then
+  -- Region/City, UTC or Etc/GMT±n; Postgres would also take an abbreviation or any POSIX text such as 'Any/Thing+3'.
+  if coalesce(new.timezone, '') !~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$' then
     raise exception 'invalid_timezone';
   end if;
   begin

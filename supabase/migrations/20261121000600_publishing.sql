@@ -20,6 +20,7 @@ create table public.publish_jobs (
 );
 comment on table public.publish_jobs is 'One job a post: when it is due, where it stands, who holds it. Written by the server alone.';
 create index publish_jobs_due_idx on public.publish_jobs (next_attempt_at, id) where state = 'scheduled';
+create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
 create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
 create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
 alter table public.publish_jobs enable row level security;
@@ -112,7 +113,9 @@ begin
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at then
+  -- A failed post that was changed before its hour is tried again at its hour; after it the user says when.
+  elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
+    or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
     values (new.id, new.user_id, new.scheduled_at, new.scheduled_at)
     on conflict (post_id) do update set

@@ -38,7 +38,8 @@ begin
   select max(version),
     bool_and(title = btrim(p_title) and notes = coalesce(p_notes, '') and post_comment = coalesce(p_post_comment, '')
       and date = p_date and post_time is not distinct from p_post_time and timezone = p_timezone
-      and image_url is not distinct from image and image_alt is not distinct from nullif(p_image_alt, ''))
+      and image_url is not distinct from image and image_alt is not distinct from nullif(p_image_alt, '')
+      and upload_type is not distinct from case when image is null then null else p_upload_type end)
       and array_agg(coalesce(linkedin_organization_id, 'personal') order by coalesce(linkedin_organization_id, 'personal') collate "C") =
         array(select w from unnest(wanted) as w order by w collate "C")
   into current_version, same
@@ -153,7 +154,8 @@ $$;
 create function public.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
 language sql security invoker set search_path = '' as $$ select private.delete_post_card(p_postcard, p_status); $$;
 
--- The user says what became of a post that LinkedIn never confirmed: live (with its address, if known), or not there.
+-- The user says what became of a post that LinkedIn never confirmed: live (with its address, if known), or not there,
+-- which lets it be sent again at once. Raises not_authenticated, post_not_found, post_not_unconfirmed, invalid_input.
 create function private.resolve_unconfirmed_post(p_post_id uuid, p_is_published boolean, p_post_url text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -161,6 +163,10 @@ declare
   job public.publish_jobs;
   attempt public.publish_attempts;
 begin
+  -- A missing answer must not count as "not there": that would send the post a second time.
+  if p_is_published is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
+    raise exception 'invalid_input';
+  end if;
   select * into job from public.publish_jobs where post_id = p_post_id and user_id = caller for update;
   if not found then
     raise exception 'post_not_found';
@@ -177,7 +183,7 @@ begin
     return 'published';
   end if;
   update public.publish_attempts set phase = 'retry' where id = attempt.id;
-  update public.publish_jobs set state = 'scheduled', next_attempt_at = now(), error_code = null where id = job.id;
+  update public.publish_jobs set state = 'scheduled', due_at = now(), next_attempt_at = now(), error_code = null where id = job.id;
   update public.posts set publish_state = 'scheduled', publish_error_code = null where id = p_post_id;
   perform private.release_hold(attempt.hold_id);
   return 'scheduled';

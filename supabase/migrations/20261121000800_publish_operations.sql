@@ -3,7 +3,7 @@
 --                    ↘ scheduled (safe retry) / failed      ↘ unconfirmed (nobody knows: never sent again by itself)
 
 -- Takes due jobs for a worker. Several workers at once never get the same row; in a batch each user's oldest job comes
--- before anybody's second. p_post_ids narrows it to the given posts ('Publicar ahora').
+-- before anybody's second (among the p_limit * 20 oldest, which bounds the work). p_post_ids narrows it to the given posts ('Publicar ahora').
 create function private.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
@@ -23,7 +23,8 @@ begin
     select id, next_attempt_at, row_number() over (partition by due.user_id order by next_attempt_at, id) as place from due
   ), picked as (
     select j.id from public.publish_jobs j join ranked r on r.id = j.id
-    where j.state = 'scheduled'
+    -- Said again because another worker may have taken the row and given it back with a later hour.
+    where j.state = 'scheduled' and j.next_attempt_at <= now()
     order by r.place, r.next_attempt_at
     limit p_limit
     for update of j skip locked
@@ -96,24 +97,43 @@ begin
 end;
 $$;
 
--- LinkedIn gave the post's urn. Accepted also after the lease was lost: a urn is proof.
+-- LinkedIn gave the post's urn. A urn is proof: accepted also after the lease was lost, after the user said that the
+-- post is not there, and while a later attempt prepares (whose create is then refused). False when this attempt never
+-- asked for a post, or when another attempt has published it or is asking; a repeated call answers true again.
 create function private.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['creating', 'unconfirmed']);
+  job public.publish_jobs;
+  attempt public.publish_attempts;
   post public.posts;
-  hold bigint;
 begin
-  if job.id is null then
+  select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
+  where a.id = p_attempt_id and a.worker = p_worker for update of j;
+  select * into attempt from public.publish_attempts where id = p_attempt_id and worker = p_worker;
+  if job.id is null or attempt.create_sent_at is null then
     return false;
+  elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
+    -- Kept in any case: it is the only trace of a post that exists on LinkedIn.
+    update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
+    if attempt.phase = 'published' then
+      update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url) where id = job.post_id;
+    end if;
+    return attempt.phase = 'published';
   end if;
   update public.publish_jobs set state = 'published', lease_owner = null, lease_expires_at = null, error_code = null where id = job.id;
   update public.publish_attempts set phase = 'published', ended_at = clock_timestamp(), post_urn = p_post_urn
-  where id = p_attempt_id returning hold_id into hold;
+  where id = p_attempt_id;
+  perform private.release_hold(hold_id) from public.publish_attempts
+  where job_id = job.id and number > attempt.number and phase = 'preparing';
+  update public.publish_attempts set phase = 'retry', ended_at = clock_timestamp(), error_code = 'lease_lost'
+  where job_id = job.id and number > attempt.number and phase = 'preparing';
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = clock_timestamp(), post_urn = p_post_urn, post_url = p_post_url
   where id = job.post_id returning * into post;
-  perform private.capture_hold(hold);
+  -- Credits that went back when the user said "not there" stay with the user.
+  if not exists (select 1 from public.credit_ledger where hold_id = attempt.hold_id and operation = 'release') then
+    perform private.capture_hold(attempt.hold_id);
+  end if;
   update public.publish_alarms set resolved_at = now() where job_id = job.id and resolved_at is null;
   perform private.notify_user(job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.', post.title,
     private.publisher_name(post)), 'published:' || job.id::text, job.post_id);
@@ -129,12 +149,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The attempt ended and LinkedIn surely has no post: tried again after p_retry_seconds, or failed for good when null.
+-- Such proof counts also when it comes after the lease was lost. p_notice tells the user cause and action, in Spanish.
 create function private.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing', 'creating']);
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing', 'creating', 'unconfirmed']);
+  post public.posts;
   hold bigint;
 begin
   if job.id is null then
@@ -149,10 +171,11 @@ begin
     ended_at = clock_timestamp(), error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id returning hold_id into hold;
   update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    publish_error_code = p_error_code where id = job.post_id;
+    publish_error_code = p_error_code where id = job.post_id returning * into post;
   perform private.release_hold(hold);
   if p_retry_seconds is null then
-    perform private.notify_user(job.user_id, 'error', p_notice, 'failed:' || p_attempt_id::text, job.post_id);
+    perform private.notify_user(job.user_id, 'error', coalesce(nullif(p_notice, ''),
+      format('No pudimos publicar «%s» en %s.', post.title, private.publisher_name(post))), 'failed:' || p_attempt_id::text, job.post_id);
   end if;
   return true;
 end;
@@ -191,7 +214,7 @@ end;
 $$;
 
 -- Picks up after workers that died: before the create request it is tried again, after it it is unconfirmed.
--- Raises an alarm row for each job 5 minutes past due that has not ended.
+-- Raises an alarm row for each job 5 minutes past due that has not ended, and resolves those of jobs that are not any more.
 create function private.recover_publish_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -199,9 +222,18 @@ declare
   attempt public.publish_attempts;
   recovered integer := 0;
 begin
-  for job in select * from public.publish_jobs
-    where state in ('preparing', 'creating') and lease_expires_at < now()
-    order by lease_expires_at limit 500 for update skip locked loop
+  -- One at a time, and by user: releases lock the credits of users in the order that the monthly renewal does.
+  if not pg_try_advisory_xact_lock(hashtextextended('recover_publish_jobs', 0)) then
+    return 0;
+  end if;
+  for job in
+    with lost as materialized (
+      select * from public.publish_jobs
+      where state in ('preparing', 'creating') and lease_expires_at < now()
+      order by lease_expires_at limit 500 for update skip locked
+    )
+    select * from lost order by user_id, id
+  loop
     select * into attempt from public.publish_attempts where job_id = job.id and number = job.attempts;
     if job.state = 'creating' then
       perform private.leave_unconfirmed(job, attempt.id, 'lease_lost', null);
@@ -215,12 +247,13 @@ begin
     recovered := recovered + 1;
   end loop;
 
-  insert into public.publish_alarms (job_id)
-  select id from public.publish_jobs where state = 'scheduled' and next_attempt_at < now() - interval '5 minutes'
-  union all
-  select id from public.publish_jobs where state in ('preparing', 'creating') and due_at < now() - interval '5 minutes'
-    and lease_expires_at > now() - interval '1 day'
-  on conflict (job_id) do nothing;
+  update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
+  where j.id = a.job_id and a.resolved_at is null
+    and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
+  insert into public.publish_alarms as a (job_id)
+  select id from public.publish_jobs
+  where state in ('scheduled', 'preparing', 'creating') and due_at < now() - interval '5 minutes'
+  on conflict (job_id) do update set raised_at = now(), resolved_at = null where a.resolved_at is not null;
   return recovered;
 end;
 $$;
