@@ -1,0 +1,97 @@
+import { OWNER, ROW_ID } from "../support/builders.ts";
+import { EVERYTHING, type Matrix, NOTHING, READS, SEES_NOTHING } from "../support/personas.ts";
+
+const pack = { id: ROW_ID, credits: 5, price_usd: 4 };
+
+export const creditMatrices = {
+  credit_packs: {
+    row: pack,
+    key: ["id"],
+    change: { price_usd: 1 },
+    owner: READS,
+    other: READS,
+    visitor: READS,
+    service: EVERYTHING,
+  },
+  ai_credit_costs: {
+    row: { content_type: "poema", credit_cost: 3 },
+    key: ["content_type"],
+    change: { credit_cost: 0 },
+    owner: READS,
+    other: READS,
+    visitor: READS,
+    service: EVERYTHING,
+  },
+  // Not even the service writes these two: only the functions of the ledger do.
+  user_credit_stats: {
+    row: { user_id: OWNER.id },
+    key: ["user_id"],
+    change: { total_consumed: 1 },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: READS,
+  },
+  credit_ledger: {
+    row: {
+      user_id: OWNER.id,
+      operation: "grant",
+      amount: 1,
+      source: "test",
+      idempotency_key: "test",
+      period: "2026-11-01",
+    },
+    key: ["idempotency_key"],
+    change: { amount: 2 },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: READS,
+  },
+  credit_purchases: {
+    row: {
+      id: ROW_ID,
+      user_id: OWNER.id,
+      pack_id: ROW_ID,
+      amount: 5,
+      price_usd: 4,
+      stripe_session_id: "cs_test",
+      status: "completed",
+    },
+    needs: [{ table: "credit_packs", row: pack }],
+    key: ["id"],
+    change: { status: "refunded" },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  checkout_sessions: {
+    row: { stripe_session_id: "cs_test", user_id: OWNER.id, pack_id: ROW_ID, credits: 5, price_usd: 4 },
+    needs: [{ table: "credit_packs", row: pack }],
+    key: ["stripe_session_id"],
+    change: { state: "completed" },
+    owner: NOTHING,
+    other: NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  stripe_events: {
+    row: { id: "evt_test", type: "checkout.session.completed" },
+    key: ["id"],
+    change: { error_code: "unexpected" },
+    owner: NOTHING,
+    other: NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  transaction_history: {
+    row: { id: ROW_ID, user_id: OWNER.id, type: "image", amount: 0.5 },
+    key: ["id"],
+    change: { amount: 0 },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+} satisfies Record<string, Matrix>;

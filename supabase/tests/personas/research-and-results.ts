@@ -1,0 +1,61 @@
+import { OWNER, ROW_ID } from "../support/builders.ts";
+import { EVERYTHING, type Matrix, NOTHING, READS, SEES_NOTHING } from "../support/personas.ts";
+
+const serverWrites = { owner: READS, other: SEES_NOTHING, visitor: NOTHING, service: EVERYTHING };
+
+export const researchMatrices = {
+  research_history: {
+    row: { user_id: OWNER.id, question: "¿Qué es el café?" },
+    key: ["user_id", "question"],
+    change: { question: "Otra" },
+    owner: { select: "allowed", insert: "allowed", update: "denied", delete: "denied" },
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  user_topics: {
+    row: { id: ROW_ID, user_id: OWNER.id, topics: ['{"tema":"Café","contexto":"Altura"}'] },
+    key: ["id"],
+    change: { topics: [] },
+    ...serverWrites,
+  },
+  user_ai_stats: {
+    row: { user_id: OWNER.id },
+    key: ["user_id"],
+    change: { monthly_ai_images_count: 9 },
+    ...serverWrites,
+  },
+  ai_usage: {
+    row: { id: ROW_ID, user_id: OWNER.id, content_type: "image", request_key: "r1" },
+    key: ["id"],
+    change: { state: "done" },
+    ...serverWrites,
+  },
+  webhooks: {
+    row: { id: ROW_ID, name: "PRUEBA", url: "https://example.com" },
+    key: ["id"],
+    change: { url: "https://example.org" },
+    owner: NOTHING,
+    other: NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  user_analytics: {
+    row: { user_id: OWNER.id, likes: 3 },
+    key: ["user_id"],
+    change: { likes: 4 },
+    ...serverWrites,
+  },
+  post_analytics: {
+    row: { id: ROW_ID, user_id: OWNER.id, post_url: "https://example.com/p" },
+    key: ["id"],
+    change: { num_likes: 4 },
+    ...serverWrites,
+  },
+  org_analytics: {
+    row: { id: ROW_ID, user_id: OWNER.id, organization_id: "2414183" },
+    key: ["id"],
+    change: { likes_count: 4 },
+    ...serverWrites,
+  },
+} satisfies Record<string, Matrix>;

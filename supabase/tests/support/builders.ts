@@ -1,0 +1,127 @@
+import type { Query, Stage } from "./database.ts";
+
+export const OWNER = {
+  id: "00000000-0000-4000-8000-000000000001",
+  identityId: "00000000-0000-4000-8000-0000000000a1",
+  memberId: "Lucia01",
+  email: "lucia@example.com",
+  name: "Lucía Fernández",
+};
+export const OTHER = {
+  id: "00000000-0000-4000-8000-000000000002",
+  identityId: "00000000-0000-4000-8000-0000000000a2",
+  memberId: "Mateo02",
+  email: "mateo@example.com",
+  name: "Mateo Rojas",
+};
+export const POST_ID = "00000000-0000-4000-8000-000000000010";
+export const JOB_ID = "00000000-0000-4000-8000-000000000020";
+export const ROW_ID = "00000000-0000-4000-8000-0000000000ff";
+export const PAGE = "2414183";
+export const SECOND_PAGE = "97909464";
+export const POSTCARD = 1001;
+
+/** Column values of a row; `insertRow` writes them. */
+export type Values = Record<string, unknown>;
+
+export const insertStatement = (table: string, values: Values): { sql: string; params: unknown[] } => {
+  const columns = Object.keys(values);
+  return {
+    sql: `insert into public.${table} (${columns.join(", ")}) values (${columns.map((_, i) => `$${i + 1}`).join(", ")})`,
+    params: Object.values(values),
+  };
+};
+
+export async function insertRow(query: Query, table: string, values: Values): Promise<void> {
+  const { sql, params } = insertStatement(table, values);
+  await query(sql, params);
+}
+
+export const mediaUrl = (name = "foto.jpg", userId = OWNER.id): string =>
+  `https://project.supabase.co/storage/v1/object/public/media/${userId}/${name}`;
+
+/** A post that nothing publishes by itself: it has no hour. */
+export const postRow = (values: Values = {}): Values => ({
+  id: POST_ID,
+  user_id: OWNER.id,
+  postcard: POSTCARD,
+  title: "Café de altura",
+  date: "2026-11-21",
+  ...values,
+});
+
+export const organizationRow = (organizationId: string, values: Values = {}): Values => ({
+  user_id: OWNER.id,
+  organization_id: organizationId,
+  organization_name: `Página ${organizationId}`,
+  vanity_name: `pagina-${organizationId}`,
+  ...values,
+});
+
+export const withPages = async ({ admin }: Stage, pages = [PAGE, SECOND_PAGE]): Promise<void> => {
+  for (const page of pages) {
+    await insertRow(admin, "linkedin_organizations", organizationRow(page));
+  }
+};
+
+export type CardInput = {
+  postcard?: number;
+  version?: number | null;
+  title?: string | null;
+  notes?: string | null;
+  comment?: string | null;
+  date?: string | null;
+  time?: string | null;
+  timezone?: string | null;
+  image?: string | null;
+  uploadType?: string | null;
+  alt?: string | null;
+  publishers?: string[] | null;
+};
+export type SavedPost = {
+  id: string;
+  publisher: string;
+  version: number;
+  title: string;
+  status: string;
+  state: string;
+  scheduled: string | null;
+};
+
+/** Saves a card as `query`'s persona and answers its rows, in the order of the function. */
+export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost[]> => {
+  const card = {
+    postcard: POSTCARD,
+    version: null,
+    title: "Café de altura",
+    notes: "Así se tuesta.",
+    comment: "",
+    date: "2030-01-15",
+    time: "10:00",
+    timezone: "America/La_Paz",
+    image: null,
+    uploadType: null,
+    alt: null,
+    publishers: ["personal"],
+    ...input,
+  };
+  return query<SavedPost>(
+    `select id, coalesce(linkedin_organization_id, 'personal') as publisher, version, title, status,
+      publish_state as state, to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as scheduled
+     from public.save_post_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      card.postcard,
+      card.version,
+      card.title,
+      card.notes,
+      card.comment,
+      card.date,
+      card.time,
+      card.timezone,
+      card.image,
+      card.uploadType,
+      card.alt,
+      card.publishers,
+    ],
+  );
+};

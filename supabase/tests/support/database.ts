@@ -1,0 +1,129 @@
+import { afterAll, beforeAll } from "vitest";
+import type { LocalDatabase, Persona } from "../../../local/database.ts";
+import { createTestDatabase } from "../../../local/testing/test-database.ts";
+import { OTHER, OWNER } from "./builders.ts";
+
+export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
+
+/** Everybody who may knock at the database; each runs statements as PostgREST would for them. */
+export type Stage = {
+  /** The superuser: prepares and inspects, is never what a test is about. */
+  admin: Query;
+  owner: Query;
+  other: Query;
+  visitor: Query;
+  service: Query;
+  as(persona: Persona): Query;
+};
+
+const PERSONAS = {
+  owner: { role: "authenticated", userId: OWNER.id, claims: { email: OWNER.email } },
+  other: { role: "authenticated", userId: OTHER.id, claims: { email: OTHER.email } },
+  visitor: { role: "anon" },
+  service: { role: "service_role" },
+} satisfies Record<string, Persona>;
+export type PersonaName = keyof typeof PERSONAS;
+
+/** Each statement gets a savepoint, so that a refused one leaves the test's transaction usable. */
+function actor(query: Query, persona: Persona | undefined): Query {
+  return async <T>(sql: string, params: unknown[] = []) => {
+    await query("savepoint act");
+    try {
+      if (persona) {
+        const claims = {
+          role: persona.role,
+          ...(persona.userId && { sub: persona.userId }),
+          ...persona.claims,
+        };
+        await query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
+          JSON.stringify(claims),
+          persona.role,
+        ]);
+      }
+      const rows = await query<T>(sql, params);
+      await query("select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)");
+      await query("release savepoint act");
+      return rows;
+    } catch (error) {
+      await query("rollback to savepoint act");
+      throw error;
+    }
+  };
+}
+
+export function createStage(query: Query): Stage {
+  return {
+    admin: actor(query, undefined),
+    owner: actor(query, PERSONAS.owner),
+    other: actor(query, PERSONAS.other),
+    visitor: actor(query, PERSONAS.visitor),
+    service: actor(query, PERSONAS.service),
+    as: (persona) => actor(query, persona),
+  };
+}
+
+class RolledBack extends Error {}
+
+/**
+ * One migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner
+ * and the other user already there.
+ */
+export function useDatabase() {
+  let database: LocalDatabase | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    for (const user of [OWNER, OTHER]) {
+      await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
+        user.id,
+        user.email,
+        JSON.stringify({ name: user.name }),
+      ]);
+      await database.query(
+        `insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)`,
+        [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId, name: user.name })],
+      );
+    }
+  });
+  afterAll(() => database?.close());
+
+  const opened = (): LocalDatabase => {
+    if (!database) throw new Error("The database opens before the first test of the file.");
+    return database;
+  };
+  const run = async (fn: (stage: Stage) => Promise<void>): Promise<void> => {
+    try {
+      await opened().transaction(async (query) => {
+        await fn(createStage(query as Query));
+        throw new RolledBack();
+      });
+    } catch (error) {
+      if (!(error instanceof RolledBack)) throw error;
+    }
+  };
+  return { database: opened, run, onStage: (fn: (stage: Stage) => Promise<void>) => () => run(fn) };
+}
+
+/** The refusal that a statement ends in; fails the test when it is accepted. */
+export async function refusal(
+  statement: Promise<unknown>,
+): Promise<{ code: string; message: string; constraint?: string }> {
+  try {
+    await statement;
+  } catch (error) {
+    const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string };
+    return { code: code ?? "", message: message ?? "", ...(constraint && { constraint }) };
+  }
+  throw new Error("The statement was accepted.");
+}
+
+/** The error code that a function raised as its message. */
+export const raised = async (statement: Promise<unknown>): Promise<string> =>
+  (await refusal(statement)).message;
+
+/** The only row of an answer. */
+export async function one<T = Record<string, unknown>>(answer: Promise<T[]>): Promise<T> {
+  const rows = await answer;
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw new Error(`One row was expected, ${rows.length} came.`);
+  return row;
+}
