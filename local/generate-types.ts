@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { openDatabase } from "./database.ts";
 import { introspect } from "./types-generator/introspect.ts";
-import { openMigratedDatabase } from "./types-generator/migrated-database.ts";
 import { render } from "./types-generator/render.ts";
 
 const TARGET = new URL("../src/types/database.types.ts", import.meta.url);
 // What supabase-js may assume of the REST server; the embedded one answers like PostgREST 14.
 const POSTGREST_VERSION = "14.1";
 
-const database = await openMigratedDatabase();
+const database = await openDatabase({});
 const text = render(await introspect(database.query, "public"), "public", POSTGREST_VERSION);
 await database.close();
 
