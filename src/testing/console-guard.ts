@@ -1,0 +1,43 @@
+import { format } from "node:util";
+import { afterEach, beforeEach, expect } from "vitest";
+
+/**
+ * Setup file of the `unit` and `ui` projects: a console.error or console.warn that no test announced
+ * fails that test. React says there what users would meet as a bug (missing keys, updates outside act).
+ */
+type Level = "error" | "warn";
+type GuardState = { allowed: RegExp[]; unexpected: string[] };
+
+// On globalThis: the runner may load this file once as setup and once more as an import of a test.
+const holder = globalThis as typeof globalThis & { tribunaConsoleGuard?: GuardState };
+holder.tribunaConsoleGuard ??= { allowed: [], unexpected: [] };
+const state: GuardState = holder.tribunaConsoleGuard;
+
+/** Lets the running test log lines that match; forgotten when the test ends. */
+export function allowConsole(...patterns: RegExp[]): void {
+  state.allowed.push(...patterns);
+}
+
+/** What was logged in the running test without being allowed; empties the list. */
+export function takeUnexpected(): string[] {
+  return state.unexpected.splice(0);
+}
+
+function guard(level: Level): void {
+  console[level] = (...args: unknown[]) => {
+    const line = format(...args);
+    if (!state.allowed.some((pattern) => pattern.test(line)))
+      state.unexpected.push(`console.${level}: ${line}`);
+  };
+}
+
+beforeEach(() => {
+  state.allowed = [];
+  state.unexpected = [];
+  guard("error");
+  guard("warn");
+});
+
+afterEach(() => {
+  expect(takeUnexpected(), "unexpected console output").toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+/** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
+
+class StillResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+function define(target: object, name: string, value: unknown): void {
+  if (!(name in target)) Object.defineProperty(target, name, { configurable: true, writable: true, value });
+}
+
+define(window, "ResizeObserver", StillResizeObserver);
+// Every media query is false unless a test says otherwise: the narrowest screen, motion allowed.
+define(window, "matchMedia", (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+}));
+define(window.Element.prototype, "hasPointerCapture", () => false);
+define(window.Element.prototype, "setPointerCapture", () => {});
+define(window.Element.prototype, "releasePointerCapture", () => {});
+define(window.Element.prototype, "scrollIntoView", () => {});
+// jsdom has scrollTo, but only to log "not implemented".
+Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
+
+afterEach(cleanup);

@@ -1,0 +1,65 @@
+import * as RadixAlertDialog from "@radix-ui/react-alert-dialog";
+import type { ReactNode } from "react";
+import { commonText } from "@/text/common";
+import { Button } from "./button";
+import { cn } from "./cn";
+import { dialogFrameClass, overlayClass } from "./dialog-frame";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Red, for what cannot be undone. */
+  danger?: boolean;
+  /** Does not close the dialog: the caller does, once the work has gone well. */
+  onConfirm: () => void;
+  /** While true the dialog neither closes nor confirms again. */
+  loading?: boolean;
+  children?: ReactNode;
+};
+
+/** Asks before something happens. Focus starts on the button that does nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel = commonText.confirm,
+  cancelLabel = commonText.cancel,
+  danger = false,
+  onConfirm,
+  loading = false,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={(next) => (loading ? undefined : onOpenChange(next))}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={overlayClass} />
+        <RadixAlertDialog.Content className={cn(dialogFrameClass, "md:max-w-md")}>
+          <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 md:px-6">
+            <RadixAlertDialog.Title className="font-semibold text-lg text-text">
+              {title}
+            </RadixAlertDialog.Title>
+            <RadixAlertDialog.Description className="mt-2 text-sm text-text-muted">
+              {description}
+            </RadixAlertDialog.Description>
+            {children && <div className="mt-4">{children}</div>}
+          </div>
+          <footer className="flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end md:px-6 md:pb-6">
+            <RadixAlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={loading}>
+                {cancelLabel}
+              </Button>
+            </RadixAlertDialog.Cancel>
+            <Button variant={danger ? "danger" : "primary"} loading={loading} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+const TONES = {
+  neutral: "bg-surface-3 text-text-muted",
+  accent: "bg-accent-soft text-accent",
+  info: "bg-info-soft text-info",
+  success: "bg-success-soft text-success",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger",
+} as const;
+
+export type BadgeTone = keyof typeof TONES;
+
+type BadgeProps = ComponentProps<"span"> & {
+  tone?: BadgeTone;
+  /** A dot before the text, for states that live on (published, waiting…). */
+  dot?: boolean;
+};
+
+/** A state in a word or two. The word says it; the colour only helps. */
+export function Badge({ tone = "neutral", dot = false, className, children, ...props }: BadgeProps) {
+  return (
+    <span
+      className={cn(
+        "inline-flex h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-xs [&_svg]:size-3.5",
+        TONES[tone],
+        className,
+      )}
+      {...props}
+    >
+      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  );
+}

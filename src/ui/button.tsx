@@ -1,0 +1,88 @@
+import { Slot } from "@radix-ui/react-slot";
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps } from "react";
+import { commonText } from "@/text/common";
+import { cn } from "./cn";
+
+const VARIANTS = {
+  primary:
+    "bg-accent text-on-accent shadow-sm hover:bg-accent-strong active:bg-accent disabled:bg-surface-3 disabled:text-text-subtle",
+  secondary:
+    "border border-border bg-surface-2 text-text shadow-sm hover:border-border-strong/60 hover:bg-surface-3 disabled:text-text-subtle",
+  ghost: "text-text-muted hover:bg-surface-2 hover:text-text disabled:text-text-subtle",
+  danger:
+    "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
+  link: "h-auto min-h-0 px-0 text-accent underline-offset-4 hover:underline disabled:text-text-subtle",
+} as const;
+
+/* Phones get 44 px targets whatever the size; a pointer with a mouse can take the denser ones. */
+const SIZES = {
+  sm: "min-h-11 px-3 text-sm md:min-h-8",
+  md: "min-h-11 px-4 text-sm md:min-h-10",
+  lg: "min-h-12 px-6 text-base",
+  icon: "size-11 px-0 md:size-10",
+} as const;
+
+export type ButtonVariant = keyof typeof VARIANTS;
+export type ButtonSize = keyof typeof SIZES;
+
+export type ButtonProps = ComponentProps<"button"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Disables the button, shows a spinner and tells screen readers that work is under way. */
+  loading?: boolean;
+  /** Dresses its only child (a link, say) as a button; `loading` has no effect then. */
+  asChild?: boolean;
+};
+
+/** Class names of a button, for elements that cannot be one. */
+export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
+  return cn(
+    "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium",
+    "transition-colors duration-fast disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
+    SIZES[size],
+    VARIANTS[variant],
+  );
+}
+
+/** A button of type "button" unless told otherwise, so that none submits a form by accident. */
+export function Button({
+  variant = "primary",
+  size = "md",
+  loading = false,
+  asChild = false,
+  disabled,
+  className,
+  children,
+  type = "button",
+  ...props
+}: ButtonProps) {
+  const classes = cn(buttonClass(variant, size), className);
+  if (asChild) {
+    return (
+      <Slot className={classes} {...props}>
+        {children}
+      </Slot>
+    );
+  }
+  return (
+    <>
+      <button
+        {...props}
+        type={type}
+        disabled={disabled || loading}
+        aria-busy={loading || undefined}
+        className={classes}
+      >
+        {loading && <LoaderCircle aria-hidden="true" className="animate-spin" />}
+        {loading && size === "icon" ? <span className="sr-only">{children}</span> : children}
+      </button>
+      {/* Beside the button, not inside: inside it would become part of the button's name. */}
+      {loading && (
+        <span role="status" className="sr-only">
+          {commonText.loading}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { DayPicker } from "react-day-picker";
+import { es } from "react-day-picker/locale/es";
+import { buttonClass } from "./button";
+import { cn } from "./cn";
+
+type CalendarProps = {
+  selected: Date | undefined;
+  onSelect: (date: Date | undefined) => void;
+  min?: Date;
+  max?: Date;
+};
+
+const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
+
+/** Sunday first, as `Date.getDay` counts. The X of "miércoles" keeps it apart from "martes". */
+const WEEKDAYS = ["D", "L", "M", "X", "J", "V", "S"];
+const FORMATTERS = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
+
+function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
+  return orientation === "left" ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />;
+}
+const COMPONENTS = { Chevron };
+
+/** The month grid: Spanish, Monday first. Heavy (react-day-picker), so DatePicker loads it when first needed. */
+export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
+  const disabled = [...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])];
+  return (
+    <DayPicker
+      mode="single"
+      locale={es}
+      weekStartsOn={1}
+      showOutsideDays
+      fixedWeeks
+      autoFocus
+      navLayout="around"
+      selected={selected}
+      onSelect={onSelect}
+      defaultMonth={selected ?? min}
+      startMonth={min}
+      endMonth={max}
+      disabled={disabled}
+      components={COMPONENTS}
+      formatters={FORMATTERS}
+      classNames={{
+        root: "w-fit",
+        month: "relative",
+        month_caption: "flex h-11 items-center justify-center md:h-9",
+        caption_label: "font-semibold text-sm text-text first-letter:uppercase",
+        button_previous: cn(navButton, "absolute top-0 left-0 z-10"),
+        button_next: cn(navButton, "absolute top-0 right-0 z-10"),
+        month_grid: "mt-2 border-collapse",
+        weekday: "h-8 font-medium text-text-subtle text-xs",
+        day: "p-0 text-center",
+        day_button: cn(
+          "inline-flex size-10 items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] md:size-9",
+        ),
+        outside: "[&>button]:text-text-subtle",
+        today: "[&>button]:font-semibold [&>button]:text-accent",
+        selected:
+          "[&>button]:bg-accent [&>button]:font-semibold [&>button]:text-on-accent [&>button]:hover:bg-accent-strong [&>button]:focus-visible:outline-offset-2",
+        disabled:
+          "[&>button]:cursor-not-allowed [&>button]:text-text-subtle [&>button]:opacity-50 [&>button]:hover:bg-transparent",
+      }}
+    />
+  );
+}
+
+export default Calendar;

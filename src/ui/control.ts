@@ -1,0 +1,31 @@
+/** What every box that takes a value looks like: input, textarea, select, date picker. */
+export const controlClass = [
+  "w-full rounded-md border border-border-strong/70 bg-surface-2 text-text placeholder:text-text-subtle",
+  "transition-colors duration-fast hover:border-border-strong",
+  // 16 px on phones: iOS zooms into smaller inputs.
+  "min-h-11 px-3 text-base md:min-h-10 md:text-sm",
+  "focus-visible:border-accent focus-visible:outline-offset-0",
+  "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-1 disabled:text-text-subtle",
+  "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger",
+].join(" ");
+
+/** What floats above the page: menus, popovers, lists. */
+export const floatingClass = [
+  "z-popover rounded-lg border border-border bg-surface-2 text-text shadow-lg outline-none",
+  "data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out",
+].join(" ");
+
+/** A row of a menu or a list. */
+export const menuItemClass = [
+  "relative flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none md:min-h-9",
+  "data-[highlighted]:bg-surface-3 data-[highlighted]:text-text",
+  "data-[disabled]:pointer-events-none data-[disabled]:text-text-subtle [&_svg]:size-4 [&_svg]:shrink-0",
+].join(" ");
+
+/** The ids that Field hands to its control. */
+export type ControlAria = {
+  id?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
+  "aria-required"?: boolean;
+};

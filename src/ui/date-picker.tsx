@@ -1,0 +1,94 @@
+import { CalendarDays } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { commonText } from "@/text/common";
+import { Button } from "./button";
+import { cn } from "./cn";
+import { type ControlAria, controlClass } from "./control";
+import { displayIsoDate, parseIsoDate, toIsoDate } from "./iso-date";
+import { Popover, PopoverContent, PopoverTrigger } from "./popover";
+import { Skeleton } from "./skeleton";
+
+const loadCalendar = () => import("./calendar");
+const Calendar = lazy(loadCalendar);
+
+type DatePickerProps = ControlAria & {
+  /** 'yyyy-MM-dd'. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** First and last day that can be chosen, 'yyyy-MM-dd'. */
+  min?: string;
+  max?: string;
+  placeholder?: string;
+  /** Offers 'Borrar fecha'. */
+  clearable?: boolean;
+  disabled?: boolean;
+  className?: string;
+  "aria-label"?: string;
+};
+
+/** A day, shown as dd/MM/yyyy, chosen from a month. Escape closes and gives the focus back. */
+export function DatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = commonText.datePlaceholder,
+  clearable = false,
+  disabled,
+  className,
+  "aria-describedby": describedBy,
+  "aria-required": _required,
+  "aria-invalid": invalid,
+  ...trigger
+}: DatePickerProps) {
+  const [open, setOpen] = useState(false);
+  const valueId = useId();
+  const shown = displayIsoDate(value);
+  const choose = (next: string | null) => {
+    onChange(next);
+    setOpen(false);
+  };
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger
+        {...trigger}
+        disabled={disabled}
+        data-invalid={invalid || undefined}
+        // A label replaces a button's content as its name: the day must be told as its description.
+        aria-describedby={[valueId, describedBy].filter(Boolean).join(" ")}
+        onPointerEnter={loadCalendar}
+        onFocus={loadCalendar}
+        className={cn(
+          controlClass,
+          "inline-flex items-center justify-between gap-2 text-left tabular-nums data-[invalid]:border-danger",
+          className,
+        )}
+      >
+        <span id={valueId} className={cn("truncate", !shown && "text-text-subtle")}>
+          {shown || placeholder}
+        </span>
+        <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
+      </PopoverTrigger>
+      <PopoverContent aria-label={commonText.calendar} className="w-fit p-3">
+        <Suspense fallback={<CalendarSkeleton />}>
+          <Calendar
+            selected={parseIsoDate(value)}
+            // A click on the chosen day would unselect it; it means "this one", so keep it.
+            onSelect={(date) => choose(date ? toIsoDate(date) : value)}
+            min={parseIsoDate(min)}
+            max={parseIsoDate(max)}
+          />
+        </Suspense>
+        {clearable && value && (
+          <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => choose(null)}>
+            {commonText.clearDate}
+          </Button>
+        )}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function CalendarSkeleton() {
+  return <Skeleton className="h-[20.75rem] w-[17.5rem] md:h-[18.25rem] md:w-[15.75rem]" />;
+}

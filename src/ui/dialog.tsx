@@ -1,0 +1,75 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { commonText } from "@/text/common";
+import { buttonClass } from "./button";
+import { cn } from "./cn";
+import { dialogFrameClass, overlayClass } from "./dialog-frame";
+
+const WIDTHS = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, stuck to the bottom while the body scrolls. The main one comes last. */
+  footer?: ReactNode;
+  size?: keyof typeof WIDTHS;
+  /** False while something would be lost: Escape and a click outside then do nothing. */
+  dismissible?: boolean;
+};
+
+/** A modal window; a sheet from the bottom on phones. Focus goes in, stays in, and returns. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "md",
+  dismissible = true,
+}: DialogProps) {
+  const holdOpen = dismissible ? undefined : (event: Event) => event.preventDefault();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClass} />
+        <RadixDialog.Content
+          onEscapeKeyDown={holdOpen}
+          onInteractOutside={holdOpen}
+          // Without a description the attribute must be there and empty, else Radix warns.
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={cn(dialogFrameClass, WIDTHS[size])}
+        >
+          <header className="flex items-start gap-4 px-5 pt-5 pb-4 md:px-6 md:pt-6">
+            <div className="min-w-0 flex-1">
+              <RadixDialog.Title className="font-semibold text-lg text-text">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-1 text-sm text-text-muted">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close
+              aria-label={commonText.close}
+              className={cn(buttonClass("ghost", "icon"), "-mt-2 -mr-2 md:size-9")}
+            >
+              <X aria-hidden="true" />
+            </RadixDialog.Close>
+          </header>
+          {children && (
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6 md:pb-6">{children}</div>
+          )}
+          {footer && (
+            <footer className="flex flex-col-reverse gap-2 border-border border-t px-5 py-4 sm:flex-row sm:justify-end md:px-6">
+              {footer}
+            </footer>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import * as RadixMenu from "@radix-ui/react-dropdown-menu";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { floatingClass, menuItemClass } from "./control";
+
+export const DropdownMenu = RadixMenu.Root;
+export const DropdownMenuTrigger = RadixMenu.Trigger;
+
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof RadixMenu.Content>) {
+  return (
+    <RadixMenu.Portal>
+      <RadixMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        className={cn(floatingClass, "min-w-48 max-w-[calc(100vw-1.5rem)] p-1", className)}
+        {...props}
+      />
+    </RadixMenu.Portal>
+  );
+}
+
+export function DropdownMenuItem({
+  className,
+  danger = false,
+  ...props
+}: ComponentProps<typeof RadixMenu.Item> & { danger?: boolean }) {
+  return (
+    <RadixMenu.Item
+      className={cn(
+        menuItemClass,
+        danger && "text-danger data-[highlighted]:bg-danger-soft data-[highlighted]:text-danger",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof RadixMenu.Label>) {
+  return <RadixMenu.Label className={cn("px-2.5 py-2 text-text-muted text-xs", className)} {...props} />;
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof RadixMenu.Separator>) {
+  return <RadixMenu.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />;
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** The shape of content on its way; give it the size of what comes. Silent: mark the region aria-busy. */
+export function Skeleton({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cn("relative h-4 overflow-hidden rounded-md bg-surface-2", className)}
+      {...props}
+    >
+      <div className="-translate-x-full absolute inset-0 animate-shimmer bg-gradient-to-r from-transparent via-surface-3 to-transparent" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { Skeleton } from "./skeleton";
+
+type StatCardProps = {
+  label: string;
+  value: ReactNode;
+  icon?: ReactNode;
+  /** A line below: what it compares with, or where it comes from. */
+  hint?: ReactNode;
+  loading?: boolean;
+  className?: string;
+};
+
+/** One figure and its name. Keeps its height while loading. */
+export function StatCard({ label, value, icon, hint, loading = false, className }: StatCardProps) {
+  return (
+    <dl
+      aria-busy={loading || undefined}
+      className={cn(
+        "flex min-w-0 flex-col gap-3 rounded-xl border border-border bg-surface-1 p-5 shadow-md",
+        className,
+      )}
+    >
+      <dt className="flex items-center justify-between gap-3 text-sm text-text-muted">
+        <span className="min-w-0">{label}</span>
+        {icon && (
+          <span aria-hidden="true" className="text-text-subtle [&_svg]:size-4.5">
+            {icon}
+          </span>
+        )}
+      </dt>
+      <dd className="min-w-0">
+        <div className="flex h-10 items-center font-semibold text-3xl text-text tabular-nums">
+          {loading ? <Skeleton className="h-8 w-20" /> : <span className="truncate">{value}</span>}
+        </div>
+        {hint && <div className="mt-1 text-text-muted text-xs">{hint}</div>}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import * as RadixTabs from "@radix-ui/react-tabs";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+export const Tabs = RadixTabs.Root;
+
+/** Scrolls sideways by itself when the tabs do not fit. */
+export function TabsList({ className, ...props }: ComponentProps<typeof RadixTabs.List>) {
+  return (
+    <RadixTabs.List
+      className={cn(
+        "inline-flex max-w-full items-center gap-1 overflow-x-auto rounded-lg border border-border bg-surface-1 p-1",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
+  return (
+    <RadixTabs.Trigger
+      className={cn(
+        "inline-flex min-h-10 shrink-0 grow items-center justify-center gap-2 rounded-md px-3.5 font-medium text-sm text-text-muted md:min-h-8",
+        "transition-colors duration-fast hover:text-text focus-visible:outline-offset-0 [&_svg]:size-4",
+        "data-[state=active]:bg-surface-3 data-[state=active]:text-text data-[state=active]:shadow-sm",
+        "disabled:cursor-not-allowed disabled:text-text-subtle",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
+  return <RadixTabs.Content className={cn("mt-4 rounded-md", className)} {...props} />;
+}

@@ -1,0 +1,32 @@
+import * as RadixTooltip from "@radix-ui/react-tooltip";
+import type { ReactNode } from "react";
+
+type TooltipProps = {
+  content: ReactNode;
+  /** One element that can take focus and a ref. */
+  children: ReactNode;
+  side?: "top" | "right" | "bottom" | "left";
+  /** Shows nothing, keeps the tree as it is. */
+  disabled?: boolean;
+};
+
+/** A short hint on hover and on focus. Never the only place where something is said: phones have no hover. */
+export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
+  return (
+    <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>
+      <RadixTooltip.Root open={disabled ? false : undefined}>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-popover max-w-64 rounded-md border border-border bg-surface-3 px-2.5 py-1.5 text-text text-xs shadow-md data-[state=delayed-open]:animate-pop-in"
+          >
+            {content}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}

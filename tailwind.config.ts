@@ -1,0 +1,45 @@
+import type { Config } from "tailwindcss";
+import { colors, fontSize, motion, radius, shadow, zIndex } from "./src/ui/tokens";
+
+export default {
+  darkMode: "class",
+  content: ["./index.html", "./src/**/*.{ts,tsx}"],
+  theme: {
+    extend: {
+      colors,
+      fontSize,
+      borderRadius: radius,
+      boxShadow: shadow,
+      zIndex,
+      transitionDuration: { ...motion.duration, DEFAULT: motion.duration.base },
+      transitionTimingFunction: { ...motion.easing, DEFAULT: motion.easing.out },
+      fontFamily: { sans: ["Inter", "Inter Fallback", "system-ui", "sans-serif"] },
+      keyframes: {
+        "fade-in": { from: { opacity: "0" } },
+        "fade-out": { to: { opacity: "0" } },
+        "pop-in": { from: { opacity: "0", transform: "scale(0.97) translateY(-2px)" } },
+        "pop-out": { to: { opacity: "0", transform: "scale(0.98)" } },
+        "sheet-in": { from: { opacity: "0", transform: "translateY(24px)" } },
+        "sheet-out": { to: { opacity: "0", transform: "translateY(24px)" } },
+        "dialog-in": { from: { opacity: "0", transform: "translateY(8px) scale(0.98)" } },
+        "dialog-out": { to: { opacity: "0", transform: "translateY(4px) scale(0.99)" } },
+        "expand-down": { from: { height: "0", opacity: "0" }, to: { height: "var(--expand-height)" } },
+        "expand-up": { from: { height: "var(--expand-height)" }, to: { height: "0", opacity: "0" } },
+        shimmer: { to: { transform: "translateX(100%)" } },
+      },
+      animation: {
+        "fade-in": `fade-in ${motion.duration.base} ${motion.easing.out}`,
+        "fade-out": `fade-out ${motion.duration.fast} ${motion.easing.out}`,
+        "pop-in": `pop-in ${motion.duration.base} ${motion.easing.out}`,
+        "pop-out": `pop-out ${motion.duration.fast} ${motion.easing.out}`,
+        "sheet-in": `sheet-in ${motion.duration.slow} ${motion.easing.out}`,
+        "sheet-out": `sheet-out ${motion.duration.base} ${motion.easing.out}`,
+        "dialog-in": `dialog-in ${motion.duration.slow} ${motion.easing.out}`,
+        "dialog-out": `dialog-out ${motion.duration.fast} ${motion.easing.out}`,
+        "expand-down": `expand-down ${motion.duration.slow} ${motion.easing.out}`,
+        "expand-up": `expand-up ${motion.duration.base} ${motion.easing.out}`,
+        shimmer: "shimmer 1.6s linear infinite",
+      },
+    },
+  },
+} satisfies Config;
