@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ERROR_CODES } from "./error-codes.ts";
 
-/** What every function answers when it refuses: HTTP status plus this body. */
-export const errorBody = z.object({ error: z.object({ code: z.enum(ERROR_CODES) }) });
+/** What every function answers when it refuses: HTTP status plus this body. `reference` is for the user to quote. */
+export const errorBody = z.object({
+  error: z.object({ code: z.enum(ERROR_CODES), reference: z.string().optional() }),
+});
 
 /** upload-file: a file as a data URL. The user is the caller; userId is kept for the specified shape and must match. */
 export const uploadFileInput = z.object({

@@ -1,0 +1,46 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+
+/** The bucket of post media. Paths are `userId/file`; callers have checked them. Throws when storage cannot be asked. */
+export type MediaBucket = {
+  /** Null when there is no such file. */
+  download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Never overwrites. Answers the public address. */
+  upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
+  /** False when there was no such file. */
+  remove(path: string): Promise<boolean>;
+};
+
+const BUCKET = "media";
+
+const isMissing = (error: { status?: number; statusCode?: string; message: string }): boolean =>
+  error.status === 404 ||
+  error.statusCode === "404" ||
+  error.statusCode === "not_found" ||
+  /not.?found/i.test(error.message);
+
+export function createMediaBucket(client: SupabaseClient): MediaBucket {
+  const bucket = client.storage.from(BUCKET);
+  return {
+    async download(path) {
+      const { data, error } = await bucket.download(path, {}, { signal: AbortSignal.timeout(15_000) });
+      if (!error) return new Uint8Array(await data.arrayBuffer());
+      if (isMissing(error)) return null;
+      throw error;
+    },
+    async upload(path, bytes, contentType) {
+      // Raw bytes, not a Blob: no multipart encoding in between.
+      const { error } = await bucket.upload(path, bytes, {
+        contentType,
+        cacheControl: "31536000",
+        upsert: false,
+      });
+      if (error) throw error;
+      return bucket.getPublicUrl(path).data.publicUrl;
+    },
+    async remove(path) {
+      const { data, error } = await bucket.remove([path]);
+      if (error) throw error;
+      return data.length > 0;
+    },
+  };
+}

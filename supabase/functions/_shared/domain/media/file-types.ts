@@ -1,0 +1,32 @@
+import type { MediaType } from "../../contract/functions.ts";
+
+export type MediaKind = MediaType;
+export type FileType = { extension: string; mime: string; kind: MediaKind };
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+
+/** The types that posts may carry. What a file is, is decided by its bytes (`sniffFileType`). */
+export const FILE_TYPES = {
+  jpg: { extension: "jpg", mime: "image/jpeg", kind: "image" },
+  png: { extension: "png", mime: "image/png", kind: "image" },
+  gif: { extension: "gif", mime: "image/gif", kind: "image" },
+  mp4: { extension: "mp4", mime: "video/mp4", kind: "video" },
+  pdf: { extension: "pdf", mime: "application/pdf", kind: "document" },
+  ppt: { extension: "ppt", mime: "application/vnd.ms-powerpoint", kind: "document" },
+  pptx: { extension: "pptx", mime: `${OFFICE}.presentationml.presentation`, kind: "document" },
+  doc: { extension: "doc", mime: "application/msword", kind: "document" },
+  docx: { extension: "docx", mime: `${OFFICE}.wordprocessingml.document`, kind: "document" },
+} as const satisfies Record<string, FileType>;
+
+const BY_EXTENSION = new Map<string, FileType>([...Object.entries(FILE_TYPES), ["jpeg", FILE_TYPES.jpg]]);
+const BY_MIME = new Map<string, FileType>([
+  ...Object.values(FILE_TYPES).map((type): [string, FileType] => [type.mime, type]),
+  ["image/jpg", FILE_TYPES.jpg],
+  ["image/pjpeg", FILE_TYPES.jpg],
+]);
+
+export const kindOfExtension = (extension: string): MediaKind | null =>
+  BY_EXTENSION.get(extension.toLowerCase())?.kind ?? null;
+
+export const kindOfMime = (mime: string): MediaKind | null =>
+  BY_MIME.get(mime.toLowerCase().split(";")[0]?.trim() ?? "")?.kind ?? null;

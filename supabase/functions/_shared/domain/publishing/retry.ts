@@ -1,0 +1,45 @@
+import type { ErrorCode } from "../../contract/error-codes.ts";
+
+/** An attempt that has ended, as `publish_attempts` keeps it. */
+export type PastAttempt = { number: number; phase: string; errorCode: string | null };
+
+/** Tries of one post in a row before a passing fault is called a failure. */
+export const MAX_ATTEMPTS = 5;
+
+/**
+ * Faults that pass by themselves. This is asked only of attempts that LinkedIn certainly did not act on: the same
+ * linkedin_timeout after the create request went out never comes here.
+ */
+const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "linkedin_unreachable",
+  "linkedin_rate_limited",
+  "linkedin_server_error",
+  "linkedin_timeout",
+  "linkedin_connection_lost",
+  "media_upload_failed",
+  "network_unreachable",
+  "backend_misconfigured",
+  "unexpected",
+]);
+
+/** How many tries came right before this one without success or a failure told to the user. */
+export function retriesInARow(history: readonly PastAttempt[], currentNumber: number): number {
+  const earlier = history.filter((past) => past.number < currentNumber).sort((a, b) => b.number - a.number);
+  const end = earlier.findIndex((past) => past.phase !== "retry");
+  return end < 0 ? earlier.length : end;
+}
+
+/**
+ * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so that
+ * posts that failed together do not come back together. LinkedIn's limits are by the day: those wait fifteen times longer.
+ * @param random 0 ≤ random() < 1
+ */
+export function retryDelaySeconds(
+  code: ErrorCode,
+  retriesBefore: number,
+  random: () => number,
+): number | null {
+  if (!PASSING.has(code) || retriesBefore + 1 >= MAX_ATTEMPTS) return null;
+  const base = code === "linkedin_rate_limited" ? 900 : 60;
+  return Math.round(base * 2 ** retriesBefore * (1 + random() / 2));
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+
+/** `{"default": "sb_…", …}`, as the platform gives keys to functions. */
+const keys = z.string().transform((text, context) => {
+  try {
+    return z.record(z.string(), z.string().min(1)).parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: "custom", message: "must be a JSON object of keys" });
+    return z.NEVER;
+  }
+});
+const withDefault = keys.refine((map) => Boolean(map.default), {
+  message: 'must have a key named "default"',
+});
+
+const schema = z.object({
+  SUPABASE_URL: url,
+  SUPABASE_PUBLISHABLE_KEYS: withDefault,
+  SUPABASE_SECRET_KEYS: withDefault,
+  SITE_URL: url,
+  LINKEDIN_CLIENT_ID: z.string().min(1),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1),
+  LINKEDIN_API_VERSION: z
+    .string()
+    .regex(/^20\d{4}$/)
+    .default("202609"),
+  LINKEDIN_API_URL: url.default("https://api.linkedin.com"),
+  LINKEDIN_OAUTH_URL: url.default("https://www.linkedin.com"),
+  LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
+});
+
+export type Environment = {
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Every secret key that a service caller may show (more than one while keys are rotated). */
+  secretKeys: readonly string[];
+  /** The web app's origin, the only one that CORS lets in. */
+  siteOrigin: string;
+  linkedin: {
+    clientId: string;
+    clientSecret: string;
+    version: string;
+    apiUrl: string;
+    oauthUrl: string;
+    webUrl: string;
+  };
+};
+
+/** The message names each variable that is missing or wrong, and never shows a value. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+/** Reads the function's configuration. Throws EnvironmentError. */
+export function parseEnvironment(read: (name: string) => string | undefined): Environment {
+  const raw = Object.fromEntries(
+    // An empty value means unset, as in a .env file with `NAME=`.
+    Object.keys(schema.shape).map((name) => [name, read(name) || undefined]),
+  );
+  const parsed = schema.safeParse(raw);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return raw[name] === undefined ? `${name} is missing` : `${name} is not valid: ${issue.message}`;
+    });
+    throw new EnvironmentError(problems.join("; "));
+  }
+  const env = parsed.data;
+  return {
+    supabaseUrl: env.SUPABASE_URL,
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEYS.default ?? "",
+    secretKey: env.SUPABASE_SECRET_KEYS.default ?? "",
+    secretKeys: Object.values(env.SUPABASE_SECRET_KEYS),
+    siteOrigin: new URL(env.SITE_URL).origin,
+    linkedin: {
+      clientId: env.LINKEDIN_CLIENT_ID,
+      clientSecret: env.LINKEDIN_CLIENT_SECRET,
+      version: env.LINKEDIN_API_VERSION,
+      apiUrl: env.LINKEDIN_API_URL,
+      oauthUrl: env.LINKEDIN_OAUTH_URL,
+      webUrl: env.LINKEDIN_WEB_URL,
+    },
+  };
+}

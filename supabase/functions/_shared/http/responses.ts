@@ -1,0 +1,47 @@
+import type { ErrorCode } from "../contract/error-codes.ts";
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  not_authenticated: 401,
+  forbidden: 403,
+  file_not_own: 403,
+  publisher_not_allowed: 403,
+  not_found: 404,
+  card_not_found: 404,
+  post_not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  file_too_large: 413,
+  insufficient_credits: 402,
+  invalid_input: 400,
+  card_publishing: 409,
+  card_version_conflict: 409,
+  post_unconfirmed: 409,
+  post_not_unconfirmed: 409,
+  linkedin_not_connected: 409,
+  linkedin_token_expired: 409,
+  linkedin_token_revoked: 409,
+  linkedin_organizations_failed: 502,
+  linkedin_unreachable: 502,
+  linkedin_server_error: 502,
+  linkedin_timeout: 504,
+  upload_failed: 502,
+  delete_failed: 502,
+  network_unreachable: 503,
+  backend_misconfigured: 500,
+  unexpected: 500,
+};
+
+/** The HTTP status that goes with a code: 422 (content that cannot be taken) unless the table says otherwise. */
+export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 422;
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
+  });
+
+export const success = (body: unknown): Response => json(200, body);
+
+/** `reference` is what the user may quote to whoever runs the project; the log line carries the same one. */
+export const failure = (code: ErrorCode, reference?: string): Response =>
+  json(statusOf(code), { error: reference === undefined ? { code } : { code, reference } });

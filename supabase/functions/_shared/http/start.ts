@@ -1,0 +1,35 @@
+import { createTokenVerifier } from "../adapters/supabase.ts";
+import { type Environment, EnvironmentError, parseEnvironment } from "../environment.ts";
+import { createEndpoint, type Handler, withCors } from "./endpoint.ts";
+import { consoleLog } from "./log.ts";
+import { failure } from "./responses.ts";
+
+/**
+ * Serves one function. Everything is built at the first request, so that a missing variable is answered (and logged
+ * by name) instead of crashing the worker at start without a word.
+ */
+export function startFunction(name: string, build: (env: Environment) => Handler): void {
+  let endpoint: ((request: Request) => Promise<Response>) | undefined;
+  Deno.serve(async (request) => {
+    try {
+      if (!endpoint) {
+        const env = parseEnvironment((variable) => Deno.env.get(variable));
+        endpoint = createEndpoint({
+          name,
+          allowedOrigin: env.siteOrigin,
+          secretKeys: env.secretKeys,
+          verify: createTokenVerifier(env),
+          handle: build(env),
+          log: consoleLog,
+          newReference: () => crypto.randomUUID(),
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
+      // Without SITE_URL there is no origin to name, and the browser should still be able to read the code.
+      return withCors(failure("backend_misconfigured"), "*");
+    }
+    return await endpoint(request);
+  });
+}

@@ -1,0 +1,94 @@
+import type { ErrorCode } from "../contract/error-codes.ts";
+import type { LinkedInOAuth } from "./oauth.ts";
+
+export type Credentials = {
+  accessToken: string;
+  refreshToken: string | null;
+  /** Milliseconds since 1970. A guess for a token that came with a sign-in: LinkedIn's real answer is a 401. */
+  expiresAt: number;
+  isValid: boolean | null;
+};
+
+/** Where the tokens are kept. */
+export type CredentialStore = {
+  read(userId: string): Promise<Credentials | null>;
+  saveRefreshed(
+    userId: string,
+    tokens: { accessToken: string; refreshToken: string | null; expiresInSeconds: number },
+  ): Promise<void>;
+  markInvalid(userId: string, code: ErrorCode): Promise<void>;
+};
+
+export type AccessResult =
+  | { ok: true; accessToken: string }
+  /** `isFinal`: only the user can mend it, by connecting again. */
+  | { ok: false; code: ErrorCode; isFinal: boolean };
+
+export type LinkedInAccess = {
+  /** A token that should work now, refreshed first when it has ended or is about to. */
+  get(userId: string): Promise<AccessResult>;
+  /** After LinkedIn refused `stale`: another token, by refresh, or because somebody else refreshed meanwhile. */
+  renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
+};
+
+const REFRESH_BEFORE_MS = 5 * 60_000;
+
+/** Gives out access tokens. One instance a run: posts of one user that end up here together share one refresh. */
+export function createLinkedInAccess(deps: {
+  store: CredentialStore;
+  oauth: LinkedInOAuth;
+  now: () => number;
+}): LinkedInAccess {
+  const underway = new Map<string, Promise<AccessResult>>();
+
+  async function refresh(userId: string, known: Credentials, refreshToken: string): Promise<AccessResult> {
+    const answer = await deps.oauth.refreshToken(refreshToken);
+    if (answer.ok) {
+      await deps.store.saveRefreshed(userId, answer);
+      return { ok: true, accessToken: answer.accessToken };
+    }
+    if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
+    if (answer.reason === "misconfigured")
+      return { ok: false, code: "backend_misconfigured", isFinal: false };
+    // Another worker may have used up this refresh token a moment ago: its result is as good as ours.
+    const latest = await deps.store.read(userId);
+    if (latest && latest.accessToken !== known.accessToken)
+      return { ok: true, accessToken: latest.accessToken };
+    return { ok: false, code: "linkedin_token_expired", isFinal: true };
+  }
+
+  function refreshOnce(userId: string, known: Credentials, refreshToken: string): Promise<AccessResult> {
+    const running = underway.get(userId);
+    if (running) return running;
+    const started = refresh(userId, known, refreshToken).finally(() => underway.delete(userId));
+    underway.set(userId, started);
+    return started;
+  }
+
+  return {
+    async get(userId) {
+      const known = await deps.store.read(userId);
+      if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true };
+      const left = known.expiresAt - deps.now();
+      if (known.isValid !== false && left > REFRESH_BEFORE_MS)
+        return { ok: true, accessToken: known.accessToken };
+      if (known.refreshToken === null) {
+        if (known.isValid !== false && left > 0) return { ok: true, accessToken: known.accessToken };
+        return { ok: false, code: "linkedin_token_expired", isFinal: true };
+      }
+      const renewed = await refreshOnce(userId, known, known.refreshToken);
+      // A refresh that could not be had now does not spoil a token that still has minutes to live.
+      if (!renewed.ok && !renewed.isFinal && known.isValid !== false && left > 0)
+        return { ok: true, accessToken: known.accessToken };
+      return renewed;
+    },
+
+    async renew(userId, stale, code) {
+      const known = await deps.store.read(userId);
+      if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true };
+      if (known.accessToken !== stale) return { ok: true, accessToken: known.accessToken };
+      if (known.refreshToken === null) return { ok: false, code, isFinal: true };
+      return await refreshOnce(userId, known, known.refreshToken);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { readLimited } from "../http/body.ts";
+import { type LinkedInFailure, refused, unknown } from "./answers.ts";
+
+export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+
+/** Largest JSON that LinkedIn sends us (a page of 100 access rows is about 20 kB). */
+const MAX_ANSWER_BYTES = 1_000_000;
+
+const CONNECT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/**
+ * True when the connection was never made, so that no byte of the request can have arrived. Deno tells it in the
+ * message of its TypeError ("client error (Connect)"), Node in the code of the cause. Everything else, a reset
+ * included, may have happened after the request was read.
+ */
+export function neverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.message.includes("client error (Connect)")) return true;
+  const cause = error.cause as { code?: unknown; syscall?: unknown } | undefined;
+  return typeof cause?.code === "string" && (CONNECT_CODES.has(cause.code) || cause.syscall === "connect");
+}
+
+/** Puts an exception of fetch in our words. */
+export function failureOfThrown(error: unknown): LinkedInFailure {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "TimeoutError" || name === "AbortError") return unknown("linkedin_timeout", null);
+  if (neverConnected(error)) return refused("linkedin_unreachable", null);
+  return unknown("linkedin_connection_lost", null);
+}
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+/**
+ * Sends one request, once. Never follows a redirect (a 307 would send a create again, and the token with it).
+ * A success whose body breaks off still counts as an answer: its status and headers have arrived.
+ */
+export async function send(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<Answer | LinkedInFailure> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+  } catch (error) {
+    return failureOfThrown(error);
+  }
+  const body = await readLimited(response, MAX_ANSWER_BYTES)
+    .then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as unknown)
+    .catch(() => null);
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** True for a result of `send` that is no answer. */
+export const isFailure = (result: Answer | LinkedInFailure): result is LinkedInFailure => "ok" in result;

@@ -1,0 +1,106 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
+import { callDatabase, toBackendError } from "../../_shared/adapters/supabase.ts";
+import type { PublishStore } from "../ports.ts";
+
+const text = z.string();
+const claimedRow = z
+  .object({
+    job_id: text,
+    attempt_id: text,
+    attempt_number: z.number().int(),
+    post_id: text,
+    user_id: text,
+    title: text,
+    notes: text,
+    image_url: text.nullable(),
+    image_alt: text.nullable(),
+    upload_type: text.nullable(),
+    linkedin_organization_id: text.nullable(),
+    linkedin_person_urn: text.nullable(),
+  })
+  .transform((row) => ({
+    jobId: row.job_id,
+    attemptId: row.attempt_id,
+    attemptNumber: row.attempt_number,
+    postId: row.post_id,
+    userId: row.user_id,
+    title: row.title,
+    notes: row.notes,
+    imageUrl: row.image_url,
+    imageAlt: row.image_alt,
+    uploadType: row.upload_type,
+    organizationId: row.linkedin_organization_id,
+    personUrn: row.linkedin_person_urn,
+  }));
+const historyRow = z
+  .object({ number: z.number().int(), phase: text, error_code: text.nullable() })
+  .transform((row) => ({ number: row.number, phase: row.phase, errorCode: row.error_code }));
+
+/** More attempts than one incident can have. */
+const HISTORY_LENGTH = 12;
+
+/** The phases as database functions (migration "publish operations"); nothing here is retried. */
+export function createPublishStore(client: SupabaseClient): PublishStore {
+  const flag = async (name: string, args: Record<string, unknown>): Promise<boolean> =>
+    z.boolean().parse(await callDatabase(client, name, args));
+  return {
+    requestNow: async (userId, postcard) =>
+      z
+        .array(text)
+        .parse(
+          await callDatabase(client, "request_publish_now", { p_user_id: userId, p_postcard: postcard }),
+        ),
+    claim: async (worker, limit, leaseSeconds, postIds) =>
+      z.array(claimedRow).parse(
+        await callDatabase(client, "claim_publish_jobs", {
+          p_worker: worker,
+          p_limit: limit,
+          p_lease_seconds: leaseSeconds,
+          p_post_ids: postIds,
+        }),
+      ),
+    holdCredits: ({ attemptId, worker }) =>
+      flag("hold_publish_credits", { p_attempt_id: attemptId, p_worker: worker }),
+    beginCreate: ({ attemptId, worker }, leaseSeconds) =>
+      flag("begin_publish_create", {
+        p_attempt_id: attemptId,
+        p_worker: worker,
+        p_lease_seconds: leaseSeconds,
+      }),
+    complete: ({ attemptId, worker }, urn, url) =>
+      flag("complete_publish", {
+        p_attempt_id: attemptId,
+        p_worker: worker,
+        p_post_urn: urn,
+        p_post_url: url,
+      }),
+    fail: ({ attemptId, worker }, failure) =>
+      flag("fail_publish_attempt", {
+        p_attempt_id: attemptId,
+        p_worker: worker,
+        p_error_code: failure.code,
+        p_http_status: failure.httpStatus,
+        p_retry_seconds: failure.retrySeconds,
+        p_notice: failure.notice,
+      }),
+    markUnconfirmed: ({ attemptId, worker }, code, httpStatus) =>
+      flag("mark_publish_unconfirmed", {
+        p_attempt_id: attemptId,
+        p_worker: worker,
+        p_error_code: code,
+        p_http_status: httpStatus,
+      }),
+    async history(jobId) {
+      const { data, error } = await client
+        .from("publish_attempts")
+        .select("number, phase, error_code")
+        .eq("job_id", jobId)
+        .order("number", { ascending: false })
+        .limit(HISTORY_LENGTH)
+        .abortSignal(AbortSignal.timeout(10_000));
+      if (error) throw toBackendError(error);
+      return z.array(historyRow).parse(data);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import type { PublishOutcome } from "../_shared/contract/functions.ts";
+import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/draft.ts";
+import { failureNotice } from "../_shared/domain/publishing/notices.ts";
+import { retriesInARow, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
+import { describeError } from "../_shared/http/log.ts";
+import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
+import type { Engine, Lease } from "./ports.ts";
+import { LeaseLost, type Prepared, prepare, Stop, stopOf } from "./prepare.ts";
+
+export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
+type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
+
+/** Preparing and creating each have this long before other workers take the attempt for dead. */
+export const LEASE_SECONDS = 90;
+/** The create request may take 30 s: one that started later than this could end after its lease. */
+const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
+/** Waits between tries to write down a urn that LinkedIn has given, in milliseconds. */
+const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
+
+/**
+ * One attempt to publish one post, from claim to a state that the user can see. Sends the create request at most once.
+ * Never throws: an attempt that cannot be settled is left to its lease, after which `recover_publish_jobs` makes it
+ * unconfirmed if the request may have gone out, and due again if it cannot.
+ */
+export async function runAttempt(engine: Engine, job: ClaimedJob, worker: string): Promise<AttemptResult> {
+  const settled = await publish(engine, job, { attemptId: job.attemptId, worker });
+  engine.log("info", "publish_attempt_ended", { attempt: job.attemptId, ...settled });
+  return { postId: job.postId, ...settled };
+}
+
+async function publish(engine: Engine, job: ClaimedJob, lease: Lease): Promise<Settled> {
+  let prepared: Prepared;
+  try {
+    prepared = await prepare(engine, job, lease);
+    await beginCreate(engine, lease);
+  } catch (error) {
+    return await endBeforeCreate(engine, job, lease, error);
+  }
+  // The one create request of this attempt. Whatever happens to it, it is not sent again from here.
+  const answer = await engine.linkedin
+    .createPost(prepared.accessToken, prepared.post)
+    .catch(() => unknown("linkedin_connection_lost", null));
+  try {
+    if (answer.ok) {
+      // Accepted, but without a name there is no proof to show: the user finds it on LinkedIn and says so.
+      if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
+      return await writeDown(engine, job, lease, answer.urn);
+    }
+    if (answer.certainty === "unknown")
+      return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
+    return await endRefused(engine, job, lease, answer, prepared.accessToken);
+  } catch (error) {
+    // The database cannot be told. `creating` is committed, so the lease ends in unconfirmed, never in a second request.
+    engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
+    return { outcome: "unconfirmed", code: "lease_lost" };
+  }
+}
+
+/** Commits `creating` before the request leaves. Throws when the request must not leave. */
+async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
+  const before = engine.now();
+  // If this throws, `creating` may be committed or not; the request has not left either way, so it is safe to fail.
+  if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
+  // A worker that slept through its lease must not send: by now the user may have been asked about it.
+  if (engine.now() - before > LATEST_START_MS) throw new Stop("unexpected");
+}
+
+async function endBeforeCreate(
+  engine: Engine,
+  job: ClaimedJob,
+  lease: Lease,
+  error: unknown,
+): Promise<Settled> {
+  if (error instanceof LeaseLost) return { outcome: "lost", code: "lease_lost" };
+  const stop = stopOf(error);
+  if (stop.code === "unexpected")
+    engine.log("error", "publish_preparation_failed", {
+      attempt: lease.attemptId,
+      error: describeError(error),
+    });
+  try {
+    const history = await engine.store.history(job.jobId);
+    const delay = retryDelaySeconds(stop.code, retriesInARow(history, job.attemptNumber), engine.random);
+    return await fail(engine, job, lease, stop, delay);
+  } catch (failure) {
+    engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(failure) });
+    return { outcome: "lost", code: "lease_lost" };
+  }
+}
+
+/** LinkedIn answered that it did not create the post: proof, so another attempt is allowed. */
+async function endRefused(
+  engine: Engine,
+  job: ClaimedJob,
+  lease: Lease,
+  refusal: LinkedInFailure,
+  usedToken: string,
+): Promise<Settled> {
+  const history = await engine.store.history(job.jobId);
+  if (!isTokenFailure(refusal.code)) {
+    const delay = retryDelaySeconds(refusal.code, retriesInARow(history, job.attemptNumber), engine.random);
+    return await fail(engine, job, lease, refusal, delay);
+  }
+  // One refresh: a post whose last attempt ended in a 401 too has had it.
+  const last = history.find((past) => past.number === job.attemptNumber - 1);
+  const wasRefused = last?.phase === "retry" && last.errorCode !== null && isTokenCode(last.errorCode);
+  if (!wasRefused) {
+    const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
+    if (renewed.ok) return await fail(engine, job, lease, refusal, 0);
+    if (!renewed.isFinal) {
+      const delay = retryDelaySeconds(renewed.code, retriesInARow(history, job.attemptNumber), engine.random);
+      return await fail(engine, job, lease, { ...refusal, code: renewed.code }, delay);
+    }
+  }
+  await engine.credentials.markInvalid(job.userId, refusal.code);
+  return await fail(engine, job, lease, refusal, null);
+}
+
+const isTokenCode = (code: string): boolean =>
+  code === "linkedin_token_expired" || code === "linkedin_token_revoked";
+
+async function fail(
+  engine: Engine,
+  job: ClaimedJob,
+  lease: Lease,
+  why: { code: ErrorCode; httpStatus: number | null },
+  retrySeconds: number | null,
+): Promise<Settled> {
+  const held = await engine.store.fail(lease, {
+    code: why.code,
+    httpStatus: why.httpStatus,
+    retrySeconds,
+    notice: failureNotice(why.code, job),
+  });
+  if (!held) return { outcome: "lost", code: "lease_lost" };
+  return { outcome: retrySeconds === null ? "failed" : "retry", code: why.code };
+}
+
+async function leaveUnconfirmed(
+  engine: Engine,
+  lease: Lease,
+  code: ErrorCode,
+  httpStatus: number | null,
+): Promise<Settled> {
+  const held = await engine.store.markUnconfirmed(lease, code, httpStatus);
+  return held ? { outcome: "unconfirmed", code } : { outcome: "lost", code: "lease_lost" };
+}
+
+/**
+ * Saves the urn, the proof of publication. The write is repeated when the database does not answer: it changes nothing
+ * the second time, and without it the user would be asked about a post that is known to be live.
+ */
+async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
+  let lastError: unknown;
+  for (const wait of [0, ...COMPLETE_WAITS_MS]) {
+    if (wait > 0) await engine.sleep(wait);
+    try {
+      if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
+        return { outcome: "published", code: null };
+      // False after a try without answer is what a write that did arrive looks like.
+      const history = await engine.store.history(job.jobId);
+      const now = history.find((past) => past.number === job.attemptNumber);
+      if (now?.phase === "published") return { outcome: "published", code: null };
+      engine.log("error", "published_but_not_recorded", { attempt: lease.attemptId, urn });
+      return { outcome: "lost", code: "lease_lost" };
+    } catch (error) {
+      lastError = error;
+    }
+  }
+  engine.log("error", "published_but_not_recorded", {
+    attempt: lease.attemptId,
+    urn,
+    error: describeError(lastError),
+  });
+  return { outcome: "unconfirmed", code: "lease_lost" };
+}

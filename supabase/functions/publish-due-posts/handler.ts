@@ -1,0 +1,70 @@
+import { CodedError } from "../_shared/coded-error.ts";
+import { publishDuePostsInput } from "../_shared/contract/functions.ts";
+import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
+import { readJson } from "../_shared/http/body.ts";
+import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { success } from "../_shared/http/responses.ts";
+import { type AttemptResult, LEASE_SECONDS, runAttempt } from "./attempt.ts";
+import { runPool } from "./pool.ts";
+import type { Engine } from "./ports.ts";
+
+export type Deps = {
+  /** A new engine a request: access tokens and running refreshes are not shared between requests. */
+  createEngine: () => Engine;
+  /** A name for this run, unique among all workers. */
+  newWorker: () => string;
+};
+
+/** Jobs of one run at a time: 8 pictures of 10 MB fit a function's 256 MB with room. */
+const CONCURRENCY = 8;
+/** A run takes no new job after this: a job may take 2 minutes at worst, and a function is ended at 150–400 s. */
+const CLAIM_FOR_MS = 60_000;
+const MAX_BODY_BYTES = 1024;
+
+/**
+ * The tick (secret key, `{}`) publishes whatever is due; a user with `{ postcard }` publishes that card of theirs now.
+ * Answers what became of each post. A card that another worker has taken meanwhile is answered as `lost`.
+ */
+export const createHandler =
+  (deps: Deps) =>
+  async (request: Request, caller: Caller): Promise<Response> => {
+    const input = publishDuePostsInput.safeParse(await readJson(request, MAX_BODY_BYTES));
+    if (!input.success) throw new CodedError("invalid_input");
+    const { postcard } = input.data;
+    const engine = deps.createEngine();
+    if (postcard === undefined) {
+      if (caller.kind !== "service") throw new CodedError("forbidden");
+      return answer(await publishDue(engine, deps.newWorker(), null));
+    }
+    const postIds = await engine.store.requestNow(requireUser(caller), postcard);
+    return answer(await publishDue(engine, deps.newWorker(), postIds));
+  };
+
+async function publishDue(
+  engine: Engine,
+  worker: string,
+  postIds: readonly string[] | null,
+): Promise<AttemptResult[]> {
+  const startedAt = engine.now();
+  const results = await runPool<ClaimedJob, AttemptResult>({
+    concurrency: CONCURRENCY,
+    claim: (limit) => engine.store.claim(worker, limit, LEASE_SECONDS, postIds),
+    run: (job) => runAttempt(engine, job, worker),
+    mayClaim: () => engine.now() - startedAt < CLAIM_FOR_MS,
+  });
+  const seen = new Set(results.map((result) => result.postId));
+  const taken = (postIds ?? []).filter((id) => !seen.has(id));
+  return [
+    ...results,
+    ...taken.map((postId): AttemptResult => ({ postId, outcome: "lost", code: "lease_lost" })),
+  ];
+}
+
+/** The last word on each post: one that was refused with a 401 and went through with a new token is published. */
+function answer(results: readonly AttemptResult[]): Response {
+  const last = new Map(results.map((result) => [result.postId, result]));
+  return success({
+    claimed: results.filter((r) => r.outcome !== "lost").length,
+    results: [...last.values()],
+  });
+}
