@@ -1,9 +1,15 @@
-// The little of Deno that supabase/functions/*/index.ts uses, so that one `tsc` checks the whole tree.
+// The little of Deno that supabase/functions/*/index.ts and local/functions use, so that one `tsc` checks the whole tree.
 declare namespace Deno {
   const env: { get(name: string): string | undefined; toObject(): Record<string, string> };
+  const stdin: { readable: ReadableStream<Uint8Array> };
+  function exit(code?: number): never;
   function serve(handler: (request: Request) => Response | Promise<Response>): unknown;
   function serve(
-    options: { port?: number; hostname?: string; onListen?: (addr: { port: number; hostname: string }) => void },
+    options: {
+      port?: number;
+      hostname?: string;
+      onListen?: (addr: { port: number; hostname: string }) => void;
+    },
     handler: (request: Request) => Response | Promise<Response>,
   ): unknown;
 }

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+
+function candidates(): string[] {
+  const base = `@deno/${process.platform}-${process.arch}`;
+  return process.platform === "linux" ? [`${base}-glibc`, `${base}-musl`] : [base];
+}
+
+/**
+ * The Deno executable inside node_modules. The wrapper of the `deno` package is passed over: it would need its
+ * install script, and it puts one more process between us and Deno.
+ */
+export function denoBinary(): string {
+  const fromDeno = createRequire(require.resolve("deno/package.json"));
+  for (const name of candidates()) {
+    try {
+      const file = join(
+        dirname(fromDeno.resolve(`${name}/package.json`)),
+        process.platform === "win32" ? "deno.exe" : "deno",
+      );
+      if (existsSync(file)) return file;
+    } catch {
+      // Not the package of this platform.
+    }
+  }
+  throw new Error(
+    `There is no Deno for ${process.platform}-${process.arch} in node_modules. Run \`npm ci\` without --omit=optional.`,
+  );
+}

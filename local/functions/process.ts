@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { denoBinary } from "./deno-binary.ts";
+import type { EdgeFunction } from "./discover.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const READY = /^tribuna-functions-ready (\d+)$/;
+
+export type DenoProcess = {
+  /** Its port on 127.0.0.1; rejects when the process ends before it listens. */
+  ready: Promise<number>;
+  /** Settles when the process is gone. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type DenoProcessOptions = {
+  functions: readonly EdgeFunction[];
+  configFile: string;
+  env: Record<string, string>;
+  log: (line: string) => void;
+};
+
+/** Only this machine, only this project's files, no prompts, nothing downloaded. */
+function denoArguments(configFile: string): string[] {
+  return [
+    "run",
+    "--quiet",
+    "--no-prompt",
+    "--no-lock",
+    "--no-remote",
+    "--cached-only",
+    "--node-modules-dir=manual",
+    `--config=${configFile}`,
+    "--allow-net=localhost,127.0.0.1,[::1]",
+    `--allow-read=${ROOT}`,
+    "--allow-env",
+    join(import.meta.dirname, "runtime.deno.ts"),
+  ];
+}
+
+function lines(child: ChildProcess, onLine: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on("line", onLine);
+  }
+}
+
+/** Starts one Deno that serves these functions. It ends when `stop` is called and when this process dies. */
+export function startDeno({ functions, configFile, env, log }: DenoProcessOptions): DenoProcess {
+  const child = spawn(denoBinary(), denoArguments(configFile), {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      NO_COLOR: "1",
+      DENO_NO_UPDATE_CHECK: "1",
+      DENO_DIR: join(ROOT, "node_modules", ".cache", "tribuna", "deno"),
+      ...env,
+      TRIBUNA_FUNCTIONS: JSON.stringify(functions.map(({ name, url }) => ({ name, url }))),
+    },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  // Ctrl-C reaches the whole group: writing to a pipe whose reader left must not bring the parent down.
+  child.stdin?.on("error", () => {});
+  const ended = new Promise<void>((resolve) => {
+    child.once("error", (error) => {
+      log(`Deno could not be started: ${error.message}`);
+      resolve();
+    });
+    child.once("exit", () => resolve());
+  });
+  const ready = new Promise<number>((resolve, reject) => {
+    lines(child, (line) => {
+      const port = READY.exec(line)?.[1];
+      if (port) resolve(Number(port));
+      else log(line);
+    });
+    ended.then(() => reject(new Error("The functions process ended before it was ready.")));
+  });
+  ready.catch(() => {});
+  return {
+    ready,
+    ended,
+    stop: () => {
+      child.kill("SIGKILL");
+      return ended;
+    },
+  };
+}
