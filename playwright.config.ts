@@ -24,7 +24,11 @@ export default defineConfig({
     colorScheme: "dark",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: browser.executablePath, args: BROWSER_ARGS, env: { ...process.env, ...browser.env } as Record<string, string> },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: BROWSER_ARGS,
+      env: { ...process.env, ...browser.env } as Record<string, string>,
+    },
   },
   projects: [
     { name: "desktop", testIgnore: /\.phone\.spec\.ts$/, use: { viewport: desktop } },

@@ -31,7 +31,11 @@ const isExecutable = (file) => {
 
 const starts = (file, env) => {
   try {
-    execFileSync(file, ["--version", "--no-sandbox"], { env: { ...process.env, ...env }, stdio: "pipe", timeout: 20_000 });
+    execFileSync(file, ["--version", "--no-sandbox"], {
+      env: { ...process.env, ...env },
+      stdio: "pipe",
+      timeout: 20_000,
+    });
     return true;
   } catch {
     return false;
@@ -46,7 +50,10 @@ async function playwrightsOwn() {
 
 function systemBrowser() {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const candidates = [...folders.flatMap((folder) => SYSTEM_NAMES.map((name) => path.join(folder, name))), ...MAC_PATHS];
+  const candidates = [
+    ...folders.flatMap((folder) => SYSTEM_NAMES.map((name) => path.join(folder, name))),
+    ...MAC_PATHS,
+  ];
   const file = candidates.find(isExecutable);
   return file ? { executablePath: file, env: {}, source: "system" } : null;
 }
@@ -58,13 +65,16 @@ async function packagedBrowser() {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const before = process.env.LD_LIBRARY_PATH;
   const { default: packaged } = await import("@sparticuz/chromium");
+  // A machine without any fonts draws with those that the package brings.
+  if (!existsSync("/etc/fonts/fonts.conf")) process.env.FONTCONFIG_PATH ??= path.join(tmpdir(), "fonts");
   const withLibraries = { LD_LIBRARY_PATH: path.join(tmpdir(), "al2023", "lib") };
   for (const attempt of [1, 2]) {
     const executablePath = await packaged.executablePath();
     if (before === undefined) delete process.env.LD_LIBRARY_PATH;
     else process.env.LD_LIBRARY_PATH = before;
     if (starts(executablePath, {})) return { executablePath, env: {}, source: "@sparticuz/chromium" };
-    if (starts(executablePath, withLibraries)) return { executablePath, env: withLibraries, source: "@sparticuz/chromium" };
+    if (starts(executablePath, withLibraries))
+      return { executablePath, env: withLibraries, source: "@sparticuz/chromium" };
     // A run that was killed while unpacking leaves half a file behind.
     if (attempt === 1) rmSync(executablePath, { force: true });
   }
@@ -78,7 +88,8 @@ async function packagedBrowser() {
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not an executable file.`);
+    if (!isExecutable(named))
+      throw new Error(`CHROMIUM_PATH names ${named}, which is not an executable file.`);
     const env = process.env.CHROMIUM_LIBRARIES ? { LD_LIBRARY_PATH: process.env.CHROMIUM_LIBRARIES } : {};
     return { executablePath: named, env, source: "CHROMIUM_PATH" };
   }

@@ -14,13 +14,18 @@ const run = (name, command, args, env = {}) =>
   new Promise((resolve) => {
     const from = Date.now();
     console.log(`\n── ${name}: ${command} ${args.join(" ")}`);
-    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    });
     child.on("error", (error) => {
       console.error(error.message);
       resolve(1);
     });
     child.on("close", (code) => {
-      console.log(`── ${name}: ${code === 0 ? "done" : "FAILED"} in ${((Date.now() - from) / 1000).toFixed(1)} s`);
+      console.log(
+        `── ${name}: ${code === 0 ? "done" : "FAILED"} in ${((Date.now() - from) / 1000).toFixed(1)} s`,
+      );
       resolve(code ?? 1);
     });
   });
@@ -54,7 +59,14 @@ const vitest = (name, args, env) =>
   tests(
     name,
     "npx",
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/${name}.json`, ...args],
+    [
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${RESULTS}/${name}.json`,
+      ...args,
+    ],
     `${RESULTS}/${name}.json`,
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
     env,

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+
+interface ServerCommand {
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+export interface RunningServer {
+  origin: string;
+  port: number;
+  /** Milliseconds from the start of the command to the first answer. */
+  readyAfter: number;
+  /** Ends the server and everything it started. */
+  stop(): Promise<void>;
+  output(): string;
+}
+
+/** A TCP port that is free on this machine now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** Resolves when the address answers with any status below 500; rejects after `timeoutMs`. */
+async function answers(url: string, timeoutMs: number): Promise<void> {
+  const until = Date.now() + timeoutMs;
+  while (Date.now() < until) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      if (response.status < 500) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer within ${timeoutMs} ms.`);
+}
+
+/** Starts a server command on a free port and waits until `probe` (a path) answers. */
+export async function startServer(
+  describe: (port: number) => ServerCommand,
+  { timeoutMs = 90_000, probe = "/" } = {},
+): Promise<RunningServer> {
+  const port = await freePort();
+  const { command, args, env } = describe(port);
+  const from = performance.now();
+  // A group of its own, so that stopping reaches what npx and Vite started.
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = once(child, "close");
+  const stop = async () => {
+    if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGTERM");
+    await ended;
+  };
+  const origin = `http://localhost:${port}`;
+  try {
+    await Promise.race([
+      answers(origin + probe, timeoutMs),
+      ended.then(([code]) => Promise.reject(new Error(`${command} ended with ${code}:\n${output}`))),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, port, readyAfter: performance.now() - from, stop, output: () => output };
+}
+
+/** The built app with the embedded backend in memory. */
+export const startPreview = (): Promise<RunningServer> =>
+  startServer((port) => ({
+    command: "npx",
+    args: ["vite", "preview", "--port", String(port), "--strictPort"],
+    env: { TRIBUNA_MEMORY: "1" },
+  }));
