@@ -17,6 +17,7 @@ const withDefault = keys.refine((map) => Boolean(map.default), {
 
 const schema = z.object({
   SUPABASE_URL: url,
+  SUPABASE_PUBLIC_URL: url.optional(),
   SUPABASE_PUBLISHABLE_KEYS: withDefault,
   SUPABASE_SECRET_KEYS: withDefault,
   SITE_URL: url,
@@ -33,6 +34,8 @@ const schema = z.object({
 
 export type Environment = {
   supabaseUrl: string;
+  /** As browsers reach it; differs from supabaseUrl on a self-hosted project, where functions use an inner address. */
+  publicUrl: string;
   publishableKey: string;
   secretKey: string;
   /** Every secret key that a service caller may show (more than one while keys are rotated). */
@@ -71,6 +74,7 @@ export function parseEnvironment(read: (name: string) => string | undefined): En
   const env = parsed.data;
   return {
     supabaseUrl: env.SUPABASE_URL,
+    publicUrl: env.SUPABASE_PUBLIC_URL ?? env.SUPABASE_URL,
     publishableKey: env.SUPABASE_PUBLISHABLE_KEYS.default ?? "",
     secretKey: env.SUPABASE_SECRET_KEYS.default ?? "",
     secretKeys: Object.values(env.SUPABASE_SECRET_KEYS),

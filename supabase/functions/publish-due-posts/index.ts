@@ -15,7 +15,7 @@ startFunction("publish-due-posts", (env) => {
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
   const linkedin = createLinkedInClient({ fetch, ...env.linkedin });
   const store = createPublishStore(client);
-  const media = createMediaBucket(client);
+  const media = createMediaBucket(client, env.publicUrl);
   return createHandler({
     newWorker: () => `edge:${crypto.randomUUID()}`,
     createEngine: () => ({

@@ -18,7 +18,7 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-export function createMediaBucket(client: SupabaseClient): MediaBucket {
+export function createMediaBucket(client: SupabaseClient, publicUrl: string): MediaBucket {
   const bucket = client.storage.from(BUCKET);
   return {
     async download(path) {
@@ -35,7 +35,7 @@ export function createMediaBucket(client: SupabaseClient): MediaBucket {
         upsert: false,
       });
       if (error) throw error;
-      return bucket.getPublicUrl(path).data.publicUrl;
+      return `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
     },
     async remove(path) {
       const { data, error } = await bucket.remove([path]);

@@ -1,0 +1,77 @@
+import { CodedError } from "../_shared/coded-error.ts";
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import { linkedinOrganizationsInput } from "../_shared/contract/functions.ts";
+import { readJson } from "../_shared/http/body.ts";
+import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { success } from "../_shared/http/responses.ts";
+import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
+import { isTokenFailure } from "../_shared/linkedin/answers.ts";
+import type { LinkedInClient } from "../_shared/linkedin/client.ts";
+import type { FoundOrganization, OrganizationStore, SavedOrganization } from "./ports.ts";
+import { ReadFailure, readOrganizations } from "./read-organizations.ts";
+
+export type Deps = {
+  store: OrganizationStore;
+  credentials: Pick<CredentialStore, "markInvalid">;
+  access: LinkedInAccess;
+  linkedin: LinkedInClient;
+};
+
+/** The body may carry an access token of several thousand characters, which is not read. */
+const MAX_BODY_BYTES = 32_768;
+
+const answer = (elements: SavedOrganization[]): Response => success({ success: true, data: { elements } });
+
+/**
+ * The company pages of the caller. Saved ones are answered unless a refresh is asked for or there are none. No page
+ * at LinkedIn is a success with an empty list. What is saved stays as it was when LinkedIn cannot be read.
+ */
+export const createHandler =
+  (deps: Deps) =>
+  async (request: Request, caller: Caller): Promise<Response> => {
+    const userId = requireUser(caller);
+    const input = linkedinOrganizationsInput.safeParse(await readJson(request, MAX_BODY_BYTES));
+    if (!input.success) throw new CodedError("invalid_input");
+    if (!input.data.forceRefresh) {
+      const saved = await deps.store.saved(userId);
+      if (saved.length > 0) return answer(saved);
+    }
+    return answer(await deps.store.replace(userId, await readWithRenewal(deps, userId)));
+  };
+
+async function readWithRenewal(deps: Deps, userId: string): Promise<FoundOrganization[]> {
+  const token = await tokenOf(deps, userId, deps.access.get(userId));
+  try {
+    return await readOrganizations(deps.linkedin, token);
+  } catch (error) {
+    const code = codeOf(error);
+    if (!isTokenFailure(code)) throw new CodedError(code, error);
+    const renewed = await tokenOf(deps, userId, deps.access.renew(userId, token, code));
+    return await readOrganizations(deps.linkedin, renewed).catch(async (again: unknown) => {
+      const last = codeOf(again);
+      if (isTokenFailure(last)) await deps.credentials.markInvalid(userId, last);
+      throw new CodedError(last, again);
+    });
+  }
+}
+
+async function tokenOf(deps: Deps, userId: string, asked: Promise<AccessResult>): Promise<string> {
+  const result = await asked;
+  if (result.ok) return result.accessToken;
+  if (result.isFinal && isTokenFailure(result.code)) await deps.credentials.markInvalid(userId, result.code);
+  throw new CodedError(result.code);
+}
+
+/** Codes with a sentence of their own for this screen; the rest is "the pages could not be read". */
+const KEPT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "linkedin_token_expired",
+  "linkedin_token_revoked",
+  "linkedin_forbidden",
+  "linkedin_rate_limited",
+  "linkedin_unreachable",
+]);
+
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof ReadFailure)) throw error;
+  return KEPT.has(error.failure.code) ? error.failure.code : "linkedin_organizations_failed";
+}

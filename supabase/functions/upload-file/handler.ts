@@ -1,0 +1,44 @@
+import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
+import { CodedError } from "../_shared/coded-error.ts";
+import { MAX_UPLOAD_BYTES, uploadFileInput } from "../_shared/contract/functions.ts";
+import { readJson } from "../_shared/http/body.ts";
+import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { describeError, type Log } from "../_shared/http/log.ts";
+import { success } from "../_shared/http/responses.ts";
+import { acceptedType, decodeDataUrl, slugOf } from "./domain.ts";
+
+export type Deps = { bucket: Pick<MediaBucket, "upload">; newId: () => string; log: Log };
+
+/** Base64 is four characters for three bytes; the rest is name, type and braces. */
+const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
+
+/** Stores a caller's file in the caller's own folder, under a name nobody can guess. Answers its public address. */
+export const createHandler =
+  (deps: Deps) =>
+  async (request: Request, caller: Caller): Promise<Response> => {
+    const userId = requireUser(caller);
+    const body = await readJson(request, MAX_BODY_BYTES).catch((error: unknown) => {
+      // A body that is too long can only be a file that is too long.
+      throw error instanceof CodedError && error.code === "payload_too_large"
+        ? new CodedError("file_too_large")
+        : error;
+    });
+    const input = uploadFileInput.safeParse(body);
+    if (!input.success) throw new CodedError("invalid_input");
+    const { file } = input.data;
+    if (input.data.userId !== userId) throw new CodedError("forbidden");
+    if (file.size > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
+    const bytes = decodeDataUrl(file.data);
+    if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
+    // A file that was cut short on the way must not be published.
+    if (bytes.length !== file.size) throw new CodedError("invalid_input");
+    const type = acceptedType(bytes, file.name, file.type);
+
+    const path = `${userId}/${deps.newId()}-${slugOf(file.name)}.${type.extension}`;
+    // Not retried: the user sees the refusal at once and still has the file.
+    const publicUrl = await deps.bucket.upload(path, bytes, type.mime).catch((error: unknown) => {
+      deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
+      throw new CodedError("upload_failed", error);
+    });
+    return success({ publicUrl, mediaType: type.kind, uploadType: type.kind });
+  };
