@@ -14,13 +14,13 @@ export function LogoMark({ className }: { className?: string }) {
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8 shrink-0", className)}>
       <rect width="32" height="32" rx="8" className="fill-accent" />
       <path
-        d="M9.5 6h13A4.5 4.5 0 0 1 27 10.500v1A4.500 4.500 0 0 1 22.500 16H19.600l.9 8.700a1.200 1.200 0 0 1-1.200 1.300h-6.600a1.200 1.200 0 0 1-1.200-1.300L12.400 16H9.500A4.500 4.500 0 0 1 5 11.500v-1A4.500 4.500 0 0 1 9.500 6Z"
+        d="M9.5 6h13A4.5 4.5 0 0 1 27 10.5v1A4.5 4.5 0 0 1 22.5 16H19.6l.9 8.7a1.2 1.2 0 0 1-1.2 1.3h-6.6a1.2 1.2 0 0 1-1.2-1.3L12.4 16H9.5A4.5 4.5 0 0 1 5 11.5v-1A4.5 4.5 0 0 1 9.5 6Z"
         className="fill-on-accent"
       />
       <path
-        d="M10.500 10v2M13.250 8.750v4.500M16 9.750v2.500M18.750 8.250v5.500M21.500 10v2"
+        d="M10.5 10v2M13.25 8.75v4.5M16 9.75v2.5M18.75 8.25v5.5M21.5 10v2"
         className="stroke-accent"
-        strokeWidth="1.500"
+        strokeWidth="1.5"
         strokeLinecap="round"
       />
     </svg>

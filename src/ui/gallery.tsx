@@ -1,0 +1,74 @@
+import { galleryText } from "./gallery.text";
+import { GalleryForms } from "./gallery-forms";
+import { GalleryOverlays } from "./gallery-overlays";
+import { GallerySection } from "./gallery-section";
+import { GallerySurfaces } from "./gallery-surfaces";
+import { Illustration, type IllustrationName } from "./illustration";
+import { Logo, LogoMark } from "./logo";
+import { PageHeader } from "./page-header";
+import { Toaster } from "./toaster";
+import { colors } from "./tokens";
+
+const { sections } = galleryText;
+const SIZES = ["text-5xl", "text-3xl", "text-xl", "text-base", "text-sm", "text-xs"];
+const DRAWINGS: IllustrationName[] = ["panel", "crear", "publica", "resultados", "vacio", "perdido"];
+
+/** Every shade as [name, value]. */
+const shades = Object.entries(colors).flatMap(([name, value]): [string, string][] =>
+  typeof value === "string"
+    ? [[name, value]]
+    : Object.entries(value).map(([step, shade]) => [`${name}-${step}`, shade]),
+);
+
+/** The page `/__ui` of the development server: each piece in each state. */
+export function UiGallery() {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 md:px-8">
+      <PageHeader title={galleryText.title} description={galleryText.description} actions={<Logo />} />
+      <GallerySection title={sections.brand}>
+        <div className="flex flex-wrap items-end gap-6">
+          <LogoMark className="size-24" />
+          <LogoMark className="size-12" />
+          <LogoMark />
+          <LogoMark className="size-4" />
+          <Logo />
+        </div>
+      </GallerySection>
+      <GallerySection title={sections.colours}>
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-8">
+          {shades.map(([name, value]) => (
+            <li key={name} className="min-w-0 text-text-muted text-xs">
+              <div
+                className="mb-1.5 h-12 rounded-md border border-border"
+                style={{ backgroundColor: value }}
+              />
+              <span className="block truncate">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </GallerySection>
+      <GallerySection title={sections.type}>
+        <div className="flex flex-col gap-3">
+          {galleryText.sizes.map((line, index) => (
+            <p key={line} className={`${SIZES[index]} ${index < 3 ? "font-semibold" : "text-text-muted"}`}>
+              {line}
+            </p>
+          ))}
+        </div>
+      </GallerySection>
+      <GalleryForms />
+      <GalleryOverlays />
+      <GallerySurfaces />
+      <GallerySection title={sections.illustrations}>
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {DRAWINGS.map((name) => (
+            <div key={name} className="flex justify-center rounded-xl border border-border p-6">
+              <Illustration name={name} />
+            </div>
+          ))}
+        </div>
+      </GallerySection>
+      <Toaster />
+    </div>
+  );
+}
