@@ -460,7 +460,7 @@ describe("tokens", () => {
 
   test("a channel ends when its token expires", async () => {
     const client = await raw();
-    await client.join("realtime:a", { token: await userToken(ANA, { expiresIn: 1 }), changes: onNotes() });
+    await client.join("realtime:a", { token: await userToken(ANA, { expiresIn: 2 }), changes: onNotes() });
     const ended = await client.frames.next(
       (frame) => frame.event === "system" && JSON.stringify(frame.payload).includes("expired"),
     );
@@ -470,8 +470,8 @@ describe("tokens", () => {
 
   test("a refreshed token moves the end", async () => {
     const client = await raw();
-    await client.join("realtime:a", { token: await userToken(ANA, { expiresIn: 1 }), changes: onNotes() });
-    await client.join("realtime:b", { token: await userToken(ANA, { expiresIn: 1 }), ref: "2" });
+    await client.join("realtime:a", { token: await userToken(ANA, { expiresIn: 3 }), changes: onNotes() });
+    await client.join("realtime:b", { token: await userToken(ANA, { expiresIn: 3 }), ref: "2" });
     const payload = { access_token: await userToken(ANA) };
     client.send({ joinRef: "1", ref: "9", topic: "realtime:a", event: "access_token", payload });
     // The other channel's end tells that the first token's time is over.
