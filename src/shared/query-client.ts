@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { errorSentence } from "@/text/errors";
-import { toAppError } from "./errors";
+import { type AppError, toAppError } from "./errors";
 import { logFailure } from "./log";
 
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
       /** The sentence to show instead of the code's own, when the specification gives the action one. */
-      errorMessage?: string;
+      errorMessage?: string | ((error: AppError) => string);
       /** True where the caller shows the failure itself (inline) or the specification wants silence. */
       quiet?: boolean;
     };
@@ -33,7 +33,9 @@ export function createQueryClient(): QueryClient {
         const failure = toAppError(error);
         logFailure("mutation", failure);
         if (mutation.meta?.quiet) return;
-        toast.error(mutation.meta?.errorMessage ?? errorSentence(failure.code, failure.reference));
+        const own = mutation.meta?.errorMessage;
+        const sentence = typeof own === "function" ? own(failure) : own;
+        toast.error(sentence ?? errorSentence(failure.code, failure.reference));
       },
     }),
   });

@@ -6,6 +6,7 @@ export const STORAGE_KEYS = {
   invitationCode: "tribuna:invitation-code",
   lastPage: "tribuna:last-page",
   greeted: "tribuna:greeted",
+  savedToken: "tribuna:saved-token",
   signedOut: "tribuna:signed-out",
   pendingPayment: "tribuna:pending-payment",
   loginButton: "tribuna:login-button",

@@ -1,0 +1,64 @@
+export const appText = {
+  product: "Tribuna",
+  skipLink: "Saltar al contenido",
+  loading: "Cargando...",
+  titles: {
+    landing: "Tribuna: planifica y publica en LinkedIn",
+    login: "Iniciar sesión",
+    onboarding: "Selecciona tu país",
+    welcome: "Bienvenida",
+    dashboard: "Panel de Control",
+    profile: "Perfil",
+    posts: "Publicaciones",
+    research: "Crear Contenido",
+    results: "Resultados",
+    calendar: "Calendario",
+    settings: "Ajustes",
+    paymentSuccess: "Pago completado",
+    paymentCancelled: "Pago cancelado",
+    notFound: "Página no encontrada",
+  },
+  nav: {
+    label: "Navegación principal",
+    home: "Inicio",
+    research: "Crea Contenido",
+    posts: "Publica",
+    results: "Resultados",
+    calendar: "Calendario",
+    profile: "Perfil",
+    settings: "Ajustes",
+    collapse: "Contraer menú",
+    expand: "Expandir menú",
+    profileOf: (name: string) => `Perfil de ${name}`,
+  },
+  notFound: {
+    code: "404",
+    title: "Página no encontrada",
+    description: "La página que buscas no existe o cambió de lugar.",
+    back: "Regresar al inicio",
+  },
+  fatal: {
+    title: "Algo salió mal",
+    description: "Esta pantalla dejó de funcionar. Lo que escribiste sigue guardado en este navegador.",
+    back: "Volver al inicio",
+    retry: "Reintentar",
+  },
+  startup: {
+    title: "Error de aplicación",
+    reload: "Recargar",
+    reason: "Motivo",
+    missing: (names: readonly string[]) =>
+      names.length === 1
+        ? `Falta la variable ${names[0]}. Define las dos variables de Supabase o ninguna.`
+        : `Faltan las variables ${names.join(" y ")}.`,
+    invalidUrl: (name: string) => `La variable ${name} no es una dirección web válida.`,
+    chunk:
+      "No se pudo cargar una parte de la aplicación. Puede haber una versión nueva: recarga para continuar.",
+    unknown: "La aplicación no pudo iniciar.",
+    hint: "Lo que escribiste sigue guardado en este navegador.",
+  },
+} as const;
+
+/** `Perfil · Tribuna`; the landing's title stands alone. */
+export const documentTitle = (title: string): string =>
+  title.startsWith(appText.product) ? title : `${title} · ${appText.product}`;

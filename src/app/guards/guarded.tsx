@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { useSession } from "@/shared/session";
+import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { errorText } from "@/text/errors";
+import { FullSpinner } from "../screens/full-spinner";
+import { StartupFailure } from "../screens/startup-failure";
+import { guardRedirect, rememberedPage } from "../session/destination";
+
+/** Leaves a guarded page once, to where the first look said: `/` after a sign-out, /login otherwise. */
+function Leave({ signedOutByUser }: { signedOutByUser: boolean }) {
+  const [to] = useState(signedOutByUser ? "/" : "/login");
+  return (
+    <>
+      <FullSpinner />
+      <Navigate replace to={to} />
+    </>
+  );
+}
+
+/** Remembers the page for the next visit, and forgets the address that the sign-in had to come back to. */
+function Arrived({ pathname }: { pathname: string }) {
+  useEffect(() => {
+    if (pathname !== "/onboarding" && pathname !== "/welcome") tabStore.remove(STORAGE_KEYS.returnTo);
+    const page = rememberedPage(pathname);
+    if (page) localStore.set(STORAGE_KEYS.lastPage, page);
+  }, [pathname]);
+  return null;
+}
+
+/** Lets signed-in users in, each to the step that they are at. */
+export function Guarded() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  // Still the page on which the session was: its end, not a visit without one, is what is being dealt with.
+  const [wasIn, setWasIn] = useState(false);
+  if (session.status === "signed-in" && !wasIn) setWasIn(true);
+
+  if (session.status === "loading") {
+    return session.failure ? <StartupFailure reason={errorText[session.failure.code]} /> : <FullSpinner />;
+  }
+  if (session.status === "signed-out") {
+    return <Leave signedOutByUser={wasIn && session.endedBy === "user"} />;
+  }
+  const redirect = guardRedirect(session.user, pathname, tabStore.get(STORAGE_KEYS.returnTo));
+  if (redirect) return <Navigate replace to={redirect} />;
+  return (
+    <>
+      <Arrived pathname={pathname} />
+      <Outlet />
+    </>
+  );
+}

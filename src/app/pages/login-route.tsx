@@ -1,0 +1,22 @@
+import { useLocation } from "react-router-dom";
+import { LoginPage } from "@/features/auth/login-page";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { VisitorsOnly } from "../guards/visitors-only";
+import { safeReturnTo } from "../session/destination";
+import { sessionText } from "../session/session.text";
+import type { LoginState } from "../session/use-booted-session";
+
+const isLoginState = (state: unknown): state is LoginState =>
+  typeof state === "object" && state !== null && "problem" in state && typeof state.problem === "string";
+
+/** /login, with the reason why the user is here when there is one. */
+export function LoginRoute() {
+  const { state } = useLocation();
+  const problem = isLoginState(state) ? sessionText.signInFailed(state.problem) : undefined;
+  const ended = safeReturnTo(tabStore.get(STORAGE_KEYS.returnTo)) ? sessionText.sessionEnded : undefined;
+  return (
+    <VisitorsOnly>
+      <LoginPage problem={problem} notice={ended} />
+    </VisitorsOnly>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
+import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
+import { appText, documentTitle } from "./app.text";
+import { concernsSession } from "./session/return-url";
+
+const Toaster = lazy(async () => ({ default: (await import("@/ui/toaster")).Toaster }));
+
+/** What a route says about itself in `handle`. */
+export type RouteHandle = { title: string };
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === "object" && handle !== null && "title" in handle && typeof handle.title === "string";
+
+/** Tells screen readers and keyboards that the page changed: its heading, else its main, takes the focus. */
+function useRouteFocus(pathname: string) {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const main = document.getElementById("contenido");
+    const target = main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Around every route: the page's title, focus on a change of page, scroll, and toasts once anything can raise one. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const title = matches.map((match) => match.handle).findLast(isRouteHandle)?.title;
+  useEffect(() => {
+    if (title) document.title = documentTitle(title);
+  }, [title]);
+  useRouteFocus(pathname);
+
+  // The landing of a visitor raises no toast, so it does not load the toaster; once there, it stays.
+  const [toasts, setToasts] = useState(false);
+  const wantsToasts =
+    pathname !== "/" || concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
+  if (wantsToasts && !toasts) setToasts(true);
+
+  return (
+    <>
+      <a
+        href="#contenido"
+        className="fixed top-3 left-3 z-toast -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent text-sm focus:translate-y-0"
+      >
+        {appText.skipLink}
+      </a>
+      <Outlet />
+      <ScrollRestoration />
+      {toasts && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}

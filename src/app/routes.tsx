@@ -1,0 +1,177 @@
+import type { RouteObject } from "react-router-dom";
+import { appText } from "./app.text";
+import { lazyRoute } from "./lazy-route";
+import { RootLayout } from "./root-layout";
+import { FullSpinner, PageSpinner } from "./screens/full-spinner";
+import { RouteError } from "./screens/route-error";
+
+const { titles } = appText;
+
+/** A page of its own chunk; when it breaks, what surrounds it stays. */
+const page = (path: string, title: string, lazy: RouteObject["lazy"]): RouteObject => ({
+  path,
+  lazy,
+  handle: { title },
+  errorElement: <RouteError />,
+  HydrateFallback: PageSpinner,
+});
+
+const firstSteps: RouteObject[] = [
+  page(
+    "/onboarding",
+    titles.onboarding,
+    lazyRoute(
+      () => import("@/features/onboarding/onboarding-page"),
+      (module) => module.OnboardingPage,
+    ),
+  ),
+  page(
+    "/welcome",
+    titles.welcome,
+    lazyRoute(
+      () => import("@/features/welcome/welcome-page"),
+      (module) => module.WelcomePage,
+    ),
+  ),
+];
+
+const shellPages: RouteObject[] = [
+  page(
+    "/dashboard",
+    titles.dashboard,
+    lazyRoute(
+      () => import("@/features/dashboard/dashboard-page"),
+      (module) => module.DashboardPage,
+    ),
+  ),
+  page(
+    "/profile",
+    titles.profile,
+    lazyRoute(
+      () => import("./pages/profile-route"),
+      (module) => module.ProfileRoute,
+    ),
+  ),
+  page(
+    "/posts",
+    titles.posts,
+    lazyRoute(
+      () => import("@/features/posts/posts-page"),
+      (module) => module.PostsPage,
+    ),
+  ),
+  page(
+    "/research",
+    titles.research,
+    lazyRoute(
+      () => import("@/features/research/research-page"),
+      (module) => module.ResearchPage,
+    ),
+  ),
+  page(
+    "/resultados",
+    titles.results,
+    lazyRoute(
+      () => import("@/features/results/results-page"),
+      (module) => module.ResultsPage,
+    ),
+  ),
+  page(
+    "/calendar",
+    titles.calendar,
+    lazyRoute(
+      () => import("@/features/calendar/calendar-page"),
+      (module) => module.CalendarPage,
+    ),
+  ),
+  page(
+    "/settings",
+    titles.settings,
+    lazyRoute(
+      () => import("@/features/settings/settings-page"),
+      (module) => module.SettingsPage,
+    ),
+  ),
+];
+
+const publicPages: RouteObject[] = [
+  page(
+    "/login",
+    titles.login,
+    lazyRoute(
+      () => import("./pages/login-route"),
+      (module) => module.LoginRoute,
+    ),
+  ),
+  page(
+    "/payment-success",
+    titles.paymentSuccess,
+    lazyRoute(
+      () => import("@/features/payments/payment-success-page"),
+      (module) => module.PaymentSuccessPage,
+    ),
+  ),
+  page(
+    "/payment-cancelled",
+    titles.paymentCancelled,
+    lazyRoute(
+      () => import("@/features/payments/payment-cancelled-page"),
+      (module) => module.PaymentCancelledPage,
+    ),
+  ),
+  page(
+    "*",
+    titles.notFound,
+    lazyRoute(
+      () => import("./screens/not-found"),
+      (module) => module.NotFound,
+    ),
+  ),
+];
+
+/** Every route of the app. Guards decide by the session; each level loads its own code, all levels at once. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    errorElement: <RouteError />,
+    HydrateFallback: FullSpinner,
+    children: [
+      page(
+        "/",
+        titles.landing,
+        lazyRoute(
+          () => import("./landing-route"),
+          (module) => module.LandingRoute,
+        ),
+      ),
+      {
+        lazy: lazyRoute(
+          () => import("./session-root"),
+          (module) => module.SessionRoot,
+        ),
+        errorElement: <RouteError />,
+        children: [
+          {
+            lazy: lazyRoute(
+              () => import("./guards/guarded"),
+              (module) => module.Guarded,
+            ),
+            errorElement: <RouteError />,
+            children: [
+              ...firstSteps,
+              {
+                lazy: lazyRoute(
+                  () => import("./shell/guarded-shell"),
+                  (module) => module.GuardedShell,
+                ),
+                errorElement: <RouteError />,
+                children: shellPages,
+              },
+            ],
+          },
+          ...publicPages,
+        ],
+      },
+    ],
+  },
+];

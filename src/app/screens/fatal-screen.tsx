@@ -1,0 +1,29 @@
+import { CircleAlert } from "lucide-react";
+import { Button } from "@/ui/button";
+import { appText } from "../app.text";
+
+/** A screen crashed. The way out is a plain link: a full load leaves the broken state behind. */
+export function FatalScreen() {
+  return (
+    <section
+      className="flex min-h-[70dvh] flex-col items-center justify-center gap-5 px-6 text-center"
+      role="alert"
+    >
+      <span className="grid size-14 place-items-center rounded-2xl bg-danger-soft text-danger">
+        <CircleAlert aria-hidden className="size-7" />
+      </span>
+      <div className="flex max-w-md flex-col gap-2">
+        <h1 className="font-semibold text-2xl text-text">{appText.fatal.title}</h1>
+        <p className="text-pretty text-text-muted">{appText.fatal.description}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button asChild>
+          <a href="/">{appText.fatal.back}</a>
+        </Button>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          {appText.fatal.retry}
+        </Button>
+      </div>
+    </section>
+  );
+}

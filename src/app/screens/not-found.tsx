@@ -1,0 +1,43 @@
+import { Link } from "react-router-dom";
+import { useSession } from "@/shared/session";
+import { useViewport } from "@/shared/viewport";
+import { Button } from "@/ui/button";
+import { Logo } from "@/ui/logo";
+import { appText } from "../app.text";
+import { FullSpinner } from "../screens/full-spinner";
+import { HOME } from "../session/destination";
+import { BottomBar } from "../shell/bottom-bar";
+
+/** The 404 page; a signed-in user on a phone keeps the bottom bar. */
+export function NotFound() {
+  const session = useSession();
+  const viewport = useViewport();
+  if (session.status === "loading" && !session.failure) return <FullSpinner />;
+  const signedIn = session.status === "signed-in";
+  return (
+    <>
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="relative flex min-h-dvh flex-col items-center justify-center gap-4 overflow-hidden px-6 pb-20 text-center"
+      >
+        <Logo className="absolute top-6 left-1/2 -translate-x-1/2" />
+        <p
+          aria-hidden
+          className="select-none bg-gradient-to-b from-accent to-accent/10 bg-clip-text font-bold text-[7rem] text-transparent leading-none tracking-tighter md:text-[10rem]"
+        >
+          {appText.notFound.code}
+        </p>
+        <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
+          <span className="sr-only">{`${appText.notFound.code}: `}</span>
+          {appText.notFound.title}
+        </h1>
+        <p className="max-w-sm text-pretty text-text-muted">{appText.notFound.description}</p>
+        <Button asChild className="mt-2">
+          <Link to={signedIn ? HOME : "/"}>{appText.notFound.back}</Link>
+        </Button>
+      </main>
+      {signedIn && viewport === "mobile" && <BottomBar />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { RefreshCw, TriangleAlert } from "lucide-react";
+import type { EnvProblem } from "@/shared/env";
+import { Button } from "@/ui/button";
+import { appText } from "../app.text";
+
+export const describeEnvProblem = (problem: EnvProblem): string =>
+  problem.kind === "missing"
+    ? appText.startup.missing(problem.names)
+    : appText.startup.invalidUrl(problem.name);
+
+type StartupFailureProps = { reason: string; onReload?: () => void };
+
+/** The app could not start, or a part of it could not be loaded; says why and offers the one thing that may help. */
+export function StartupFailure({ reason, onReload = () => window.location.reload() }: StartupFailureProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-6 text-center" role="alert">
+      <span className="grid size-14 place-items-center rounded-2xl bg-warning-soft text-warning">
+        <TriangleAlert aria-hidden className="size-7" />
+      </span>
+      <div className="flex max-w-md flex-col gap-2">
+        <h1 className="text-2xl font-semibold text-text">{appText.startup.title}</h1>
+        <p className="text-text-muted">{reason}</p>
+        <p className="text-sm text-text-muted">{appText.startup.hint}</p>
+      </div>
+      <Button onClick={onReload}>
+        <RefreshCw aria-hidden />
+        {appText.startup.reload}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { linkedinOrganizationsOutput } from "@contract/functions";
+import { toast } from "sonner";
+import { saveLinkedInTokens } from "@/data/linkedin-tokens/linkedin-tokens";
+import { saveAccountMetadata } from "@/shared/account";
+import { browserTimeZone } from "@/shared/dates";
+import { env } from "@/shared/env";
+import { AppError, invokeFunction } from "@/shared/errors";
+import { queryClient } from "@/shared/query-client";
+import { sessionStore } from "@/shared/session";
+import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { readReturnUrl } from "./return-url";
+import { sessionText } from "./session.text";
+import { createSessionEffects } from "./session-effects";
+import { describeAuthError, describeSignInFailure } from "./sign-in-errors";
+
+/** Read before the auth client has had time to clean the address. */
+const returnUrl = readReturnUrl(window.location.href);
+
+export type SignInProblem = { message: string };
+
+const UNFORESEEN = new Set(["unexpected", "network_unreachable"]);
+
+const fetchOrganizations = async (userId: string): Promise<void> => {
+  // Without the organization scopes LinkedIn would only refuse.
+  if (env.incrementalScopes) return;
+  await invokeFunction("get-linkedin-organizations", { forceRefresh: false }, linkedinOrganizationsOutput);
+  await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
+};
+
+const problemOf = (signInError: { name: string; message: string } | null): SignInProblem | null => {
+  if (returnUrl.kind === "error") return { message: describeSignInFailure(returnUrl) };
+  if (returnUrl.kind === "none") return null;
+  if (signInError) return { message: describeAuthError(signInError) };
+  // A code without the verifier that began it: the client leaves it alone without a word.
+  return sessionStore.getSnapshot().status === "signed-out"
+    ? { message: sessionText.cause.otherBrowser }
+    : null;
+};
+
+let booted: Promise<SignInProblem | null> | null = null;
+
+/** Starts the session once for the app. Resolves with what went wrong with a sign-in that was coming back, if any. */
+export function bootSession(): Promise<SignInProblem | null> {
+  booted ??= (async () => {
+    const react = createSessionEffects({
+      queryClient,
+      local: localStore,
+      tab: tabStore,
+      now: () => Date.now(),
+      timeZone: browserTimeZone,
+      currentAddress: () => window.location.pathname + window.location.search + window.location.hash,
+      toast,
+      saveTokens: saveLinkedInTokens,
+      isKnownFailure: (error) => error instanceof AppError && !UNFORESEEN.has(error.code),
+      saveMetadata: saveAccountMetadata,
+      fetchOrganizations,
+    });
+    sessionStore.onEvent((event) => {
+      // A sign-out is dealt with at once, while the address is still that of the page it ended on. A sign-in waits
+      // until the auth client's own call is over: its effects use the client themselves.
+      if (event.type === "signed-out") void react(event);
+      else queueMicrotask(() => void react(event));
+    });
+    const { signInError } = await sessionStore.start();
+    const problem = problemOf(signInError);
+    if (problem) {
+      tabStore.remove(STORAGE_KEYS.loginButton);
+      toast.error(sessionText.signInFailed(problem.message));
+    }
+    return problem;
+  })();
+  return booted;
+}

@@ -1,0 +1,21 @@
+/** What the address carries when the browser comes back from the sign-in. */
+export type ReturnUrl =
+  | { kind: "none" }
+  | { kind: "code" }
+  | { kind: "error"; error: string; errorCode: string; description: string };
+
+/** Errors arrive in the query or, from some versions of the auth service, in the hash too. */
+export function readReturnUrl(href: string): ReturnUrl {
+  const url = new URL(href);
+  const hash = new URLSearchParams(url.hash.replace(/^#/, ""));
+  const read = (name: string) => url.searchParams.get(name) ?? hash.get(name) ?? "";
+  const error = read("error");
+  const errorCode = read("error_code");
+  const description = read("error_description");
+  if (error || errorCode || description) return { kind: "error", error, errorCode, description };
+  return url.searchParams.has("code") ? { kind: "code" } : { kind: "none" };
+}
+
+/** Whether the landing needs the session at all: someone may be signed in, or is coming back from the sign-in. */
+export const concernsSession = (href: string, storedSession: string | null): boolean =>
+  storedSession !== null || readReturnUrl(href).kind !== "none";

@@ -1,0 +1,117 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ProviderTokens } from "@/data/linkedin-tokens/linkedin-tokens";
+import { type AccountMetadata, timeZoneOf } from "@/shared/account";
+import { logFailure } from "@/shared/log";
+import type { Session } from "@/shared/session";
+import type { SessionEvent } from "@/shared/session-store";
+import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
+import { isGuarded } from "./destination";
+import { sessionText } from "./session.text";
+import { decideSignedIn } from "./sign-in-rules";
+
+export type SessionEffectDeps = {
+  queryClient: Pick<QueryClient, "clear">;
+  local: SafeStorage;
+  tab: SafeStorage;
+  now(): number;
+  timeZone(): string;
+  /** Address of the page on screen: path, query and hash. */
+  currentAddress(): string;
+  toast: { success(message: string): void; error(message: string): void; info(message: string): void };
+  saveTokens(userId: string, tokens: ProviderTokens): Promise<void>;
+  /** True for a failure of the server's own, false for one nobody foresaw. */
+  isKnownFailure(error: unknown): boolean;
+  saveMetadata(data: Partial<AccountMetadata>): Promise<void>;
+  /** Company pages, asked for once the tokens are known to the server. */
+  fetchOrganizations(userId: string): Promise<void>;
+};
+
+/** Tells tokens apart without keeping one more copy of them (FNV-1a). */
+const fingerprint = (token: string): string => {
+  let hash = 0x811c9dc5;
+  for (const char of token) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(16);
+};
+
+/**
+ * What happens beside the session itself: toasts, the provider's tokens, the metadata that waited for the sign-in.
+ * Where to go is the guards' decision, so that a reload and a sign-in follow the same rule.
+ */
+export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEvent) => Promise<void> {
+  const { local, tab } = deps;
+  let savingToken: string | null = null;
+
+  const saveTokens = async (session: Session): Promise<void> => {
+    const accessToken = session.provider_token;
+    if (!accessToken) return;
+    // The stored session carries the provider's token until its first refresh: saving it again on a reload would
+    // declare a connection valid that the server has since found broken.
+    const mark = `${session.user.id}:${fingerprint(accessToken)}`;
+    if (savingToken === mark || local.get(STORAGE_KEYS.savedToken) === mark) return;
+    savingToken = mark;
+    try {
+      await deps.saveTokens(session.user.id, {
+        accessToken,
+        refreshToken: session.provider_refresh_token || null,
+      });
+      local.set(STORAGE_KEYS.savedToken, mark);
+    } catch (error) {
+      savingToken = null;
+      logFailure("save LinkedIn tokens", error);
+      deps.toast.error(
+        deps.isKnownFailure(error) ? sessionText.tokensNotSaved : sessionText.tokensUnexpected,
+      );
+      return;
+    }
+    await deps
+      .fetchOrganizations(session.user.id)
+      .catch((error: unknown) => logFailure("fetch organizations", error));
+  };
+
+  const saveWaitingMetadata = async (session: Session): Promise<void> => {
+    const invitationCode = local.get(STORAGE_KEYS.invitationCode);
+    const data: Partial<AccountMetadata> = {};
+    if (invitationCode) data.invitation_code = invitationCode;
+    if (!timeZoneOf(session.user)) data.timezone = deps.timeZone();
+    if (Object.keys(data).length === 0) return;
+    try {
+      await deps.saveMetadata(data);
+      local.remove(STORAGE_KEYS.invitationCode);
+    } catch (error) {
+      // Still kept: the next sign-in writes it.
+      logFailure("save sign-in metadata", error);
+    }
+  };
+
+  const onSignedIn = async (session: Session) => {
+    const { user } = session;
+    const cameFromButton = tab.take(STORAGE_KEYS.loginButton) !== null;
+    const alreadyGreeted = local.get(STORAGE_KEYS.greeted) === user.id;
+    const decision = decideSignedIn({ cameFromButton, alreadyGreeted, user, now: deps.now() });
+    local.set(STORAGE_KEYS.greeted, user.id);
+    if (decision === "greet") deps.toast.success(sessionText.signedIn);
+    await Promise.all([
+      saveTokens(session),
+      decision === "greet" ? saveWaitingMetadata(session) : Promise.resolve(),
+    ]);
+  };
+
+  const onSignedOut = (endedBy: "user" | "expiry") => {
+    deps.queryClient.clear();
+    local.remove(STORAGE_KEYS.greeted);
+    if (endedBy === "user") {
+      tab.remove(STORAGE_KEYS.returnTo);
+      deps.toast.success(sessionText.signedOut);
+      return;
+    }
+    const address = deps.currentAddress();
+    if (!isGuarded(address)) return;
+    tab.set(STORAGE_KEYS.returnTo, address);
+    deps.toast.info(sessionText.sessionEnded);
+  };
+
+  return async (event) => {
+    if (event.type === "signed-in") await onSignedIn(event.session);
+    else onSignedOut(event.endedBy);
+  };
+}

@@ -1,0 +1,18 @@
+export const sessionText = {
+  signedIn: "¡Inicio de sesión exitoso!",
+  signedOut: "¡Sesión cerrada exitosamente!",
+  signOutFailed: "Error al cerrar sesión. Por favor intenta de nuevo.",
+  signInFailed: (message: string) => `Error de inicio de sesión: ${message}`,
+  sessionEnded: "Tu sesión terminó. Inicia sesión de nuevo: lo que escribiste sigue aquí.",
+  sessionUnknown: "Error al obtener la sesión",
+  tokensNotSaved: "No se pudieron guardar los tokens de LinkedIn",
+  tokensUnexpected: "Error inesperado al guardar tokens",
+  cause: {
+    cancelled: "cancelaste la autorización en LinkedIn. Puedes intentarlo cuando quieras.",
+    expired: "el enlace de acceso venció o ya se usó. Vuelve a intentarlo.",
+    otherBrowser: "no pudimos comprobar el acceso. Vuelve a intentarlo desde este mismo navegador.",
+    scopes: "LinkedIn no concedió los permisos necesarios.",
+    unreachable: "no hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.",
+    unknown: "no sabemos la causa. Inténtalo de nuevo.",
+  },
+} as const;

@@ -1,0 +1,28 @@
+import type { User } from "@/shared/session";
+
+/** An account is new for this long. */
+export const NEW_ACCOUNT_MS = 5 * 60 * 1000;
+
+export type SignedInFacts = {
+  /** The flag that the login button left before the redirect. */
+  cameFromButton: boolean;
+  /** This account was already greeted in this browser and has not signed out since. */
+  alreadyGreeted: boolean;
+  user: Pick<User, "created_at" | "identities">;
+  now: number;
+};
+
+const hasLinkedInIdentity = (user: SignedInFacts["user"]): boolean =>
+  user.identities?.some((identity) => identity.provider === "linkedin_oidc") ?? false;
+
+/**
+ * SIGNED_IN also comes from a reload, from another tab and whenever a tab gets the focus back; only a sign-in that
+ * the user has just made is greeted. A new account counts without the button's flag, which an embedded browser may
+ * have lost on the way.
+ */
+export function decideSignedIn(facts: SignedInFacts): "greet" | "restore" {
+  if (facts.cameFromButton) return "greet";
+  const age = facts.now - new Date(facts.user.created_at).getTime();
+  const isNew = age < NEW_ACCOUNT_MS && hasLinkedInIdentity(facts.user);
+  return isNew && !facts.alreadyGreeted ? "greet" : "restore";
+}

@@ -1,0 +1,33 @@
+import type { AuthError } from "@supabase/supabase-js";
+import type { SessionStore } from "@/shared/session-store";
+import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
+import { sessionText } from "./session.text";
+
+/** A server that does not answer must not keep anybody signed in on this device. */
+export const SIGN_OUT_TIMEOUT_MS = 5_000;
+
+export type SignOutDeps = {
+  auth: { signOut(): Promise<{ error: AuthError | null }> };
+  store: Pick<SessionStore, "forget" | "getSnapshot">;
+  local: SafeStorage;
+  toast: { error(message: string): void };
+  go(path: string): void;
+};
+
+const timeout = (ms: number): Promise<{ error: Error }> =>
+  new Promise((resolve) => setTimeout(() => resolve({ error: new Error("sign-out timed out") }), ms));
+
+/**
+ * Signs out everywhere and always ends at `/`. Unsaved drafts stay in the browser: they belong to the user, who may
+ * come back. When the server cannot be asked, the session is forgotten here all the same.
+ */
+export async function signOut(deps: SignOutDeps): Promise<void> {
+  deps.local.set(STORAGE_KEYS.signedOut, "1");
+  const { error } = await Promise.race([
+    deps.auth.signOut().catch((reason: unknown) => ({ error: reason })),
+    timeout(SIGN_OUT_TIMEOUT_MS),
+  ]);
+  if (error) deps.toast.error(sessionText.signOutFailed);
+  if (deps.store.getSnapshot().status !== "signed-out") deps.store.forget();
+  deps.go("/");
+}

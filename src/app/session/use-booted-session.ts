@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { bootSession } from "./boot-session";
+
+/** State that /login reads to say why the user is there. */
+export type LoginState = { problem: string };
+
+/** Starts the session; a sign-in that came back with an error ends on /login, with a clean address. */
+export function useBootedSession(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let mounted = true;
+    void bootSession().then((problem) => {
+      if (!mounted || !problem) return;
+      const state: LoginState = { problem: problem.message };
+      void navigate("/login", { replace: true, state });
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [navigate]);
+}

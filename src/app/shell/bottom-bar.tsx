@@ -1,0 +1,44 @@
+import { NavLink } from "react-router-dom";
+import { cn } from "@/ui/cn";
+import { appText } from "../app.text";
+import { BAR_ITEMS } from "./nav-items";
+
+/** Navigation of phones: six thumb-sized targets above the system's own bar. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label={appText.nav.label}
+      className="fixed inset-x-0 bottom-0 z-bar border-border border-t bg-surface-1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur"
+    >
+      <ul className="grid grid-cols-6">
+        {BAR_ITEMS.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                cn(
+                  "flex h-16 flex-col items-center justify-center gap-1 px-0.5 text-center font-medium text-[0.6875rem] leading-[1.05] -outline-offset-2",
+                  isActive ? "text-accent" : "text-text-muted",
+                )
+              }
+            >
+              {({ isActive }) => (
+                <>
+                  <span
+                    className={cn(
+                      "grid h-7 w-11 place-items-center rounded-full transition-colors duration-fast",
+                      isActive && "bg-accent-soft",
+                    )}
+                  >
+                    <Icon aria-hidden className="size-5" />
+                  </span>
+                  <span className="max-w-full truncate">{label}</span>
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

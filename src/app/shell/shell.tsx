@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { displayName, pictureOf } from "@/shared/account";
+import { useUser } from "@/shared/session";
+import { useViewport, type Viewport } from "@/shared/viewport";
+import { Avatar } from "@/ui/avatar";
+import { Logo } from "@/ui/logo";
+import { appText } from "../app.text";
+import { PageSpinner } from "../screens/full-spinner";
+import { BottomBar } from "./bottom-bar";
+import { Sidebar } from "./sidebar";
+
+function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
+  const user = useUser();
+  const name = displayName(user);
+  return (
+    <header className="sticky top-0 z-bar flex h-16 shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6">
+      {mobile && (
+        <Link to="/dashboard" className="rounded-md">
+          <Logo />
+        </Link>
+      )}
+      <div className="ml-auto flex items-center gap-2">
+        {bell}
+        <Link to="/profile" className="rounded-full" aria-label={appText.nav.profileOf(name)}>
+          <Avatar name={name} src={pictureOf(user)} decorative />
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+/** Around every guarded page but the first steps: bars, navigation for the width at hand, and the bell. */
+export function Shell({ bell }: { bell: ReactNode }) {
+  const viewport = useViewport();
+  const { pathname } = useLocation();
+  // The user's choice lasts for the width it was made at: a tablet always starts collapsed.
+  const [choice, setChoice] = useState<Partial<Record<Viewport, boolean>>>({});
+  const collapsed = choice[viewport] ?? viewport === "tablet";
+  const mobile = viewport === "mobile";
+  return (
+    <div className="flex min-h-dvh">
+      {!mobile && (
+        <Sidebar
+          collapsed={collapsed}
+          onToggle={() => setChoice((before) => ({ ...before, [viewport]: !collapsed }))}
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar mobile={mobile} bell={bell} />
+        <main
+          id="contenido"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] md:px-8 md:pt-8 md:pb-12"
+        >
+          <Suspense key={pathname} fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {mobile && <BottomBar />}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Link, NavLink } from "react-router-dom";
+import { displayName, pictureOf } from "@/shared/account";
+import { useUser } from "@/shared/session";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { Logo } from "@/ui/logo";
+import { Tooltip } from "@/ui/tooltip";
+import { appText } from "../app.text";
+import { SIDEBAR_ITEMS } from "./nav-items";
+
+type SidebarProps = { collapsed: boolean; onToggle: () => void };
+
+/** Navigation of tablets and desktops; collapsed, it keeps the icons and tells their names on hover and focus. */
+export function Sidebar({ collapsed, onToggle }: SidebarProps) {
+  const user = useUser();
+  const name = displayName(user);
+  const toggleLabel = collapsed ? appText.nav.expand : appText.nav.collapse;
+  const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <aside
+      className={cn(
+        "sticky top-0 flex h-dvh shrink-0 flex-col border-border border-r bg-surface-1 transition-[width] duration-base",
+        collapsed ? "w-19" : "w-64",
+      )}
+    >
+      <div
+        className={cn(
+          "flex shrink-0 items-center gap-2 px-4",
+          collapsed ? "h-28 flex-col justify-center" : "h-18 justify-between",
+        )}
+      >
+        <Link to="/dashboard" className="rounded-md">
+          <Logo compact={collapsed} />
+        </Link>
+        <Tooltip content={toggleLabel} side="right">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={toggleLabel}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+          >
+            <ToggleIcon aria-hidden />
+          </Button>
+        </Tooltip>
+      </div>
+      <nav aria-label={appText.nav.label} className="flex-1 overflow-y-auto px-3 py-2">
+        <ul className="flex flex-col gap-1">
+          {SIDEBAR_ITEMS.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Tooltip content={label} side="right" disabled={!collapsed}>
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    cn(
+                      "relative flex h-11 items-center gap-3 rounded-lg font-medium text-sm transition-colors duration-fast",
+                      collapsed ? "justify-center" : "px-3",
+                      isActive
+                        ? "bg-accent-soft text-accent"
+                        : "text-text-muted hover:bg-surface-2 hover:text-text",
+                    )
+                  }
+                >
+                  <Icon aria-hidden className="size-5 shrink-0" />
+                  <span className={collapsed ? "sr-only" : "truncate"}>{label}</span>
+                </NavLink>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="shrink-0 border-border border-t p-3">
+        <Tooltip content={name} side="right" disabled={!collapsed}>
+          <Link
+            to="/profile"
+            aria-label={appText.nav.profileOf(name)}
+            className={cn(
+              "flex items-center gap-3 rounded-lg p-1.5 transition-colors duration-fast hover:bg-surface-2",
+              collapsed && "justify-center",
+            )}
+          >
+            <Avatar name={name} src={pictureOf(user)} decorative />
+            {!collapsed && (
+              <span className="flex min-w-0 flex-col">
+                <span className="truncate font-medium text-sm text-text">{name}</span>
+                <span className="truncate text-text-subtle text-xs">{user.email}</span>
+              </span>
+            )}
+          </Link>
+        </Tooltip>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+export const creditCostKeys = { list: () => ["ai_credit_costs", "everybody", "list"] as const };
+
+/** What each action costs, by content type. Fresh for 10 minutes. */
+export const creditCosts = () =>
+  queryOptions({
+    queryKey: creditCostKeys.list(),
+    staleTime: 600_000,
+    queryFn: async ({ signal }) =>
+      unwrap(await supabase.from("ai_credit_costs").select("content_type, credit_cost").abortSignal(signal)),
+    select: (rows): ReadonlyMap<string, number> =>
+      new Map(rows.map((row) => [row.content_type, row.credit_cost])),
+  });

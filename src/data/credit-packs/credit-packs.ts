@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+export const creditPackKeys = { list: () => ["credit_packs", "everybody", "list"] as const };
+
+/** Packs on sale, cheapest first. Fresh for 10 minutes. */
+export const creditPacks = () =>
+  queryOptions({
+    queryKey: creditPackKeys.list(),
+    staleTime: 600_000,
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("credit_packs")
+          .select("id, credits, price_usd")
+          .order("price_usd", { ascending: true })
+          .abortSignal(signal),
+      ),
+  });

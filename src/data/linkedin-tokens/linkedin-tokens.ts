@@ -1,0 +1,45 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+export const linkedinTokenKeys = {
+  all: (userId: string) => ["linkedin_tokens", userId] as const,
+  status: (userId: string) => [...linkedinTokenKeys.all(userId), "status"] as const,
+};
+
+export type ProviderTokens = { accessToken: string; refreshToken: string | null };
+
+/** Saves what LinkedIn has just given; the tokens can be written but never read back. Throws `AppError`. */
+export async function saveLinkedInTokens(userId: string, tokens: ProviderTokens): Promise<void> {
+  unwrap(
+    await supabase
+      .from("linkedin_tokens")
+      .upsert(
+        {
+          user_id: userId,
+          access_token: tokens.accessToken,
+          refresh_token: tokens.refreshToken,
+          is_valid: true,
+          updated_at: new Date().toISOString(),
+        },
+        { onConflict: "user_id" },
+      )
+      .select("id")
+      .single(),
+  );
+}
+
+/** State of the LinkedIn connection; null when the user never connected. */
+export const linkedinConnection = (userId: string) =>
+  queryOptions({
+    queryKey: linkedinTokenKeys.status(userId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("linkedin_tokens")
+          .select("id, is_valid, error_message, has_refresh_token, updated_at")
+          .eq("user_id", userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+  });

@@ -1,0 +1,31 @@
+import type { Database } from "@/types/database.types";
+
+type Row = Database["public"]["Tables"]["notifications"]["Row"];
+
+export const NOTIFICATION_COLUMNS = "id, message, type, post_id, read_at, created_at";
+export type Notification = Pick<Row, "id" | "message" | "type" | "post_id" | "read_at" | "created_at">;
+
+export const NOTIFICATIONS_SHOWN = 10;
+
+/** Newest first, one of each message and type, at most ten. */
+export function notificationList(rows: readonly Notification[]): Notification[] {
+  const seen = new Set<string>();
+  return [...rows]
+    .sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
+    .filter((row) => {
+      const key = JSON.stringify([row.type, row.message]);
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, NOTIFICATIONS_SHOWN);
+}
+
+export const withRead = (rows: readonly Notification[], id: string, readAt: string): Notification[] =>
+  rows.map((row) => (row.id === id ? { ...row, read_at: readAt } : row));
+
+export const withInserted = (rows: readonly Notification[], row: Notification): Notification[] =>
+  rows.some((known) => known.id === row.id) ? [...rows] : [row, ...rows];
+
+export const unreadCount = (rows: readonly Notification[]): number =>
+  rows.filter((row) => row.read_at === null).length;

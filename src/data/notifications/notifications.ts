@@ -1,0 +1,95 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import {
+  NOTIFICATION_COLUMNS,
+  NOTIFICATIONS_SHOWN,
+  type Notification,
+  notificationList,
+  withRead,
+} from "./notification-list";
+
+export const notificationKeys = {
+  all: (userId: string) => ["notifications", userId] as const,
+  latest: (userId: string) => [...notificationKeys.all(userId), "list", "latest"] as const,
+};
+
+/** The user's latest notices, ready to show. */
+export const latestNotifications = (userId: string) =>
+  queryOptions({
+    queryKey: notificationKeys.latest(userId),
+    queryFn: async ({ signal }): Promise<Notification[]> =>
+      unwrap(
+        await supabase
+          .from("notifications")
+          .select(NOTIFICATION_COLUMNS)
+          .eq("user_id", userId)
+          .order("created_at", { ascending: false })
+          .limit(NOTIFICATIONS_SHOWN)
+          .abortSignal(signal),
+      ),
+    select: notificationList,
+  });
+
+/** Marks a notice read, at once on the screen and undone when the server refuses. */
+export const markNotificationRead = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: notificationKeys.all(userId),
+    mutationFn: async (id: string) =>
+      unwrap(
+        await supabase
+          .from("notifications")
+          .update({ read_at: new Date().toISOString() })
+          .eq("id", id)
+          .eq("user_id", userId)
+          .select("id")
+          .single(),
+      ),
+    onMutate: async (id: string) => {
+      const { queryKey } = latestNotifications(userId);
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData(queryKey, withRead(before, id, new Date().toISOString()));
+      return { before };
+    },
+    onError: (_error, _id, context) => {
+      if (context?.before) client.setQueryData(latestNotifications(userId).queryKey, context.before);
+    },
+    onSettled: () => {
+      // Only the last one of a burst refetches: an earlier answer would undo the later marks.
+      if (client.isMutating({ mutationKey: notificationKeys.all(userId) }) === 1)
+        return client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
+    },
+  });
+
+/** Deletes one of the user's own notices. */
+export const deleteNotification = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: notificationKeys.all(userId),
+    mutationFn: async (id: string) =>
+      unwrap(
+        await supabase
+          .from("notifications")
+          .delete()
+          .eq("id", id)
+          .eq("user_id", userId)
+          .select("id")
+          .single(),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
+  });
+
+/** Hears new notices of the user as they are written; returns the way to stop. */
+export function onNotification(userId: string, listener: (notification: Notification) => void): () => void {
+  const channel = supabase
+    .channel(`notifications:${userId}`)
+    .on<Notification>(
+      "postgres_changes",
+      { event: "INSERT", schema: "public", table: "notifications", filter: `user_id=eq.${userId}` },
+      (change) => listener(change.new),
+    )
+    .subscribe();
+  return () => {
+    void supabase.removeChannel(channel);
+  };
+}

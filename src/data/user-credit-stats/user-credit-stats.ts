@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+export const creditStatsKeys = {
+  all: (userId: string) => ["user_credit_stats", userId] as const,
+  detail: (userId: string) => [...creditStatsKeys.all(userId), "detail"] as const,
+};
+
+/** A user's credits; null until the first row exists. Fresh for 60 s. */
+export const creditStats = (userId: string) =>
+  queryOptions({
+    queryKey: creditStatsKeys.detail(userId),
+    staleTime: 60_000,
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("user_credit_stats")
+          .select(
+            "available_credits, free_monthly_credits, purchased_credits, held_credits, total_purchased, total_consumed",
+          )
+          .eq("user_id", userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+  });
+
+/** Calls back whenever the user's credits change on the server; returns the way to stop. */
+export function onCreditStatsChange(userId: string, listener: () => void): () => void {
+  const channel = supabase
+    .channel(`user_credit_stats:${userId}`)
+    .on(
+      "postgres_changes",
+      { event: "*", schema: "public", table: "user_credit_stats", filter: `user_id=eq.${userId}` },
+      listener,
+    )
+    .subscribe();
+  return () => {
+    void supabase.removeChannel(channel);
+  };
+}

@@ -1,0 +1,140 @@
+import { ArrowLeft, Check, CircleAlert, Info } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { toast } from "sonner";
+import { signInWithLinkedIn } from "@/shared/linkedin-sign-in";
+import { logFailure } from "@/shared/log";
+import { Button } from "@/ui/button";
+import { Card, CardContent } from "@/ui/card";
+import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Logo } from "@/ui/logo";
+import { authText } from "./auth.text";
+import { LinkedInMark } from "./linkedin-mark";
+
+type LoginPageProps = {
+  /** Why the last attempt failed. */
+  problem?: string;
+  /** Why the user has to sign in again. */
+  notice?: string;
+  signIn?: typeof signInWithLinkedIn;
+};
+
+function Message({ tone, children }: { tone: "danger" | "info"; children: string }) {
+  const Icon = tone === "danger" ? CircleAlert : Info;
+  return (
+    <p
+      role={tone === "danger" ? "alert" : "status"}
+      className={
+        tone === "danger"
+          ? "flex items-start gap-2.5 rounded-lg bg-danger-soft p-3 text-danger text-sm"
+          : "flex items-start gap-2.5 rounded-lg bg-info-soft p-3 text-info text-sm"
+      }
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The welcome card with the only way in. */
+export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
+  const [code, setCode] = useState("");
+  const [connecting, setConnecting] = useState(false);
+
+  // The browser's Back from LinkedIn may bring this page back as it was left: still connecting.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) setConnecting(false);
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+
+  const connect = async () => {
+    setConnecting(true);
+    try {
+      await signIn({ invitationCode: code });
+    } catch (error) {
+      logFailure("sign in", error);
+      toast.error(authText.failed);
+      setConnecting(false);
+    }
+  };
+
+  return (
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="relative isolate flex min-h-dvh flex-col items-center justify-center gap-8 overflow-hidden px-4 py-12"
+    >
+      <div
+        aria-hidden
+        className="absolute top-0 left-1/2 -z-10 h-[32rem] w-[60rem] -translate-x-1/2 -translate-y-1/3 rounded-full bg-[radial-gradient(closest-side,rgb(52_211_180/0.16),transparent)]"
+      />
+      <Link to="/" className="rounded-md" aria-label={authText.back}>
+        <Logo />
+      </Link>
+      <Card className="w-full max-w-md rounded-2xl shadow-xl">
+        <CardContent className="flex flex-col gap-6 p-6 md:p-8">
+          <div className="flex flex-col gap-2 text-center">
+            <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
+              {authText.title}
+            </h1>
+            <p className="text-pretty text-text-muted">{authText.description}</p>
+          </div>
+          {problem ? (
+            <Message tone="danger">{problem}</Message>
+          ) : (
+            notice && <Message tone="info">{notice}</Message>
+          )}
+          <form
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void connect();
+            }}
+          >
+            <Collapsible className="flex flex-col">
+              <CollapsibleTrigger className="self-center">{authText.haveCode}</CollapsibleTrigger>
+              <CollapsibleContent>
+                <Field label={authText.code} hint={authText.codeHint} className="pt-2 pb-1">
+                  {(control) => (
+                    <Input
+                      {...control}
+                      value={code}
+                      maxLength={200}
+                      autoComplete="off"
+                      placeholder={authText.codePlaceholder}
+                      onChange={(event) => setCode(event.target.value)}
+                    />
+                  )}
+                </Field>
+              </CollapsibleContent>
+            </Collapsible>
+            <Button type="submit" size="lg" loading={connecting} className="w-full [&_svg]:size-5">
+              {!connecting && <LinkedInMark />}
+              {connecting ? authText.connecting : authText.continue}
+            </Button>
+          </form>
+          <ul className="flex flex-col gap-2 border-border border-t pt-5">
+            {authText.points.map((point) => (
+              <li key={point} className="flex items-center gap-2.5 text-sm text-text-muted">
+                <Check aria-hidden className="size-4 shrink-0 text-accent" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+      <p className="max-w-sm text-balance text-center text-sm text-text-subtle">{authText.why}</p>
+      <Button asChild variant="ghost" size="sm">
+        <Link to="/">
+          <ArrowLeft aria-hidden />
+          {authText.back}
+        </Link>
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+export type Country = { code: string; name: string };
+
+const COUNTRIES: readonly Country[] = [
+  { code: "AR", name: "Argentina" },
+  { code: "BO", name: "Bolivia" },
+  { code: "BR", name: "Brasil" },
+  { code: "CL", name: "Chile" },
+  { code: "CO", name: "Colombia" },
+  { code: "CR", name: "Costa Rica" },
+  { code: "CU", name: "Cuba" },
+  { code: "DO", name: "República Dominicana" },
+  { code: "EC", name: "Ecuador" },
+  { code: "SV", name: "El Salvador" },
+  { code: "GT", name: "Guatemala" },
+  { code: "HN", name: "Honduras" },
+  { code: "MX", name: "México" },
+  { code: "NI", name: "Nicaragua" },
+  { code: "PA", name: "Panamá" },
+  { code: "PY", name: "Paraguay" },
+  { code: "PE", name: "Perú" },
+  { code: "PR", name: "Puerto Rico" },
+  { code: "UY", name: "Uruguay" },
+  { code: "VE", name: "Venezuela" },
+];
+
+/** The countries on offer, in the order of the Spanish alphabet. */
+export const countriesByName = (): Country[] =>
+  COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, "es"));
+
+/** A country's flag, from its code's two regional indicator letters. */
+export const flagOf = (code: string): string =>
+  String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));

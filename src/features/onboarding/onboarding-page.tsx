@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { Globe } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { type AccountMetadata, saveAccountMetadata, timeZoneOf } from "@/shared/account";
+import { browserTimeZone } from "@/shared/dates";
+import { useUser } from "@/shared/session";
+import { Button } from "@/ui/button";
+import { Card, CardContent } from "@/ui/card";
+import { Field } from "@/ui/field";
+import { Logo } from "@/ui/logo";
+import { Select } from "@/ui/select";
+import { countriesByName, flagOf } from "./countries";
+import { onboardingText } from "./onboarding.text";
+
+/** Asks for the country: the one thing that must be known before the app opens. */
+export function OnboardingPage() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [country, setCountry] = useState<string | null>(null);
+  const options = useMemo(
+    () => countriesByName().map(({ code, name }) => ({ value: code, label: `${flagOf(code)}  ${name}` })),
+    [],
+  );
+  const save = useMutation({
+    // The specification wants no message here: the failure is logged and the button can be pressed again.
+    meta: { quiet: true },
+    mutationFn: async (chosen: string) => {
+      const data: Partial<AccountMetadata> = { country: chosen };
+      if (!timeZoneOf(user)) data.timezone = browserTimeZone();
+      await saveAccountMetadata(data);
+    },
+    onSuccess: () => navigate("/dashboard", { replace: true }),
+  });
+
+  return (
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="relative isolate flex min-h-dvh flex-col items-center justify-center gap-8 overflow-hidden px-4 py-12"
+    >
+      <div
+        aria-hidden
+        className="absolute top-0 left-1/2 -z-10 h-[32rem] w-[60rem] -translate-x-1/2 -translate-y-1/3 rounded-full bg-[radial-gradient(closest-side,rgb(52_211_180/0.14),transparent)]"
+      />
+      <Logo />
+      <Card className="w-full max-w-md rounded-2xl shadow-xl">
+        <CardContent className="flex flex-col gap-6 p-6 md:p-8">
+          <div className="flex flex-col items-center gap-3 text-center">
+            <span className="grid size-12 place-items-center rounded-xl bg-accent-soft text-accent">
+              <Globe aria-hidden className="size-6" />
+            </span>
+            <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
+              {onboardingText.title}
+            </h1>
+            <p className="text-pretty text-text-muted">{onboardingText.description}</p>
+          </div>
+          <form
+            className="flex flex-col gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (country) save.mutate(country);
+            }}
+          >
+            <Field label={onboardingText.label}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={country}
+                  onValueChange={setCountry}
+                  options={options}
+                  placeholder={onboardingText.placeholder}
+                  disabled={save.isPending}
+                />
+              )}
+            </Field>
+            <Button type="submit" size="lg" disabled={!country} loading={save.isPending} className="w-full">
+              {save.isPending ? onboardingText.saving : onboardingText.next}
+            </Button>
+          </form>
+        </CardContent>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+export const onboardingText = {
+  title: "Selecciona tu país",
+  description: "Con él proponemos la zona horaria de tus publicaciones. Podrás publicar a cualquier hora.",
+  label: "País",
+  placeholder: "Selecciona un país",
+  next: "Siguiente",
+  saving: "Guardando...",
+} as const;

@@ -1,0 +1,45 @@
+import { toAppError } from "./errors";
+import type { User } from "./session";
+import { supabase } from "./supabase";
+
+/** What the app keeps in the user's metadata. Users can change it themselves: never decide a right by it. */
+export type AccountMetadata = {
+  country: string;
+  welcome_carousel_completed: boolean;
+  invitation_code: string;
+  timezone: string;
+};
+
+type Described = Pick<User, "user_metadata"> & { email?: string };
+
+const textOf = (user: Described, key: string): string | null => {
+  const value: unknown = user.user_metadata?.[key];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+};
+
+/** Country code chosen at onboarding, or null. */
+export const countryOf = (user: Described): string | null => textOf(user, "country");
+
+/** IANA zone kept for the user, or null. */
+export const timeZoneOf = (user: Described): string | null => textOf(user, "timezone");
+
+export const needsOnboarding = (user: Described): boolean => countryOf(user) === null;
+
+export const needsWelcome = (user: Described): boolean =>
+  !needsOnboarding(user) && user.user_metadata?.welcome_carousel_completed !== true;
+
+/** Name to show: metadata name, full_name, the e-mail's local part, then 'Usuario'. */
+export function displayName(user: Described): string {
+  const local = user.email?.split("@")[0]?.trim();
+  return textOf(user, "name") ?? textOf(user, "full_name") ?? (local || "Usuario");
+}
+
+/** Address of the user's picture; null means that the initials stand in. */
+export const pictureOf = (user: Described): string | null =>
+  textOf(user, "picture") ?? textOf(user, "avatar_url");
+
+/** Merges values into the user's metadata; the session hears of it by itself. Throws `AppError`. */
+export async function saveAccountMetadata(data: Partial<AccountMetadata>): Promise<void> {
+  const { error } = await supabase.auth.updateUser({ data });
+  if (error) throw toAppError(error, error.status);
+}

@@ -1,0 +1,48 @@
+import { env } from "./env";
+import { toAppError } from "./errors";
+import { localStore, STORAGE_KEYS, tabStore } from "./storage";
+import { supabase } from "./supabase";
+
+const PERSONAL_SCOPES = ["openid", "profile", "email", "w_member_social"] as const;
+const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_social"] as const;
+
+/** Scopes to ask for, space separated. With incremental scopes, the organization ones wait until they are needed. */
+export const linkedinScopes = (options: { incremental: boolean; organizations: boolean }): string =>
+  (options.incremental && !options.organizations
+    ? PERSONAL_SCOPES
+    : [...PERSONAL_SCOPES, ...ORGANIZATION_SCOPES]
+  ).join(" ");
+
+export type LinkedInSignInOptions = {
+  /** Kept until the user is back: the OAuth call has no room for metadata. */
+  invitationCode?: string;
+  /** Path to come back to instead of the dashboard. */
+  returnTo?: string;
+  /** Ask for the company pages too, whatever the incremental setting. */
+  organizations?: boolean;
+};
+
+/**
+ * Leaves for LinkedIn's consent page. On success the browser is already on its way when this resolves; throws
+ * `AppError` when it could not leave.
+ */
+export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): Promise<void> {
+  const code = options.invitationCode?.trim();
+  if (code) localStore.set(STORAGE_KEYS.invitationCode, code);
+  if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);
+  tabStore.set(STORAGE_KEYS.loginButton, "1");
+  const { error } = await supabase.auth.signInWithOAuth({
+    provider: "linkedin_oidc",
+    options: {
+      redirectTo: window.location.origin,
+      scopes: linkedinScopes({
+        incremental: env.incrementalScopes,
+        organizations: options.organizations ?? false,
+      }),
+    },
+  });
+  if (error) {
+    tabStore.remove(STORAGE_KEYS.loginButton);
+    throw toAppError(error, error.status);
+  }
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+
+export type Viewport = "mobile" | "tablet" | "desktop";
+
+/** Mobile under 768 px, tablet up to 1023, desktop from 1024. */
+export const viewportOf = (width: number): Viewport =>
+  width < 768 ? "mobile" : width < 1024 ? "tablet" : "desktop";
+
+/** Milliseconds without a resize after which the class is looked at again. */
+export const RESIZE_SETTLE_MS = 100;
+
+let current: Viewport | null = null;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const evaluate = () => {
+  const next = viewportOf(window.innerWidth);
+  if (next === current) return;
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+const onResize = () => {
+  clearTimeout(timer);
+  timer = setTimeout(evaluate, RESIZE_SETTLE_MS);
+};
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) {
+    window.addEventListener("resize", onResize);
+    // The window may have changed while nobody listened.
+    current = viewportOf(window.innerWidth);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    window.removeEventListener("resize", onResize);
+    current = null;
+  };
+};
+
+const getSnapshot = (): Viewport => current ?? viewportOf(window.innerWidth);
+
+/** The class of the window's width, re-evaluated 100 ms after a resize stops. */
+export const useViewport = (): Viewport => useSyncExternalStore(subscribe, getSnapshot);
