@@ -3,7 +3,7 @@ import { creditMatrices } from "./personas/credits.ts";
 import { peopleMatrices } from "./personas/people.ts";
 import { postMatrices } from "./personas/posts.ts";
 import { researchMatrices } from "./personas/research-and-results.ts";
-import { useDatabase } from "./support/database.ts";
+import { testDatabase } from "./support/database.ts";
 import { expectVerdicts, type Matrix, tryCommands } from "./support/personas.ts";
 
 const MATRICES: Record<string, Matrix> = {
@@ -13,7 +13,7 @@ const MATRICES: Record<string, Matrix> = {
   ...researchMatrices,
 };
 
-const { run, onStage } = useDatabase();
+const { run, onStage } = testDatabase();
 
 test(
   "every public table has a persona matrix",

@@ -68,7 +68,7 @@ class RolledBack extends Error {}
  * One migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner
  * and the other user already there.
  */
-export function useDatabase() {
+export function testDatabase() {
   let database: LocalDatabase | undefined;
   beforeAll(async () => {
     database = await createTestDatabase();

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "../../local/database.ts";
+import { testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+/** The functions that a signed-in user may call, each with its reason. Anonymous visitors may call none. */
+const CALLABLE = {
+  "private.delete_post_card": "behind public.delete_post_card; acts on the caller's rows only",
+  "private.get_linkedin_identity_data": "behind its public twin; refuses another user's id",
+  "private.require_user": "answers the caller's own id",
+  "private.resolve_unconfirmed_post": "behind its public twin; acts on the caller's rows only",
+  "private.save_post_card": "behind public.save_post_card; acts on the caller's rows only",
+  "public.delete_post_card": "the posts screen",
+  "public.get_linkedin_identity_data": "the LinkedIn identity of the caller",
+  "public.resolve_unconfirmed_post": "the posts screen",
+  "public.save_post_card": "the posts screen",
+};
+
+/** The columns that a signed-in user may write, by table. Whatever is not here is read-only or out of sight. */
+const WRITABLE = {
+  "app_reviews INSERT": "feedback opt_in rating user_id",
+  "helpdesk_tickets INSERT": "created_at message status subject updated_at user_email user_id",
+  "linkedin_organizations UPDATE": "is_visible",
+  "linkedin_tokens INSERT": "access_token is_valid refresh_token updated_at user_id",
+  "linkedin_tokens UPDATE": "access_token is_valid refresh_token updated_at user_id",
+  "notifications UPDATE": "read_at",
+  "research_history INSERT": "question user_id",
+  "user_communication_preferences INSERT":
+    "credits_email credits_sms credits_whatsapp marketing_email marketing_sms marketing_whatsapp system_email system_sms system_whatsapp updated_at user_id",
+  "user_communication_preferences UPDATE":
+    "credits_email credits_sms credits_whatsapp marketing_email marketing_sms marketing_whatsapp system_email system_sms system_whatsapp updated_at user_id",
+};
+
+const WRITES = `
+  select c.relname || ' ' || p.kind as what, string_agg(a.attname, ' ' order by a.attname) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+    unnest(array['INSERT', 'UPDATE']) as p (kind)
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+    and has_column_privilege($1::name, c.oid, a.attnum, p.kind)
+  group by 1 order by 1`;
+
+const EXECUTABLE = `
+  select n.nspname || '.' || p.proname as name
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private') and has_function_privilege($1::name, p.oid, 'execute')
+  order by 1`;
+
+test(
+  "a signed-in user may call the listed functions and no other",
+  onStage(async ({ admin }) => {
+    const found = await admin<{ name: string }>(EXECUTABLE, ["authenticated"]);
+    expect(found.map(({ name }) => name)).toEqual(Object.keys(CALLABLE).sort());
+  }),
+);
+
+test(
+  "a visitor may call no function",
+  onStage(async ({ admin }) => {
+    expect(await admin(EXECUTABLE, ["anon"])).toEqual([]);
+  }),
+);
+
+test(
+  "nothing is granted to everybody by default",
+  onStage(async ({ admin }) => {
+    expect(
+      await admin(
+        `select p.proname from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
+         where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and g.grantee = 0`,
+      ),
+    ).toEqual([]);
+    expect(
+      await admin(
+        `select c.relname from pg_class c, aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) g
+         where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and g.grantee = 0`,
+      ),
+    ).toEqual([]);
+  }),
+);
+
+test("an object made by a later migration is closed until it is granted", async () => {
+  // A database of its own: opening a snapshot prepares the roles again, as a hosted project never does.
+  const fresh = await openDatabase({});
+  try {
+    await fresh.exec("create table public.later (id integer)");
+    await fresh.exec("create function public.later_fn() returns integer language sql as 'select 1'");
+    const [open] = await fresh.query(
+      `select has_table_privilege('anon', 'public.later', 'select') as anon_table,
+        has_table_privilege('authenticated', 'public.later', 'insert') as user_table,
+        has_function_privilege('anon', 'public.later_fn()', 'execute') as anon_function,
+        has_function_privilege('authenticated', 'public.later_fn()', 'execute') as user_function`,
+    );
+    expect(open).toEqual({
+      anon_table: false,
+      user_table: false,
+      anon_function: false,
+      user_function: false,
+    });
+  } finally {
+    await fresh.close();
+  }
+});
+
+test(
+  "a signed-in user may write the listed columns and no other",
+  onStage(async ({ admin }) => {
+    const found = await admin<{ what: string; columns: string }>(WRITES, ["authenticated"]);
+    expect(Object.fromEntries(found.map(({ what, columns }) => [what, columns]))).toEqual(WRITABLE);
+  }),
+);
+
+test(
+  "a visitor may write no column",
+  onStage(async ({ admin }) => {
+    expect(await admin(WRITES, ["anon"])).toEqual([]);
+  }),
+);
+
+test(
+  "functions that act with the owner's rights live in private and fix their search path",
+  onStage(async ({ admin }) => {
+    expect(
+      await admin(
+        `select p.pronamespace::regnamespace::text || '.' || p.proname as name from pg_proc p
+         where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+           and (p.pronamespace <> 'private'::regnamespace or not coalesce(p.proconfig, '{}') @> array['search_path=""'])`,
+      ),
+    ).toEqual([]);
+  }),
+);
+
+test(
+  "the tables of private are out of everybody's reach",
+  onStage(async ({ admin }) => {
+    expect(
+      await admin(
+        `select c.relname, r.rolname from pg_class c, pg_roles r
+         where c.relnamespace = 'private'::regnamespace and c.relkind = 'r' and r.rolname in ('anon', 'authenticated', 'service_role')
+           and has_table_privilege(r.rolname, c.oid, 'select, insert, update, delete')`,
+      ),
+    ).toEqual([]);
+  }),
+);

@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { insertRow, OTHER, OWNER, organizationRow, PAGE } from "./support/builders.ts";
+import { one, type Query, raised, refusal, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+/** What supabase-js sends for `.upsert(row, { onConflict: "user_id" })`. */
+const upsert = (query: Query, userId: string, access: string | null, refresh: string | null) =>
+  query(
+    `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid, updated_at)
+     values ($1, $2, $3, true, now())
+     on conflict (user_id) do update set user_id = excluded.user_id, access_token = excluded.access_token,
+       refresh_token = excluded.refresh_token, is_valid = excluded.is_valid, updated_at = excluded.updated_at
+     returning access_token, refresh_token, has_refresh_token`,
+    [userId, access, refresh],
+  );
+const secrets = (admin: Query, userId = OWNER.id) =>
+  admin("select access_token, refresh_token from private.linkedin_secrets where user_id = $1", [userId]);
+
+describe("tokens are write-only for the browser", () => {
+  test(
+    "an upsert stores them and answers nothing of them",
+    onStage(async ({ owner, admin }) => {
+      expect(await upsert(owner, OWNER.id, "acceso", "refresco")).toEqual([
+        { access_token: null, refresh_token: null, has_refresh_token: true },
+      ]);
+      expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "refresco" }]);
+    }),
+  );
+
+  test(
+    "a second upsert replaces the access token; an empty refresh token keeps the known one",
+    onStage(async ({ owner, admin }) => {
+      await upsert(owner, OWNER.id, "acceso", "refresco");
+      for (const empty of [null, ""]) {
+        await upsert(owner, OWNER.id, "nuevo", empty);
+        expect(await secrets(admin)).toEqual([{ access_token: "nuevo", refresh_token: "refresco" }]);
+      }
+    }),
+  );
+
+  test(
+    "an empty access token loses nothing",
+    onStage(async ({ owner, admin }) => {
+      await upsert(owner, OWNER.id, "acceso", "refresco");
+      await upsert(owner, OWNER.id, "", "otro");
+      expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "otro" }]);
+    }),
+  );
+
+  test(
+    "the secrets themselves cannot be read",
+    onStage(async (stage) => {
+      for (const persona of ["owner", "other", "visitor", "service"] as const) {
+        expect((await refusal(stage[persona]("select * from private.linkedin_secrets"))).code).toBe("42501");
+      }
+    }),
+  );
+
+  test(
+    "nobody writes another user's tokens, whichever way",
+    onStage(async ({ owner, other, admin }) => {
+      await upsert(owner, OWNER.id, "acceso", "refresco");
+      await upsert(other, OTHER.id, "suyo", "suyo");
+      const attacks = [
+        () => upsert(other, OWNER.id, "robado", "robado"),
+        () =>
+          other(
+            "insert into public.linkedin_tokens (user_id, access_token) values ($1, 'robado') on conflict do nothing",
+            [OWNER.id],
+          ),
+        () =>
+          other(
+            "update public.linkedin_tokens set user_id = $1, access_token = 'robado' where user_id = $2",
+            [OWNER.id, OTHER.id],
+          ),
+      ];
+      for (const attack of attacks) {
+        expect((await refusal(attack())).code).toBe("42501");
+        expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "refresco" }]);
+      }
+    }),
+  );
+
+  test(
+    "error_message and the expiry are the server's",
+    onStage(async ({ owner }) => {
+      await upsert(owner, OWNER.id, "acceso", null);
+      for (const column of ["error_message", "access_expires_at", "has_refresh_token", "created_at"]) {
+        const { code } = await refusal(owner(`update public.linkedin_tokens set ${column} = null`));
+        expect(code).toBe("42501");
+      }
+    }),
+  );
+
+  test(
+    "deleting the connection deletes the secrets",
+    onStage(async ({ owner, service, admin }) => {
+      await upsert(owner, OWNER.id, "acceso", "refresco");
+      await service("delete from public.linkedin_tokens where user_id = $1", [OWNER.id]);
+      expect(await secrets(admin)).toEqual([]);
+    }),
+  );
+});
+
+describe("the server's view of the connection", () => {
+  test(
+    "reads the credentials, saves refreshed ones and marks them broken",
+    onStage(async ({ owner, service }) => {
+      await upsert(owner, OWNER.id, "acceso", "refresco");
+      const read = () =>
+        one(
+          service<{ access_token: string; refresh_token: string; is_valid: boolean; days: number }>(
+            `select access_token, refresh_token, is_valid, (extract(epoch from access_expires_at - now()) / 86400)::int as days
+             from public.get_linkedin_credentials($1)`,
+            [OWNER.id],
+          ),
+        );
+      expect(await read()).toEqual({
+        access_token: "acceso",
+        refresh_token: "refresco",
+        is_valid: true,
+        days: 60,
+      });
+
+      await service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_revoked')", [OWNER.id]);
+      expect((await read()).is_valid).toBe(false);
+      expect(await owner("select is_valid, error_message from public.linkedin_tokens")).toEqual([
+        { is_valid: false, error_message: "linkedin_token_revoked" },
+      ]);
+
+      await service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', null, 864000)", [OWNER.id]);
+      expect(await read()).toEqual({
+        access_token: "nuevo",
+        refresh_token: "refresco",
+        is_valid: true,
+        days: 10,
+      });
+      expect(await owner("select error_message from public.linkedin_tokens")).toEqual([
+        { error_message: null },
+      ]);
+    }),
+  );
+
+  test(
+    "a refreshed token must not be empty",
+    onStage(async ({ service }) => {
+      expect(
+        await raised(service("select public.save_refreshed_linkedin_tokens($1, '', null, 10)", [OWNER.id])),
+      ).toBe("invalid_input");
+    }),
+  );
+
+  test(
+    "a new sign-in clears the error of the last one",
+    onStage(async ({ owner, service }) => {
+      await upsert(owner, OWNER.id, "acceso", null);
+      await service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [OWNER.id]);
+      await upsert(owner, OWNER.id, "nuevo", null);
+      expect(await owner("select is_valid, error_message from public.linkedin_tokens")).toEqual([
+        { is_valid: true, error_message: null },
+      ]);
+    }),
+  );
+});
+
+describe("who the user is on LinkedIn", () => {
+  const ask = (query: Query, userId: string) =>
+    query<{ urn: string | null }>("select public.get_linkedin_identity_data($1) as urn", [userId]);
+
+  test(
+    "the caller learns their own urn, the service anybody's, nobody else's is told",
+    onStage(async ({ owner, other, service, visitor }) => {
+      const urn = [{ urn: `urn:li:person:${OWNER.memberId}` }];
+      expect(await ask(owner, OWNER.id)).toEqual(urn);
+      expect(await ask(service, OWNER.id)).toEqual(urn);
+      expect(await raised(ask(other, OWNER.id))).toBe("forbidden");
+      expect((await refusal(ask(visitor, OWNER.id))).code).toBe("42501");
+    }),
+  );
+});
+
+describe("company pages", () => {
+  const replace = (query: Query, pages: unknown) =>
+    query<{ id: string }>(
+      "select organization_id as id from public.replace_linkedin_organizations($1, $2::jsonb) order by 1",
+      [OWNER.id, JSON.stringify(pages)],
+    );
+  const page = (id: string) => ({
+    organization_id: id,
+    organization_name: "Café",
+    vanity_name: "",
+    role: "ADMINISTRATOR",
+  });
+
+  test(
+    "are replaced in one step, doubles once",
+    onStage(async ({ admin, owner, service }) => {
+      await insertRow(admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
+      expect(await replace(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);
+      expect(
+        await owner(
+          "select organization_id, vanity_name, is_visible from public.linkedin_organizations order by 1",
+        ),
+      ).toEqual([
+        { organization_id: "1", vanity_name: null, is_visible: true },
+        { organization_id: "2", vanity_name: null, is_visible: true },
+      ]);
+    }),
+  );
+
+  test(
+    "an answer with an impossible id changes nothing",
+    onStage(async ({ admin, owner, service }) => {
+      await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
+      expect((await refusal(replace(service, [page("1"), page("urn:li:organization:2")]))).code).toBe(
+        "23514",
+      );
+      expect(await owner("select organization_id as id from public.linkedin_organizations")).toEqual([
+        { id: PAGE },
+      ]);
+    }),
+  );
+
+  test(
+    "a user may only change which pages are visible",
+    onStage(async ({ admin, owner }) => {
+      await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
+      const { code } = await refusal(
+        owner("update public.linkedin_organizations set organization_name = 'Mía'"),
+      );
+      expect(code).toBe("42501");
+    }),
+  );
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { insertRow, postRow, saveCard } from "./support/builders.ts";
+import { one, raised, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+describe("scheduled_at is the date and hour in the post's time zone", () => {
+  test.each([
+    {
+      zone: "America/La_Paz",
+      date: "2026-11-21",
+      time: "01:00",
+      utc: "2026-11-21 05:00",
+      why: "four hours behind",
+    },
+    { zone: "UTC", date: "2026-11-21", time: "23:59", utc: "2026-11-21 23:59", why: "as written" },
+    { zone: "Etc/GMT+4", date: "2026-11-21", time: "20:00", utc: "2026-11-22 00:00", why: "POSIX sign" },
+    {
+      zone: "America/Port-au-Prince",
+      date: "2026-07-01",
+      time: "08:00",
+      utc: "2026-07-01 12:00",
+      why: "a dash in the name",
+    },
+    {
+      zone: "America/Argentina/Buenos_Aires",
+      date: "2026-07-01",
+      time: "08:00",
+      utc: "2026-07-01 11:00",
+      why: "three parts",
+    },
+    { zone: "America/Santiago", date: "2026-07-01", time: "12:00", utc: "2026-07-01 16:00", why: "winter" },
+    { zone: "America/Santiago", date: "2026-12-01", time: "12:00", utc: "2026-12-01 15:00", why: "summer" },
+    {
+      zone: "America/Santiago",
+      date: "2026-09-06",
+      time: "00:30",
+      utc: "2026-09-06 04:30",
+      why: "an hour that is skipped: the clock says 01:30",
+    },
+    {
+      zone: "America/Santiago",
+      date: "2026-04-04",
+      time: "23:30",
+      utc: "2026-04-05 03:30",
+      why: "an hour that comes twice: the second",
+    },
+  ])("$zone $date $time is $utc UTC: $why", async ({ zone, date, time, utc }) => {
+    await onStage(async ({ owner }) => {
+      const [post] = await saveCard(owner, { timezone: zone, date, time });
+      expect(post).toMatchObject({ scheduled: utc, state: "scheduled" });
+    })();
+  });
+
+  test.each([
+    "Marte/Olimpo",
+    "Any/Thing+3",
+    "EST5EDT",
+    "+03",
+    "BOT",
+    "",
+    null,
+    "America/La_Paz'; --",
+    "Etc/GMT+99",
+  ])("%s is not a time zone", async (timezone) => {
+    await onStage(async ({ owner }) => {
+      expect(await raised(saveCard(owner, { timezone }))).toBe("invalid_timezone");
+    })();
+  });
+
+  test(
+    "without an hour a post is not scheduled and has no job",
+    onStage(async ({ owner }) => {
+      const [post] = await saveCard(owner, { time: null });
+      expect(post).toMatchObject({ scheduled: null, state: "unscheduled" });
+      expect(await owner("select 1 from public.publish_jobs")).toEqual([]);
+    }),
+  );
+});
+
+describe("the job follows the schedule", () => {
+  const jobs = `select state, to_char(due_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as due,
+    due_at = next_attempt_at as same from public.publish_jobs`;
+
+  test(
+    "a scheduled post has one job, moved with the post and removed with its hour",
+    onStage(async ({ owner }) => {
+      await saveCard(owner);
+      expect(await owner(jobs)).toEqual([{ state: "scheduled", due: "2030-01-15 14:00", same: true }]);
+      await saveCard(owner, { version: 1, time: "11:00" });
+      expect(await owner(jobs)).toEqual([{ state: "scheduled", due: "2030-01-15 15:00", same: true }]);
+      await saveCard(owner, { version: 2, timezone: "UTC" });
+      expect(await owner(jobs)).toEqual([{ state: "scheduled", due: "2030-01-15 10:00", same: true }]);
+      expect(await saveCard(owner, { version: 3, time: null })).toMatchObject([{ state: "unscheduled" }]);
+      expect(await owner(jobs)).toEqual([]);
+    }),
+  );
+
+  test(
+    "a job that is being worked on is left alone",
+    onStage(async ({ owner, admin }) => {
+      await saveCard(owner);
+      await admin(
+        "update public.publish_jobs set state = 'preparing', lease_owner = 'w1', lease_expires_at = now() + interval '1 minute'",
+      );
+      await admin("update public.posts set publish_state = 'publishing'");
+      await admin("update public.posts set post_time = '12:00'");
+      expect(await owner(jobs)).toEqual([{ state: "preparing", due: "2030-01-15 14:00", same: true }]);
+    }),
+  );
+
+  const fail = `with j as (update public.publish_jobs set state = 'failed', error_code = 'linkedin_forbidden' returning post_id)
+    update public.posts p set publish_state = 'failed', publish_error_code = 'linkedin_forbidden' from j where p.id = j.post_id`;
+  const states = `select p.publish_state as post, p.publish_error_code as code, j.state as job
+    from public.posts p left join public.publish_jobs j on j.post_id = p.id`;
+
+  test.each([
+    {
+      change: { time: "11:00" },
+      then: { post: "scheduled", code: null, job: "scheduled" },
+      why: "a new hour",
+    },
+    {
+      change: { title: "Corregido" },
+      then: { post: "scheduled", code: null, job: "scheduled" },
+      why: "a fix before its hour",
+    },
+    { change: { time: null }, then: { post: "unscheduled", code: null, job: null }, why: "no hour" },
+  ])("a failed post takes $why", async ({ change, then }) => {
+    await onStage(async ({ owner, admin }) => {
+      await saveCard(owner);
+      await admin(fail);
+      await saveCard(owner, { version: 1, ...change });
+      expect(await owner(states)).toEqual([then]);
+    })();
+  });
+
+  test(
+    "a failed post that is fixed after its hour waits for the user to say when",
+    onStage(async ({ owner, admin }) => {
+      await saveCard(owner, { date: "2020-01-15" });
+      await admin(fail);
+      await saveCard(owner, { version: 1, date: "2020-01-15", title: "Corregido" });
+      expect(await owner(states)).toEqual([{ post: "failed", code: "linkedin_forbidden", job: "failed" }]);
+    }),
+  );
+});
+
+test(
+  "listas and published are the same thing",
+  onStage(async ({ admin }) => {
+    await insertRow(admin, "posts", postRow());
+    for (const change of ["status = 'listas'", "publish_state = 'published'"]) {
+      await expect(admin(`update public.posts set ${change}`)).rejects.toMatchObject({
+        constraint: "posts_listas_is_published",
+      });
+    }
+  }),
+);
+
+test(
+  "a saved row says when it was touched",
+  onStage(async ({ admin }) => {
+    await insertRow(admin, "posts", postRow({ updated_at: "2020-01-01" }));
+    await admin("update public.posts set title = 'Otro'");
+    expect((await one(admin("select updated_at = now() as now from public.posts"))).now).toBe(true);
+  }),
+);

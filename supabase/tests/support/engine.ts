@@ -1,0 +1,90 @@
+import { one, type Stage } from "./database.ts";
+
+export const WORKER = "w1";
+export const URN = "urn:li:share:7100";
+export const POST_URL = "https://www.linkedin.com/feed/update/urn:li:share:7100/";
+
+export type Claimed = {
+  job_id: string;
+  attempt_id: string;
+  attempt_number: number;
+  post_id: string;
+  user_id: string;
+  title: string;
+  linkedin_organization_id: string | null;
+};
+
+/** Claims due jobs as the function `publish-due-posts` does. */
+export const claim = (
+  { service }: Stage,
+  {
+    worker = WORKER,
+    limit = 10,
+    postIds = null,
+  }: { worker?: string; limit?: number; postIds?: string[] | null } = {},
+): Promise<Claimed[]> =>
+  service<Claimed>("select * from public.claim_publish_jobs($1, $2, 60, $3)", [worker, limit, postIds]);
+
+/** Claims one job and answers its attempt. */
+export const claimOne = async (stage: Stage, postId?: string, worker = WORKER): Promise<string> =>
+  (await one(claim(stage, { worker, limit: 1, postIds: postId === undefined ? null : [postId] }))).attempt_id;
+
+const yes = async (answer: Promise<{ ok: boolean }[]>): Promise<boolean> => (await one(answer)).ok;
+
+export const hold = ({ service }: Stage, attempt: string, worker = WORKER): Promise<boolean> =>
+  yes(service("select public.hold_publish_credits($1, $2) as ok", [attempt, worker]));
+export const begin = ({ service }: Stage, attempt: string, worker = WORKER): Promise<boolean> =>
+  yes(service("select public.begin_publish_create($1, $2, 60) as ok", [attempt, worker]));
+export const complete = ({ service }: Stage, attempt: string, worker = WORKER, urn = URN): Promise<boolean> =>
+  yes(service("select public.complete_publish($1, $2, $3, $4) as ok", [attempt, worker, urn, POST_URL]));
+export const fail = (
+  { service }: Stage,
+  attempt: string,
+  {
+    worker = WORKER,
+    retry = null,
+    notice = "No se publicó.",
+  }: { worker?: string; retry?: number | null; notice?: string | null } = {},
+): Promise<boolean> =>
+  yes(
+    service("select public.fail_publish_attempt($1, $2, 'linkedin_rejected', 422, $3, $4) as ok", [
+      attempt,
+      worker,
+      retry,
+      notice,
+    ]),
+  );
+export const markUnconfirmed = ({ service }: Stage, attempt: string, worker = WORKER): Promise<boolean> =>
+  yes(
+    service("select public.mark_publish_unconfirmed($1, $2, 'linkedin_timeout', null) as ok", [
+      attempt,
+      worker,
+    ]),
+  );
+export const recover = async ({ service }: Stage): Promise<number> =>
+  (await one(service<{ n: number }>("select public.recover_publish_jobs() as n"))).n;
+
+/** Ends the lease of every job under way: time stands still inside a test's transaction. */
+export const loseLeases = ({ admin }: Stage) =>
+  admin(
+    "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
+  );
+
+const must = async (answer: Promise<boolean>): Promise<void> => {
+  if (!(await answer)) throw new Error("The phase was refused.");
+};
+
+/** Takes a claimed attempt to the point where the create request would leave. */
+export const beginOne = async (stage: Stage, attempt: string): Promise<string> => {
+  await must(hold(stage, attempt));
+  await must(begin(stage, attempt));
+  return attempt;
+};
+export const publishOne = async (stage: Stage, attempt: string): Promise<void> => {
+  await beginOne(stage, attempt);
+  await must(complete(stage, attempt));
+};
+export const unconfirmOne = async (stage: Stage, attempt: string): Promise<void> => {
+  await beginOne(stage, attempt);
+  await must(markUnconfirmed(stage, attempt));
+};
