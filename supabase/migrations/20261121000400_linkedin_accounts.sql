@@ -53,10 +53,13 @@ begin
       refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
       access_expires_at = excluded.access_expires_at,
       updated_at = now();
-    new.error_message := null;
   elsif coalesce(new.refresh_token, '') <> '' then
     update private.linkedin_secrets set refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
+  end if;
+  -- Not where the token is stored: in an upsert of a known user that happens on the row that is then given up.
+  if new.is_valid then
+    new.error_message := null;
   end if;
   new.access_token := null;
   new.refresh_token := null;
