@@ -2,29 +2,118 @@ import { expect, type Page } from "@playwright/test";
 
 export type PersonaName = "Lucía Fernández" | "Mateo Rojas" | "Valeria Quispe" | "Cuenta nueva";
 
-/** From the landing, as a visitor would: start, continue with LinkedIn, choose a persona, allow. */
-export async function signIn(page: Page, persona: PersonaName) {
-  await page.goto("/");
-  await page.getByRole("link", { name: /gratis/i }).first().click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByRole("button", { name: "Continuar con LinkedIn" }).click();
-  await consent(page, persona);
+/** The browsers of the journeys stand in La Paz, where the clock never changes. */
+const ZONE_OFFSET_MS = -4 * 3_600_000;
+
+/** A minute of the wall clock in La Paz, as the editor wants it. */
+export interface WallClock {
+  /** dd/MM/yyyy */
+  date: string;
+  hour: string;
+  minute: string;
+  at: number;
 }
 
-/** The consent page of the LinkedIn double. */
-export async function consent(page: Page, persona: PersonaName) {
-  await expect(page.getByText("esto no es LinkedIn")).toBeVisible();
+/** The first whole minute that is at least `leadMs` away. */
+export function nextMinute(leadMs: number): WallClock {
+  const at = Math.ceil((Date.now() + leadMs) / 60_000) * 60_000;
+  const [date = "", time = ""] = new Date(at + ZONE_OFFSET_MS).toISOString().split("T");
+  const [year, month, day] = date.split("-");
+  const [hour = "", minute = ""] = time.split(":");
+  return { date: `${day}/${month}/${year}`, hour, minute, at };
+}
+
+/** From the landing to the login screen, as a visitor would. */
+export async function openLogin(page: Page): Promise<void> {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /gratis/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** From the login screen to the consent page of the LinkedIn double. */
+export async function startSignIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continuar con LinkedIn" }).click();
+  await expect(page.getByText("esto no es LinkedIn").first()).toBeVisible();
+}
+
+/** Chooses a person on the consent page and allows. */
+export async function consent(page: Page, persona: PersonaName): Promise<void> {
   await page.getByRole("radio", { name: persona }).check();
   await page.getByRole("button", { name: "Permitir" }).click();
 }
 
 /** Country and carousel of a new account, up to the dashboard. */
-export async function finishOnboarding(page: Page, country = "Bolivia") {
+export async function finishOnboarding(
+  page: Page,
+  at: { atOnboarding?: () => Promise<void>; atWelcome?: () => Promise<void> } = {},
+): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding$/);
-  await page.getByRole("combobox", { name: "Selecciona tu país" }).click();
-  await page.getByRole("option", { name: country }).click();
+  await expect(page.getByRole("heading", { name: "Selecciona tu país" })).toBeVisible();
+  await at.atOnboarding?.();
+  await page.getByRole("combobox", { name: "País" }).click();
+  await page.getByRole("option", { name: "Bolivia" }).click();
   await page.getByRole("button", { name: "Siguiente" }).click();
   await expect(page).toHaveURL(/\/welcome$/);
+  await at.atWelcome?.();
   await page.getByRole("button", { name: "Omitir" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
+
+/** The whole way of a new user, up to the dashboard. */
+export async function signIn(page: Page, persona: PersonaName): Promise<void> {
+  await openLogin(page);
+  await startSignIn(page);
+  await consent(page, persona);
+  await finishOnboarding(page);
+}
+
+/** Goes to Publicaciones by the navigation. */
+export async function openPosts(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Publica", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
+}
+
+export interface NewPost {
+  title: string;
+  notes: string;
+  /** Company pages besides the personal account. */
+  pages?: string[];
+  /** Path of a picture. */
+  picture?: string;
+  when?: WallClock;
+}
+
+/** Fills the editor of a new card; saving is left to the caller. */
+export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.getByLabel("Título").fill(post.title);
+  await page.getByLabel("Texto a publicar").fill(post.notes);
+  for (const name of post.pages ?? []) await page.getByRole("checkbox", { name: new RegExp(name) }).check();
+  if (post.picture) {
+    await page.locator('input[type="file"]').setInputFiles(post.picture);
+    await expect(page.getByText("Archivo subido exitosamente")).toBeVisible();
+  }
+  if (post.when) await setTime(page, post.when);
+}
+
+/** Chooses hour and minute in the editor; the date of a new card is today. */
+export async function setTime(page: Page, when: WallClock): Promise<void> {
+  await page.getByRole("combobox", { name: "Hora", exact: true }).click();
+  await page.getByRole("option", { name: when.hour, exact: true }).click();
+  await page.getByRole("combobox", { name: "Minuto" }).click();
+  await page.getByRole("option", { name: when.minute, exact: true }).click();
+}
+
+/** Adds a card and waits until it is saved. */
+export async function addPost(page: Page, post: NewPost): Promise<void> {
+  await fillNewPost(page, post);
+  await page.getByRole("button", { name: /^Guardar/ }).click();
+  await expect(page.getByText("Publicación creada").first()).toBeVisible();
+}
+
+/** The column with that title. */
+export const column = (page: Page, name: "Para Publicar" | "Publicadas") =>
+  page.getByRole("region", { name });

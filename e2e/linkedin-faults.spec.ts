@@ -1,0 +1,82 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addPost, column, openPosts, signIn } from "./support/journey";
+
+// The faults of the double are shared by everybody who uses the server: this file runs alone, one test after another.
+test.describe.configure({ mode: "serial" });
+
+const FAULTS = "/sandbox/linkedin/__faults";
+const setFault = (page: Page, fault: Record<string, unknown>) =>
+  page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, ...fault } });
+
+test.afterEach(async ({ page }) => {
+  await page.request.delete(FAULTS);
+});
+
+const publishNow = async (page: Page, title: string) => {
+  await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+};
+
+test("a connection dropped after LinkedIn accepted: por confirmar, one tap settles it, the feed has it once", async ({
+  page,
+}) => {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await addPost(page, { title: "Se cortó la línea", notes: `Solo una vez ${Date.now()}` });
+  const text = await page.evaluate(
+    () => document.body.innerText.match(/Solo una vez \d+/)?.[0] ?? "Solo una vez",
+  );
+  await setFault(page, { kind: "drop_after" });
+  await publishNow(page, "Se cortó la línea");
+  const card = column(page, "Para Publicar");
+  await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Sí, está publicada" }).click();
+  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Sí, está publicada" }).click();
+  await expect(column(page, "Publicadas").getByText("Se cortó la línea")).toBeVisible();
+  await page.goto("/sandbox/linkedin/feed/");
+  await expect(page.getByText(text)).toHaveCount(1);
+});
+
+test("LinkedIn answers 403: the post keeps its text and says what happened", async ({ page }) => {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await addPost(page, { title: "Sin permiso", notes: "Este texto sigue aquí" });
+  await setFault(page, { kind: "status", status: 403 });
+  await publishNow(page, "Sin permiso");
+  await expect(column(page, "Para Publicar").getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Editar «Sin permiso»" }).click();
+  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
+});
+
+test("LinkedIn answers 500: nobody knows, so it is por confirmar and not sent again", async ({ page }) => {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await addPost(page, { title: "Quinientos", notes: "Una sola petición" });
+  await setFault(page, { kind: "status", status: 500 });
+  await publishNow(page, "Quinientos");
+  await expect(column(page, "Para Publicar").getByText("por confirmar").first()).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test("LinkedIn answers 429: it is tried again later by itself", async ({ page }) => {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await addPost(page, { title: "Demasiadas", notes: "Con calma" });
+  await setFault(page, { kind: "status", status: 429 });
+  await publishNow(page, "Demasiadas");
+  await expect(page.getByText("Volveremos a intentarlo solos en unos minutos.").first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(column(page, "Para Publicar").getByText("programada").first()).toBeVisible();
+});
+
+test("an expired LinkedIn token is renewed and the post goes out", async ({ page }) => {
+  await signIn(page, "Valeria Quispe");
+  await openPosts(page);
+  await addPost(page, { title: "Token vencido", notes: "Renovado a tiempo" });
+  await publishNow(page, "Token vencido");
+  await expect(column(page, "Publicadas").getByText("Token vencido")).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { addPost, column, nextMinute, openPosts, signIn } from "./support/journey";
+
+test("a post with a picture, scheduled a minute ahead, is published to the profile and a company page", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, "Lucía Fernández");
+  await openPosts(page);
+
+  // Far enough to be saved before its minute begins, so that the schedule publishes it and not the save.
+  const when = nextMinute(35_000);
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/rest/v1/")) saves.push(request.url());
+  });
+  await addPost(page, {
+    title: "Café de altura",
+    notes: "Cinco lecciones de la cosecha.\nLa #calidad empieza en el campo (y se nota).",
+    pages: ["Café Andino"],
+    picture: "e2e/fixtures/cafe.jpg",
+    when,
+  });
+  expect(saves.filter((url) => url.includes("save_post_card"))).toHaveLength(1);
+
+  const toPublish = column(page, "Para Publicar");
+  const published = column(page, "Publicadas");
+  await expect(toPublish.getByText("Café de altura")).toBeVisible();
+  await expect(toPublish.getByText("Café Andino").first()).toBeVisible();
+
+  // No reload: the card moves by itself when both publishers are done.
+  await expect(published.getByText("Café de altura")).toBeVisible({ timeout: 150_000 });
+  await expect(toPublish.getByText("Café de altura")).toBeHidden({ timeout: 20_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(when.at);
+
+  for (const name of ["Lucía Fernández", "Café Andino"]) {
+    const link = published.getByRole("link", {
+      name: name === "Café Andino" ? /Ver en LinkedIn.*Café Andino/ : /Ver en LinkedIn.*Cuenta personal/,
+    });
+    const [post] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+    await expect(post.getByText(name).first()).toBeVisible();
+    await expect(post.getByText("La #calidad empieza en el campo (y se nota).")).toBeVisible();
+    const picture = post.locator("article img, figure img").last();
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    await post.close();
+  }
+});

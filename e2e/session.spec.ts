@@ -1,0 +1,109 @@
+import { expect, test } from "@playwright/test";
+import {
+  addPost,
+  column,
+  consent,
+  fillNewPost,
+  finishOnboarding,
+  openLogin,
+  openPosts,
+  signIn,
+  startSignIn,
+} from "./support/journey";
+
+test("refusing the consent says so at the login screen", async ({ page }) => {
+  await openLogin(page);
+  await startSignIn(page);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/Error de inicio de sesión: /)).toBeVisible();
+});
+
+test("a returning user is restored in silence, and signing out ends at the landing", async ({ page }) => {
+  await signIn(page, "Cuenta nueva");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Panel de Control" })).toBeVisible();
+  await expect(page.getByText("¡Inicio de sesión exitoso!")).toBeHidden();
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("¡Sesión cerrada exitosamente!")).toBeVisible();
+  await page.goto("/posts");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("the invitation code of the login screen reaches the account", async ({ page }) => {
+  await openLogin(page);
+  await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
+  await page.getByLabel("Código de invitación").fill("ANDES-2026");
+  await startSignIn(page);
+  await consent(page, "Cuenta nueva");
+  await finishOnboarding(page);
+  const metadata = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith("auth-token"));
+    return key ? JSON.parse(localStorage.getItem(key) ?? "null")?.user?.user_metadata : null;
+  });
+  expect(metadata).toMatchObject({ invitation_code: "ANDES-2026", country: "BO" });
+});
+
+test("text in an open form survives a revoked session and the new sign-in", async ({ page }) => {
+  await signIn(page, "Mateo Rojas");
+  await openPosts(page);
+  await fillNewPost(page, { title: "No me pierdas", notes: "Texto que costó escribir." });
+  await expect(page.getByText("Borrador guardado en este dispositivo")).toBeVisible();
+
+  // The session ends on the server, as when a user signs out everywhere from another device.
+  await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith("auth-token")) ?? "";
+    const session = JSON.parse(localStorage.getItem(key) ?? "null");
+    const apikey = performance
+      .getEntriesByType("resource")
+      .map((entry) => new URL(entry.name).searchParams.get("apikey"))
+      .find(Boolean);
+    await fetch("/auth/v1/logout?scope=global", {
+      method: "POST",
+      headers: { authorization: `Bearer ${session.access_token}`, ...(apikey ? { apikey } : {}) },
+    });
+    // Expired, so that the next look refreshes it, which the server refuses.
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await startSignIn(page);
+  await consent(page, "Mateo Rojas");
+  await expect(page).toHaveURL(/\/posts/);
+  await page
+    .getByRole("button", { name: /^Continuar/ })
+    .first()
+    .click();
+  await expect(page.getByLabel("Título")).toHaveValue("No me pierdas");
+  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Texto que costó escribir.");
+});
+
+test("two tabs that save the same card: the second is told and loses nothing", async ({ page }) => {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await addPost(page, { title: "Dos pestañas", notes: "Versión primera" });
+
+  const other = await page.context().newPage();
+  await other.goto("/posts");
+  await other.getByRole("button", { name: "Editar «Dos pestañas»" }).click();
+  await other.getByLabel("Texto a publicar").fill("Versión de la otra pestaña");
+  await page.getByRole("button", { name: "Editar «Dos pestañas»" }).click();
+  await page.getByLabel("Texto a publicar").fill("Versión de esta pestaña");
+
+  await other.getByRole("button", { name: /^Guardar/ }).click();
+  await expect(other.getByText("Publicación actualizada")).toBeVisible();
+  await page.getByRole("button", { name: /^Guardar/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Hay una versión más nueva" });
+  await expect(dialog.getByText("Versión de la otra pestaña")).toBeVisible();
+  await expect(dialog.getByText("Versión de esta pestaña")).toBeVisible();
+  await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
+  await expect(page.getByText("Publicación actualizada").first()).toBeVisible();
+  await page.getByRole("button", { name: "Editar «Dos pestañas»" }).click();
+  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Versión de esta pestaña");
+  await expect(column(page, "Para Publicar")).toBeVisible();
+});
