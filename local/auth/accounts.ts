@@ -36,7 +36,12 @@ async function createUser(query: Query, identity: Identity): Promise<string> {
   await query(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
      values ($1, 'authenticated', 'authenticated', $2, now(), $3::text::jsonb, $4::text::jsonb)`,
-    [id, identity.email, JSON.stringify({ provider: PROVIDER, providers: [PROVIDER] }), JSON.stringify(identity.data)],
+    [
+      id,
+      identity.email,
+      JSON.stringify({ provider: PROVIDER, providers: [PROVIDER] }),
+      JSON.stringify(identity.data),
+    ],
   );
   return id;
 }

@@ -15,7 +15,12 @@ const linkedInClaims = z.object({
   email_verified: z.enum(["true", "false"]),
 });
 
-export type Identity = { subject: string; email: string; isEmailVerified: boolean; data: Record<string, unknown> };
+export type Identity = {
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  data: Record<string, unknown>;
+};
 
 /** The identity that GoTrue makes of LinkedIn's id_token; throws when GoTrue would refuse the claims. */
 export function readClaims(idToken: unknown): Identity {

@@ -3,7 +3,13 @@ import type { Query } from "../database/engine.ts";
 import type { LocalDatabase } from "../database.ts";
 import { SignInRefused, signInAccount } from "./accounts.ts";
 import { type Identity, readClaims } from "./claims.ts";
-import { completeFlowState, createFlowState, type FlowState, findFlowState, isExpired } from "./flow-state.ts";
+import {
+  completeFlowState,
+  createFlowState,
+  type FlowState,
+  findFlowState,
+  isExpired,
+} from "./flow-state.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
 
@@ -39,7 +45,9 @@ const invalid = (message: string) =>
  * The part of GoTrue that lite lacks: signing in with the provider `linkedin_oidc`. Answers `/auth/v1/authorize` and
  * `/auth/v1/callback`, or null when the request is not about this provider. Exchange, refresh and sign-out are lite's.
  */
-export function createLinkedInAuth(options: LinkedInAuthOptions): (request: Request) => Promise<Response | null> {
+export function createLinkedInAuth(
+  options: LinkedInAuthOptions,
+): (request: Request) => Promise<Response | null> {
   const { database, siteUrl, redirectAllowList, callbackUrl, now = Date.now } = options;
   const provider = createProvider(options.provider);
 
@@ -52,9 +60,14 @@ export function createLinkedInAuth(options: LinkedInAuthOptions): (request: Requ
     }
     const candidates = [searchParams.get("redirect_to"), referer];
     const referrer =
-      candidates.find((address) => address && isAllowedRedirect(address, siteUrl, redirectAllowList)) ?? siteUrl;
+      candidates.find((address) => address && isAllowedRedirect(address, siteUrl, redirectAllowList)) ??
+      siteUrl;
     const configuration = await provider();
-    const state = await createFlowState(database.query, { codeChallenge, codeChallengeMethod: method, referrer });
+    const state = await createFlowState(database.query, {
+      codeChallenge,
+      codeChallengeMethod: method,
+      referrer,
+    });
     const forwarded = [...searchParams].filter(([name]) => !RESERVED.has(name));
     const asked = (searchParams.get("scopes") ?? "").split(/[\s,]+/).filter(Boolean);
     const scope = [...new Set([...DEFAULT_SCOPES, ...asked])].join(" ");

@@ -20,7 +20,11 @@ test.each([
 
 test("a failure is told in the query and in the fragment", () => {
   const address = new URL(
-    failureAddress(`${SITE}/login?a=b`, { error: "server_error", code: "unexpected_failure", description: "No way" }),
+    failureAddress(`${SITE}/login?a=b`, {
+      error: "server_error",
+      code: "unexpected_failure",
+      description: "No way",
+    }),
   );
   expect(Object.fromEntries(address.searchParams)).toEqual({
     a: "b",

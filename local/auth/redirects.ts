@@ -18,7 +18,9 @@ export function isAllowedRedirect(address: string, siteUrl: string, allowList: r
   const site = new URL(siteUrl);
   if (url.host === site.host && url.protocol === site.protocol) return true;
   url.hash = "";
-  return allowList.some((pattern) => matchesPattern(url.toString(), pattern) || matchesPattern(address, pattern));
+  return allowList.some(
+    (pattern) => matchesPattern(url.toString(), pattern) || matchesPattern(address, pattern),
+  );
 }
 
 export type AuthFailure = { error: string; code?: string; description: string };

@@ -18,31 +18,60 @@ export class MigrationError extends Error {
   }
 }
 
+/** The database has run migrations that differ from the files: a landed file was edited or is gone. */
+export class MigrationHistoryError extends Error {
+  override name = "MigrationHistoryError";
+}
+
+type Applied = { version: string; name: string | null; statements: string[] | null };
+
+function assertUnchanged(applied: Applied, file: string, statements: string[]): void {
+  if (!applied.statements || applied.statements.join("\n") === statements.join("\n")) return;
+  throw new MigrationHistoryError(`Migration ${file} was changed after this database had run it`);
+}
+
 async function migrationFiles(dir: string): Promise<string[]> {
   const names = await readdir(dir);
   return names.filter((name) => FILE_NAME.test(name)).sort();
 }
 
-/** Applies the files that are not recorded yet, oldest first, each in one transaction. */
+/**
+ * Applies the files that are not recorded yet, oldest first, each in one transaction. Throws `MigrationHistoryError`
+ * before anything is applied when the record and the files disagree.
+ */
 export async function applyMigrations(engine: Engine, dir: string): Promise<void> {
-  const applied = await engine.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
+  const rows = await engine.query<Applied>(
+    "select version, name, statements from supabase_migrations.schema_migrations where version <> 'seed'",
   );
-  const done = new Set(applied.map((row) => row.version));
+  const applied = new Map(rows.map((row) => [row.version, row]));
+  const pending: { file: string; version: string; name: string; statements: string[] }[] = [];
   for (const file of await migrationFiles(dir)) {
     const [, version = "", name = ""] = FILE_NAME.exec(file) ?? [];
-    if (done.has(version)) continue;
     const statements = splitStatements(await readFile(join(dir, file), "utf8"));
-    await engine.transaction(async (query) => {
-      for (const statement of statements) {
-        await query(statement).catch((error: unknown) => {
-          throw new MigrationError(file, statement, error);
-        });
-      }
-      await query(
-        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
-        [version, name, statements],
-      );
-    });
+    const known = applied.get(version);
+    if (known) assertUnchanged(known, file, statements);
+    else pending.push({ file, version, name, statements });
+    applied.delete(version);
   }
+  const [gone] = applied.keys();
+  if (gone) throw new MigrationHistoryError(`This database has run migration ${gone}, which is not in ${dir}`);
+  for (const migration of pending) await applyOne(engine, migration);
+}
+
+async function applyOne(
+  engine: Engine,
+  { file, version, name, statements }: { file: string; version: string; name: string; statements: string[] },
+): Promise<void> {
+  await engine.transaction(async (query) => {
+    for (const statement of statements) {
+      await query(statement).catch((error: unknown) => {
+        throw new MigrationError(file, statement, error);
+      });
+    }
+    await query("insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)", [
+      version,
+      name,
+      statements,
+    ]);
+  });
 }

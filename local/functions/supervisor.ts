@@ -13,6 +13,8 @@ export type SupervisorOptions = {
   env: Record<string, string>;
   /** Restart when a file below `dir` changes. */
   watch?: boolean;
+  /** Off, no function exists and no process runs. */
+  enabled: boolean;
   log?: (line: string) => void;
 };
 
@@ -36,7 +38,7 @@ export function superviseFunctions(options: SupervisorOptions): Supervisor {
     env,
     log = (line) => console.error(`[functions] ${line}`),
   } = options;
-  let functions = discoverFunctions(dir, configFile);
+  let functions: EdgeFunction[] = [];
   let current: DenoProcess | undefined;
   let isClosed = false;
   let backoff = FIRST_BACKOFF_MS;
@@ -75,7 +77,7 @@ export function superviseFunctions(options: SupervisorOptions): Supervisor {
   }
 
   let timer: NodeJS.Timeout | undefined;
-  const watcher = options.watch
+  const watcher = options.enabled && options.watch
     ? watch(dir, { recursive: true }, (_event, file) => {
         if (file && /(\.test\.tsx?|~)$/.test(file)) return;
         clearTimeout(timer);
@@ -83,7 +85,7 @@ export function superviseFunctions(options: SupervisorOptions): Supervisor {
       })
     : undefined;
 
-  start();
+  if (options.enabled) start();
   return {
     find: (name) => functions.find((candidate) => candidate.name === name),
     port: (timeoutMs) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { z } from "zod";
 import { generateApiKey } from "@supabase/lite";
+import { z } from "zod";
 import { StateError } from "./state-error.ts";
 
 const keysSchema = z.object({
@@ -15,7 +15,11 @@ export type LocalKeys = z.infer<typeof keysSchema>;
 
 async function createKeys(): Promise<LocalKeys> {
   const [publishable, secret] = await Promise.all([generateApiKey("publishable"), generateApiKey("secret")]);
-  return { publishable: publishable.key, secret: secret.key, jwtSecret: randomBytes(48).toString("base64url") };
+  return {
+    publishable: publishable.key,
+    secret: secret.key,
+    jwtSecret: randomBytes(48).toString("base64url"),
+  };
 }
 
 /** The API keys and the token secret of this machine: made once, kept in `file` when one is given. */

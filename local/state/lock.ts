@@ -1,5 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
+/** The state is in use; the message says by which process. */
+export class LockError extends Error {
+  override name = "LockError";
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,7 +42,7 @@ export function takeLock(file: string): () => void {
     const pid = holderOf(file);
     const isOurs = pid === process.pid;
     if (pid !== null && (isOurs ? held.has(file) : isAlive(pid))) {
-      throw new Error(
+      throw new LockError(
         `Another process (pid ${pid}) is using this local data (${file}). Stop it first, or set TRIBUNA_LOCAL_DIR to another folder.`,
       );
     }

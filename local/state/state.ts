@@ -32,7 +32,9 @@ async function checkVersion(dir: string): Promise<void> {
     throw new StateError(`${file} cannot be read`, error);
   }
   if (version !== STATE_VERSION) {
-    throw new StateError(`${dir} was written by version ${version} of the local backend, this is ${STATE_VERSION}`);
+    throw new StateError(
+      `${dir} was written by version ${version} of the local backend, this is ${STATE_VERSION}`,
+    );
   }
 }
 
@@ -44,7 +46,13 @@ export async function openState(dir: string): Promise<LocalState> {
     await checkVersion(dir);
     const at = (name: string) => join(dir, name);
     for (const name of ["storage", "sandboxes"]) await mkdir(at(name), { recursive: true });
-    return { database: at("db"), storage: at("storage"), sandboxes: at("sandboxes"), keys: at("keys.json"), release };
+    return {
+      database: at("db"),
+      storage: at("storage"),
+      sandboxes: at("sandboxes"),
+      keys: at("keys.json"),
+      release,
+    };
   } catch (error) {
     release();
     throw error;

@@ -1,0 +1,37 @@
+import { App, setExperimental } from "@supabase/lite";
+import type { LocalDatabase } from "./database.ts";
+import type { LocalKeys } from "./state/keys.ts";
+import { createStorageAdapter } from "./storage.ts";
+
+export type ApiOptions = {
+  origin: string;
+  database: LocalDatabase;
+  keys: LocalKeys;
+  redirectAllowList: readonly string[];
+  /** Folder of the stored bytes; in memory without one. */
+  storageDir?: string;
+};
+
+/** lite's part of the backend: /rest/v1, /auth/v1 and /storage/v1, with keys asked for and row level security on. */
+export async function createApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
+  const { origin, database, keys, redirectAllowList, storageDir } = options;
+  setExperimental("storage", true);
+  const app = new App({
+    connection: database.connection,
+    project_id: "tribuna",
+    api: { schemas: ["public"], external_url: origin },
+    auth: {
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      site_url: origin,
+      additional_redirect_urls: [...redirectAllowList],
+      // LinkedIn is the only way in, as on the hosted project.
+      email: { enable_signup: false },
+    },
+    options: { server: { disableStudio: true, admin: false } },
+  });
+  app._storageAdapter = createStorageAdapter(storageDir);
+  await app.init();
+  return (request) => app.fetch(request);
+}

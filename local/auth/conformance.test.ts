@@ -1,0 +1,165 @@
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consent, redirectOf, signInAddress, signInAs } from "../testing/sign-in.ts";
+import { startTestBackend, type TestBackend } from "../testing/test-backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+test("signs in through LinkedIn with PKCE: user, identity and provider tokens are GoTrue's", async () => {
+  const client = backend.client();
+  const session = await signInAs(backend, client, "lucia");
+
+  expect(session.provider_token).toMatch(/\S{20,}/);
+  const { user } = session;
+  expect(user.app_metadata).toMatchObject({ provider: "linkedin_oidc", providers: ["linkedin_oidc"] });
+  expect(user.user_metadata).toMatchObject({ name: "Lucía Fernández", given_name: "Lucía", email_verified: true });
+  const identity = user.identities?.[0];
+  expect(identity?.provider).toBe("linkedin_oidc");
+  expect(Object.keys(identity?.identity_data ?? {}).sort()).toEqual(
+    [
+      ...["email", "email_verified", "family_name", "given_name", "iss", "locale", "name"],
+      ...["phone_verified", "picture", "provider_id", "sub"],
+    ].sort(),
+  );
+  const { data } = await client.auth.getClaims();
+  expect(data?.claims).toMatchObject({ sub: user.id, role: "authenticated" });
+  expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
+});
+
+test("a second sign-in is the same user and keeps what the user wrote", async () => {
+  const first = backend.client();
+  const { user } = await signInAs(backend, first, "mateo");
+  const { data, error } = await first.auth.updateUser({ data: { country: "CL" } });
+  expect(error).toBeNull();
+  expect(data.user?.user_metadata.country).toBe("CL");
+
+  const again = await signInAs(backend, backend.client(), "mateo");
+  expect(again.user.id).toBe(user.id);
+  expect(again.user.user_metadata).toMatchObject({ country: "CL", given_name: "Mateo" });
+});
+
+test("«nueva» is a new user each time", async () => {
+  const one = await signInAs(backend, backend.client(), "nueva");
+  const two = await signInAs(backend, backend.client(), "nueva");
+  expect(one.user.id).not.toBe(two.user.id);
+});
+
+test("default and asked scopes, and other parameters, reach the consent page; client_id cannot be passed", async () => {
+  const address = await signInAddress(backend.client(), {
+    scopes: "w_member_social r_organization_admin",
+    queryParams: { prompt: "none", client_id: "mine" },
+  });
+  const { pathname, searchParams } = await redirectOf(address);
+  expect(pathname).toBe("/sandbox/linkedin/oauth/v2/authorization");
+  expect(searchParams.get("scope")).toBe("openid email profile w_member_social r_organization_admin");
+  expect(searchParams.get("prompt")).toBe("none");
+  expect(searchParams.getAll("client_id")).toEqual(["tribuna-local"]);
+  expect(searchParams.get("redirect_uri")).toBe(`${backend.origin}/auth/v1/callback`);
+  const rows = await backend.database.query("select 1 from auth.flow_state where id = $1", [searchParams.get("state")]);
+  expect(rows).toHaveLength(1);
+});
+
+test("refused consent returns to the app with LinkedIn's error", async () => {
+  const start = await signInAddress(backend.client(), { redirectTo: `${backend.origin}/login?from=x` });
+  const back = await redirectOf((await consent(await redirectOf(start), { refuse: true })).href);
+  expect(back.origin + back.pathname).toBe(`${backend.origin}/login`);
+  expect(back.searchParams.get("from")).toBe("x");
+  expect(back.searchParams.get("error")).toBe("user_cancelled_authorize");
+  expect(back.searchParams.get("error_description")).toBe("The user cancelled the authorization");
+  expect(back.searchParams.has("code")).toBe(false);
+});
+
+test("an invalid code from the provider ends as GoTrue's error, and nobody is created", async () => {
+  const [before] = await backend.database.query<{ count: number }>("select count(*)::int as count from auth.users");
+  const consentPage = await redirectOf(await signInAddress(backend.client()));
+  const state = consentPage.searchParams.get("state");
+  const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=AQwrong&state=${state}`);
+  expect(back.searchParams.get("error")).toBe("server_error");
+  expect(back.searchParams.get("error_code")).toBe("unexpected_failure");
+  expect(back.searchParams.get("error_description")).toBe("Unable to exchange external code: AQwr");
+  const [after] = await backend.database.query<{ count: number }>("select count(*)::int as count from auth.users");
+  expect(after).toEqual(before);
+});
+
+test("a redirect outside the site falls back to the site", async () => {
+  const start = await signInAddress(backend.client(), { redirectTo: "https://evil.example/steal" });
+  const back = await redirectOf((await consent(await redirectOf(start), { persona: "lucia" })).href);
+  expect(back.origin).toBe(backend.origin);
+  expect(back.searchParams.get("code")).toMatch(/\S/);
+});
+
+test("a code is good once, and only with the verifier that asked for it", async () => {
+  const client = backend.client();
+  const start = await signInAddress(client);
+  const callback = await consent(await redirectOf(start), { persona: "lucia" });
+  const code = (await redirectOf(callback.href)).searchParams.get("code") ?? "";
+
+  const thief = backend.client();
+  await signInAddress(thief);
+  expect((await thief.auth.exchangeCodeForSession(code)).error?.code).toBe("bad_code_verifier");
+
+  expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
+  await signInAddress(client);
+  expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe("flow_state_not_found");
+
+  const replayed = await redirectOf(callback.href);
+  expect(replayed.searchParams.get("error_code") ?? replayed.searchParams.get("error")).toMatch(/state/);
+});
+
+test("a sign-in older than five minutes has expired, before and after the consent", async () => {
+  const client = backend.client();
+  const start = await redirectOf(await signInAddress(client));
+  const age = (id: string | null) =>
+    backend.database.query("update auth.flow_state set created_at = now() - interval '6 minutes' where id = $1", [id]);
+  await age(start.searchParams.get("state"));
+  const late = await redirectOf((await consent(start, { persona: "lucia" })).href);
+  expect(late.searchParams.get("error_code")).toBe("bad_oauth_state");
+
+  const second = await redirectOf(await signInAddress(client));
+  const back = await redirectOf((await consent(second, { persona: "lucia" })).href);
+  await age(second.searchParams.get("state"));
+  const { error } = await client.auth.exchangeCodeForSession(back.searchParams.get("code") ?? "");
+  expect(error?.code).toBe("flow_state_expired");
+});
+
+test("refresh gives a new session without provider tokens", async () => {
+  const client = backend.client();
+  const first = await signInAs(backend, client, "mateo");
+  const { data, error } = await client.auth.refreshSession();
+  expect(error).toBeNull();
+  expect(data.session?.refresh_token).not.toBe(first.refresh_token);
+  expect(data.session?.provider_token).toBeUndefined();
+  expect(decodeJwt(data.session?.access_token ?? "").sub).toBe(first.user.id);
+});
+
+test("global sign-out revokes every session of the user", async () => {
+  const phone = backend.client();
+  const laptop = backend.client();
+  await signInAs(backend, phone, "valeria");
+  await signInAs(backend, laptop, "valeria");
+  expect((await phone.auth.signOut({ scope: "global" })).error).toBeNull();
+  const { error } = await laptop.auth.refreshSession();
+  expect(error?.code).toMatch(/refresh_token_not_found|session_not_found|refresh_token_already_used/);
+});
+
+test("other providers and unknown states are lite's to answer", async () => {
+  const google = await fetch(`${backend.origin}/auth/v1/authorize?provider=google`, { redirect: "manual" });
+  expect(google.status).toBe(400);
+  const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=x&state=nonsense`);
+  expect(back.searchParams.get("error_code")).toBe("bad_oauth_state");
+});
+
+test("a sign-in without PKCE is refused", async () => {
+  const response = await fetch(`${backend.origin}/auth/v1/authorize?provider=linkedin_oidc`, { redirect: "manual" });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
+});
+
+test("an address and password open no account", async () => {
+  const { error } = await backend.client().auth.signUp({ email: "a@b.test", password: "long-enough" });
+  expect(error?.code).toBe("email_provider_disabled");
+});

@@ -1,0 +1,189 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import { createApi } from "./api.ts";
+import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
+import { type LocalDatabase, openDatabase } from "./database.ts";
+import { createGateway } from "./functions/gateway.ts";
+import { superviseFunctions } from "./functions/supervisor.ts";
+import { sendResponse, toRequest } from "./http/node-adapter.ts";
+import { createRealtimeServer } from "./realtime/server.ts";
+import { DropConnection } from "./sandboxes/drop-connection.ts";
+import { createLinkedInSandbox, type LinkedInSandbox } from "./sandboxes/linkedin/sandbox.ts";
+import { startScheduler } from "./schedules/cron.ts";
+import { startNetWorker } from "./schedules/net.ts";
+import { saveSecrets } from "./secrets.ts";
+import { loadKeys } from "./state/keys.ts";
+import { openDataDir } from "./state/open-data-dir.ts";
+import { openState } from "./state/state.ts";
+import { createTokenVerifier } from "./tokens.ts";
+
+const SUPABASE = join(import.meta.dirname, "..", "supabase");
+const SANDBOX = "/sandbox/linkedin";
+/** The application that the sandbox knows; worth nothing outside. */
+const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
+const PUBLISH_JOB = "publish-due-posts";
+
+export type Backend = {
+  origin: string;
+  keys: { publishable: string; secret: string };
+  jwtSecret: string;
+  database: LocalDatabase;
+  /** Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /sandbox, passes the rest on. */
+  middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
+  /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
+  handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  sandboxes: { linkedin: LinkedInSandbox };
+  /** Runs the publishing schedule now; resolves when the request that it sends is answered. */
+  tick(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type BackendOptions = {
+  /** Scheme, host and port under which the browser and the functions reach this backend. */
+  origin: string;
+  /** Folder that keeps everything; in memory without one. */
+  dataDir?: string;
+  /** Uses this Postgres server; `dataDir` then keeps only keys, files and sandboxes. */
+  databaseUrl?: string;
+  /** An open database to use, which the backend closes. For tests. */
+  database?: LocalDatabase;
+  /** Run the edge functions (default) or answer 404 for each. */
+  functions?: boolean;
+  /** Restart the functions when their files change. */
+  watch?: boolean;
+  /** Run the schedules by the clock (default) or only through `tick`. */
+  cron?: boolean;
+};
+
+function functionEnvironment(origin: string, keys: Backend["keys"]): Record<string, string> {
+  const sandbox = origin + SANDBOX;
+  return {
+    SUPABASE_URL: origin,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+    SITE_URL: origin,
+    LINKEDIN_CLIENT_ID: LINKEDIN_CLIENT.id,
+    LINKEDIN_CLIENT_SECRET: LINKEDIN_CLIENT.secret,
+    LINKEDIN_API_URL: sandbox,
+    LINKEDIN_OAUTH_URL: sandbox,
+    LINKEDIN_WEB_URL: sandbox,
+  };
+}
+
+/** Starts a complete local Supabase. Throws `StateError` or `MigrationError`, leaving nothing running. */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { origin, dataDir, databaseUrl, watch = false, cron = true } = options;
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const state = dataDir ? await openState(dataDir) : undefined;
+    if (state) closers.push(state.release);
+    const keys = await loadKeys(state?.keys);
+
+    // Deno boots while the database opens.
+    const supervisor = superviseFunctions({
+      dir: join(SUPABASE, "functions"),
+      configFile: join(SUPABASE, "config.toml"),
+      denoConfigFile: join(SUPABASE, "functions", "deno.json"),
+      env: functionEnvironment(origin, keys),
+      watch,
+      enabled: options.functions ?? true,
+    });
+    closers.push(supervisor.close);
+
+    const database =
+      options.database ??
+      (databaseUrl || !state ? await openDatabase({ databaseUrl }) : await openDataDir(state.database));
+    closers.push(database.close);
+    await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
+
+    const linkedin = await createLinkedInSandbox({ basePath: SANDBOX, origin, dataDir: state?.sandboxes });
+    closers.push(linkedin.close);
+
+    const verifyToken = createTokenVerifier(keys.jwtSecret);
+    const redirectAllowList: string[] = [];
+    const api = await createApi({ origin, database, keys, redirectAllowList, storageDir: state?.storage });
+    const signIn = createLinkedInAuth({
+      database,
+      siteUrl: origin,
+      redirectAllowList,
+      callbackUrl: `${origin}/auth/v1/callback`,
+      provider: {
+        issuer: `${origin}${SANDBOX}/oauth`,
+        clientId: LINKEDIN_CLIENT.id,
+        clientSecret: LINKEDIN_CLIENT.secret,
+        fetch: linkedin.fetch,
+      },
+    });
+    const gateway = createGateway({ supervisor, keys: [keys.publishable, keys.secret], verifyToken });
+    const realtime = await createRealtimeServer({ database, verifyToken, keys });
+    closers.push(realtime.close);
+
+    const handle = async (request: Request): Promise<Response | null> => {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith("/auth/v1/")) return (await signIn(request)) ?? api(request);
+      if (pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/")) return api(request);
+      if (pathname.startsWith("/functions/v1/")) return gateway(request);
+      if (pathname === SANDBOX || pathname.startsWith(`${SANDBOX}/`)) return linkedin.fetch(request);
+      return null;
+    };
+
+    // A request to ourselves need not leave the process, nor wait for a server that listens.
+    const net = await startNetWorker(database, async (request) => {
+      const own = new URL(request.url).origin === origin ? await handle(request) : null;
+      return own ?? fetch(request);
+    });
+    closers.push(net.close);
+    const scheduler = await startScheduler(database, { timers: cron });
+    closers.push(scheduler.close);
+
+    return {
+      origin,
+      keys: { publishable: keys.publishable, secret: keys.secret },
+      jwtSecret: keys.jwtSecret,
+      database,
+      middleware: (req, res, next) => void answer(handle, origin, req, res, next),
+      handleUpgrade: (req, socket, head) => {
+        if (!req.url?.startsWith("/realtime/v1/")) return false;
+        realtime.handleUpgrade(req, socket, head);
+        return true;
+      },
+      sandboxes: { linkedin },
+      tick: async () => {
+        await scheduler.run(PUBLISH_JOB);
+        await net.drain();
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const OWN_PATHS = /^\/(auth|rest|storage|functions|sandbox)\//;
+
+async function answer(
+  handle: (request: Request) => Promise<Response | null>,
+  origin: string,
+  req: IncomingMessage & { originalUrl?: string },
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+): Promise<void> {
+  // Everything else is the app's: its body must not be read here.
+  if (!OWN_PATHS.test(req.originalUrl ?? req.url ?? "")) return next();
+  try {
+    const response = await handle(toRequest(req, res, origin));
+    if (response) await sendResponse(response, res);
+    else next();
+  } catch (error) {
+    if (error instanceof DropConnection || res.headersSent) res.destroy();
+    else if (!res.destroyed) {
+      console.error(`${req.method} ${req.url} failed.`, error);
+      await sendResponse(Response.json({ message: "Internal error, see the console" }, { status: 500 }), res);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+
+const URL_NAME = "VITE_SUPABASE_URL";
+const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
+type Environment = Record<string, string | undefined>;
+
+/** A mistake of whoever starts the server, told without a stack. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/** Whether the app talks to a Supabase project of its own. Throws when only one of the two settings is there. */
+export function usesOwnProject(env: Environment): boolean {
+  const hasUrl = Boolean(env[URL_NAME]?.trim());
+  const hasKey = Boolean(env[KEY_NAME]?.trim());
+  if (hasUrl === hasKey) return hasUrl;
+  const [present, missing] = hasUrl ? [URL_NAME, KEY_NAME] : [KEY_NAME, URL_NAME];
+  throw new SettingsError(
+    `${present} is set but ${missing} is not. Set both to use your Supabase project, or neither to use the local backend.`,
+  );
+}
+
+export function readPort(value: string | undefined, fallback: number): number {
+  if (!value) return fallback;
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new SettingsError(`PORT must be a number from 1 to 65535, not "${value}".`);
+}
+
+/** Where the local backend keeps its state: in `.local/`, in TRIBUNA_LOCAL_DIR, or in memory with TRIBUNA_MEMORY=1. */
+export function readStorage(env: Environment, root: string): { dataDir?: string; databaseUrl?: string } {
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (env.TRIBUNA_MEMORY === "1") return { databaseUrl };
+  return { dataDir: env.TRIBUNA_LOCAL_DIR || join(root, ".local"), databaseUrl };
+}

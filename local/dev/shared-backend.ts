@@ -1,0 +1,36 @@
+import { type Backend, type BackendOptions, startBackend } from "../backend.ts";
+
+type Shared = { key: string; users: number; backend: Promise<Backend> };
+
+// Vite loads its configuration afresh when it restarts, and makes the new server before it closes the old one.
+// The backend outlives that, so it hangs where both copies of this module find it.
+const SLOT = Symbol.for("tribuna.local-backend");
+const slot = globalThis as { [SLOT]?: Shared };
+
+export const hasBackend = (): boolean => slot[SLOT] !== undefined;
+
+/** The running backend with these options, or a new one. Each call needs one call of `release`. */
+export async function acquireBackend(
+  options: BackendOptions,
+): Promise<{ backend: Backend; release(): Promise<void> }> {
+  const key = JSON.stringify(options);
+  if (slot[SLOT] && slot[SLOT].key !== key) throw new Error("Another local backend runs in this process.");
+  slot[SLOT] ??= { key, users: 0, backend: startBackend(options) };
+  const shared = slot[SLOT];
+  shared.users++;
+  let isReleased = false;
+  const release = async () => {
+    if (isReleased) return;
+    isReleased = true;
+    shared.users--;
+    if (shared.users > 0) return;
+    if (slot[SLOT] === shared) delete slot[SLOT];
+    await (await shared.backend).close();
+  };
+  try {
+    return { backend: await shared.backend, release };
+  } catch (error) {
+    if (slot[SLOT] === shared) delete slot[SLOT];
+    throw error;
+  }
+}

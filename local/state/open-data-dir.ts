@@ -1,0 +1,14 @@
+import { type LocalDatabase, openDatabase } from "../database.ts";
+import { MigrationError, MigrationHistoryError } from "../database/migrations.ts";
+import { StateError } from "./state-error.ts";
+
+/** Opens the embedded database of a state folder. What makes it unusable is told as a `StateError`. */
+export async function openDataDir(dataDir: string): Promise<LocalDatabase> {
+  try {
+    return await openDatabase({ dataDir });
+  } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    if (error instanceof MigrationHistoryError) throw new StateError(error.message);
+    throw new StateError(`The database in ${dataDir} cannot be opened`, error);
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { WebSocket } from "ws";
+import { type Backend, startBackend } from "../backend.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type TestBackend = Backend & {
+  /** The real client library, with a memory of its own. */
+  client(options?: { key?: string; token?: string }): SupabaseClient;
+};
+
+/** A whole backend in memory behind a real HTTP server. Functions and the clock of schedules are off unless asked for. */
+export async function startTestBackend(options: { functions?: boolean } = {}): Promise<TestBackend> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const backend = await startBackend({
+    origin,
+    database: await createTestDatabase(),
+    functions: options.functions ?? false,
+    cron: false,
+  });
+  server.on("request", (req, res) =>
+    backend.middleware(req, res, () => {
+      res.statusCode = 404;
+      res.end();
+    }),
+  );
+  server.on("upgrade", (req, socket, head) => {
+    if (!backend.handleUpgrade(req, socket, head)) socket.destroy();
+  });
+  return {
+    ...backend,
+    client: ({ key = backend.keys.publishable, token } = {}) =>
+      createClient(origin, key, {
+        auth: { flowType: "pkce", persistSession: false, autoRefreshToken: false },
+        // Node 20 has no WebSocket of its own.
+        realtime: { transport: WebSocket as never },
+        ...(token && { accessToken: async () => token }),
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await backend.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Server } from "node:http";
+import { resolve } from "node:path";
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import type { Backend } from "./backend.ts";
+import { LOCAL_DEFINES, redirectToOrigin, servePage, settingsScript } from "./dev/page-settings.ts";
+import { assertPortFree } from "./dev/port.ts";
+import { acquireBackend, hasBackend } from "./dev/shared-backend.ts";
+import { readStorage, usesOwnProject } from "./dev/settings.ts";
+
+export const PLUGIN_NAME = "tribuna-local-backend";
+
+export type LocalBackendApi = { backend(): Backend | undefined };
+
+/**
+ * Mounts the embedded backend on Vite's dev and preview servers, on their own origin, when no Supabase project is
+ * set. With a project set it does nothing; with half of one it refuses to start.
+ */
+export function localBackend(): Plugin<LocalBackendApi> {
+  let env: Record<string, string> = {};
+  let isOwnProject = false;
+  let backend: Backend | undefined;
+  let outDir = "dist";
+
+  async function mount(server: ViteDevServer | PreviewServer, port: number, watch: boolean): Promise<void> {
+    // On a restart of Vite the port is taken, by its own older server.
+    if (!hasBackend()) await assertPortFree(port);
+    const origin = `http://localhost:${port}`;
+    const acquired = await acquireBackend({ origin, watch, ...readStorage(env, server.config.root) });
+    backend = acquired.backend;
+    server.middlewares.use(redirectToOrigin(origin));
+    server.middlewares.use(backend.middleware);
+    const { handleUpgrade } = backend;
+    (server.httpServer as Server | null)?.on("upgrade", (req, socket, head) => void handleUpgrade(req, socket, head));
+    const close = server.close.bind(server);
+    server.close = async () => {
+      await Promise.all([close(), acquired.release()]);
+    };
+  }
+
+  return {
+    name: PLUGIN_NAME,
+    api: { backend: () => backend },
+    config(config, { mode }) {
+      env = { ...loadEnv(mode, config.root ?? process.cwd(), ["VITE_", "TRIBUNA_", "DATABASE_URL"]) };
+      isOwnProject = usesOwnProject(env);
+      return isOwnProject ? {} : { define: LOCAL_DEFINES };
+    },
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    async configureServer(server) {
+      if (isOwnProject || server.config.server.middlewareMode) return;
+      await mount(server, server.config.server.port ?? 5173, true);
+    },
+    async configurePreviewServer(server) {
+      if (isOwnProject) return;
+      await mount(server, server.config.preview.port ?? 4173, false);
+      if (backend) server.middlewares.use(servePage(backend, outDir));
+      // Vite closes its preview server on SIGTERM only.
+      process.once("SIGINT", () => void server.close().finally(() => process.exit(130)));
+    },
+    transformIndexHtml() {
+      if (!backend) return [];
+      return [{ tag: "script", children: settingsScript(backend), injectTo: "head-prepend" }];
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// `npm run dev`: Vite's dev server with the embedded backend on it.
+const started = performance.now();
+const FLOOR = [20, 19];
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < FLOOR[0] || (major === FLOOR[0] && minor < FLOOR[1])) {
+  console.error(
+    `Tribuna needs Node ${FLOOR.join(".")} or later; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
+  );
+  process.exit(1);
+}
+
+/** Mistakes of the person who starts this: their message says what to do, a stack would hide it. */
+const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError"];
+
+function fail(error) {
+  console.error(EXPECTED.includes(error?.name) ? `\n${error.message}\n` : error);
+  process.exit(1);
+}
+
+function describe(backend, origin) {
+  if (!backend) return [`  ${origin}`, "", "  Talking to the Supabase project in VITE_SUPABASE_URL; nothing local runs."];
+  const { linkedin } = backend.sandboxes;
+  return [
+    `  ${origin}`,
+    "",
+    "  Sign in with LinkedIn (a local double; nothing is sent to the real one) as:",
+    ...linkedin.personas.map(({ name, description }) => `    · ${name}: ${description}`),
+    "",
+    `  What was published     ${origin}/sandbox/linkedin/feed/`,
+    `  Sandbox and its faults ${origin}/sandbox/linkedin/`,
+  ];
+}
+
+const { createServer } = await import("vite");
+try {
+  const server = await createServer({ clearScreen: false, logLevel: "warn" });
+  let isStopping = false;
+  const stop = async (code) => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.close().catch((error) => console.error(error));
+    process.exit(code);
+  };
+  process.once("SIGINT", () => stop(130));
+  process.once("SIGTERM", () => stop(143));
+  await server.listen();
+  const origin = `http://localhost:${server.config.server.port}`;
+  const plugin = server.config.plugins.find(({ name }) => name === "tribuna-local-backend");
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(["", `  Tribuna is ready in ${seconds} s`, ...describe(plugin?.api.backend(), origin), ""].join("\n"));
+} catch (error) {
+  fail(error);
+}

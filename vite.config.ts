@@ -1,0 +1,30 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { readPort } from "./local/dev/settings.ts";
+import { localBackend } from "./local/vite-plugin.ts";
+
+const server = {
+  host: "127.0.0.1",
+  port: readPort(process.env.PORT, 5173),
+  // The backend's addresses contain the port, so another one is never taken in silence.
+  strictPort: true,
+  // The backend answers preflights itself; Vite would answer them first.
+  cors: false,
+};
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), localBackend()],
+  resolve: {
+    alias: {
+      "@contract": new URL("./supabase/functions/_shared/contract", import.meta.url).pathname,
+      "@": new URL("./src", import.meta.url).pathname,
+    },
+  },
+  server: {
+    ...server,
+    watch: { ignored: ["**/.local/**", "**/test-results/**", "**/playwright-report/**", "**/dist/**"] },
+  },
+  preview: server,
+  build: { sourcemap: true },
+});
