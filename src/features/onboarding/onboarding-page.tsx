@@ -19,7 +19,12 @@ export function OnboardingPage() {
   const navigate = useNavigate();
   const [country, setCountry] = useState<string | null>(null);
   const options = useMemo(
-    () => countriesByName().map(({ code, name }) => ({ value: code, label: `${flagOf(code)}  ${name}` })),
+    () =>
+      countriesByName().map(({ code, name }) => ({
+        value: code,
+        label: name,
+        icon: <span aria-hidden>{flagOf(code)}</span>,
+      })),
     [],
   );
   const save = useMutation({

@@ -1,0 +1,57 @@
+import { Check, CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert } from "lucide-react";
+import type { Notification } from "@/data/notifications/notification-list";
+import { formatAgo } from "@/shared/dates";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { notificationsText as text } from "./notifications.text";
+
+type Look = { icon: LucideIcon; className: string; label: string };
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  success: { icon: CircleCheck, className: "text-success", label: text.types.success },
+  error: { icon: CircleAlert, className: "text-danger", label: text.types.error },
+  warning: { icon: TriangleAlert, className: "text-warning", label: text.types.warning },
+};
+/** Any other type has the default look. */
+const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.types.info };
+
+type NotificationItemProps = {
+  notification: Notification;
+  onRead: (id: string) => void;
+  onRemove: (id: string) => void;
+};
+
+export function NotificationItem({ notification, onRead, onRemove }: NotificationItemProps) {
+  const { id, message, type, created_at, read_at } = notification;
+  const { icon: Icon, className, label } = LOOKS[type] ?? DEFAULT_LOOK;
+  const unread = read_at === null;
+  return (
+    <li className={cn("flex items-start gap-3 py-3 pr-2 pl-4", unread && "bg-accent-soft/30")}>
+      <Icon role="img" aria-label={label} className={cn("mt-0.5 size-5 shrink-0", className)} />
+      <div className="min-w-0 flex-1">
+        <p
+          className={cn(
+            "text-pretty text-sm [overflow-wrap:anywhere]",
+            unread ? "text-text" : "text-text-muted",
+          )}
+        >
+          {unread && <span className="sr-only">{`${text.unread}: `}</span>}
+          {message}
+        </p>
+        <time dateTime={created_at} className="text-text-subtle text-xs">
+          {formatAgo(created_at, new Date())}
+        </time>
+      </div>
+      <div className="flex shrink-0">
+        {unread && (
+          <Button variant="ghost" size="icon" aria-label={text.markRead(message)} onClick={() => onRead(id)}>
+            <Check aria-hidden />
+          </Button>
+        )}
+        <Button variant="ghost" size="icon" aria-label={text.remove(message)} onClick={() => onRemove(id)}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleX } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "@/ui/button";
+import { PaymentFrame } from "./payment-frame";
+import { paymentsText } from "./payments.text";
+
+const { cancelled } = paymentsText;
+
+/** Where the checkout sends whoever gave up. */
+export function PaymentCancelledPage() {
+  return (
+    <PaymentFrame
+      icon={<CircleX />}
+      tone="warning"
+      title={cancelled.title}
+      description={cancelled.description}
+    >
+      <p className="w-full rounded-lg bg-surface-2 p-4 text-pretty text-sm text-text-muted">
+        {cancelled.notice}
+      </p>
+      <div className="flex w-full flex-col gap-3">
+        <Button asChild size="lg">
+          <Link to="/dashboard">{cancelled.understood}</Link>
+        </Button>
+        <Button asChild variant="secondary" size="lg">
+          <Link to="/settings">{paymentsText.toSettings}</Link>
+        </Button>
+      </div>
+    </PaymentFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Coins, Gift, ShoppingBag, Zap } from "lucide-react";
+import { useEffect } from "react";
+import {
+  creditStats,
+  creditStatsKeys,
+  onCreditStatsChange,
+} from "@/data/user-credit-stats/user-credit-stats";
+import { formatCredits } from "@/shared/credits";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { StatCard } from "@/ui/stat-card";
+import { profileText } from "./profile.text";
+
+const { credits: text } = profileText;
+
+function BreakdownLine({ label, value, strong }: { label: string; value: number; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-3">
+      <dt className={strong ? "font-medium text-text" : "text-text-muted"}>{label}</dt>
+      <dd className={strong ? "font-semibold text-accent text-lg tabular-nums" : "text-text tabular-nums"}>
+        {formatCredits(value)}
+      </dd>
+    </div>
+  );
+}
+
+/** The four figures of the user's credits and what the balance is made of; follows the server live. */
+export function CreditsTab({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const { data, isPending, isError, isFetching, refetch } = useQuery(creditStats(userId));
+
+  useEffect(
+    () =>
+      onCreditStatsChange(userId, () => {
+        void client.invalidateQueries({ queryKey: creditStatsKeys.all(userId) });
+      }),
+    [client, userId],
+  );
+
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title={text.failed}
+        description={text.failedText}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  // No row yet: the specification shows zeros.
+  const available = data?.available_credits ?? 0;
+  const free = data?.free_monthly_credits ?? 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <StatCard
+          label={text.available}
+          icon={<Coins />}
+          loading={isPending}
+          value={formatCredits(available)}
+        />
+        <StatCard
+          label={text.free}
+          icon={<Gift />}
+          loading={isPending}
+          value={formatCredits(free)}
+          hint={text.freeHint}
+        />
+        <StatCard
+          label={text.purchased}
+          icon={<ShoppingBag />}
+          loading={isPending}
+          value={formatCredits(data?.total_purchased ?? 0)}
+          hint={text.purchasedHint}
+        />
+        <StatCard
+          label={text.consumed}
+          icon={<Zap />}
+          loading={isPending}
+          value={formatCredits(data?.total_consumed ?? 0)}
+        />
+      </div>
+      <Card>
+        <CardHeader>
+          <CardTitle>{text.breakdown}</CardTitle>
+          <CardDescription>{text.breakdownText}</CardDescription>
+        </CardHeader>
+        <CardContent className="pt-2 md:pt-2">
+          <dl className="divide-y divide-border">
+            <BreakdownLine label={text.freeLeft} value={free} />
+            <BreakdownLine label={text.purchasedLeft} value={data?.purchased_credits ?? 0} />
+            {(data?.held_credits ?? 0) > 0 && (
+              <BreakdownLine label={text.held} value={data?.held_credits ?? 0} />
+            )}
+            <BreakdownLine label={text.total} value={available} strong />
+          </dl>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

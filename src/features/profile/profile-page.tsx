@@ -1,0 +1,72 @@
+import { BellRing, LogOut, Receipt } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { displayName, pictureOf } from "@/shared/account";
+import { useUser } from "@/shared/session";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+import { CreditsTab } from "./credits-tab";
+import { profileText } from "./profile.text";
+
+const TABS = ["creditos", "pagos", "comunicaciones"] as const;
+type Tab = (typeof TABS)[number];
+const tabOf = (value: string | null): Tab => TABS.find((tab) => tab === value) ?? "pagos";
+
+type ProfilePageProps = { onSignOut: () => Promise<void> };
+
+/** Who the user is, the way out, and the account's tabs; the tab lives in the address. */
+export function ProfilePage({ onSignOut }: ProfilePageProps) {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const [leaving, setLeaving] = useState(false);
+  const name = displayName(user);
+  return (
+    <>
+      <header className="flex flex-col gap-5 pb-8 sm:flex-row sm:items-center">
+        <Avatar name={name} src={pictureOf(user)} size="xl" decorative />
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="truncate font-semibold text-2xl text-text md:text-3xl">
+            {name}
+          </h1>
+          <p className="truncate text-text-muted">{user.email}</p>
+        </div>
+        <Button
+          variant="secondary"
+          loading={leaving}
+          onClick={() => {
+            setLeaving(true);
+            void onSignOut();
+          }}
+        >
+          {!leaving && <LogOut aria-hidden />}
+          {leaving ? profileText.signingOut : profileText.signOut}
+        </Button>
+      </header>
+      <Tabs
+        value={tabOf(params.get("tab"))}
+        onValueChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+      >
+        <TabsList aria-label={profileText.tabs.label} className="w-full sm:w-auto">
+          <TabsTrigger value="creditos">{profileText.tabs.credits}</TabsTrigger>
+          <TabsTrigger value="pagos">{profileText.tabs.payments}</TabsTrigger>
+          <TabsTrigger value="comunicaciones">{profileText.tabs.preferences}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="creditos">
+          <CreditsTab userId={user.id} />
+        </TabsContent>
+        <TabsContent value="pagos">
+          <EmptyState icon={<Receipt />} title={profileText.soon} description={profileText.paymentsSoon} />
+        </TabsContent>
+        <TabsContent value="comunicaciones">
+          <EmptyState
+            icon={<BellRing />}
+            title={profileText.soon}
+            description={profileText.preferencesSoon}
+          />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

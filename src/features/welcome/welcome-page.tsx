@@ -1,0 +1,121 @@
+import { useMutation } from "@tanstack/react-query";
+import { Check, ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { displayName, saveAccountMetadata } from "@/shared/account";
+import { useUser } from "@/shared/session";
+import { Button } from "@/ui/button";
+import { Logo } from "@/ui/logo";
+import { Progress } from "@/ui/progress";
+import { StepPicture } from "./step-picture";
+import { welcomeText } from "./welcome.text";
+
+const LAST = welcomeText.steps.length - 1;
+
+/** Shows once what the app is for; skipping counts as seen. */
+export function WelcomePage() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [step, setStep] = useState(0);
+  const done = useMutation({
+    // The specification wants no message here: the failure is logged and the button can be pressed again.
+    meta: { quiet: true },
+    mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
+    // The guard would come to the same; being explicit keeps the page usable without it.
+    onSuccess: () => navigate("/dashboard", { replace: true }),
+  });
+  const back = () => setStep((current) => Math.max(0, current - 1));
+  const forward = () => setStep((current) => Math.min(LAST, current + 1));
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "ArrowLeft") setStep((current) => Math.max(0, current - 1));
+      if (event.key === "ArrowRight") setStep((current) => Math.min(LAST, current + 1));
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+
+  const content = welcomeText.steps[step] ?? welcomeText.steps[0];
+  return (
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col px-4 py-6 md:px-8 md:py-8"
+    >
+      <header className="flex items-center justify-between gap-4">
+        <Logo />
+        <Button variant="ghost" onClick={() => done.mutate()} disabled={done.isPending}>
+          {welcomeText.skip}
+        </Button>
+      </header>
+      <div className="mt-6 flex items-center gap-4">
+        <Progress value={step + 1} max={LAST + 1} label={welcomeText.progress} />
+        <span className="shrink-0 text-sm text-text-muted tabular-nums">
+          {welcomeText.counter(step + 1, LAST + 1)}
+        </span>
+      </div>
+      <div className="flex flex-1 items-center gap-6 py-8">
+        <Button
+          variant="secondary"
+          size="icon"
+          className="hidden rounded-full md:inline-flex"
+          aria-label={welcomeText.previousStep}
+          disabled={step === 0}
+          onClick={back}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <section
+          key={step}
+          aria-label={welcomeText.region}
+          aria-live="polite"
+          className="grid min-w-0 flex-1 animate-fade-in items-center gap-8 md:grid-cols-2 md:gap-12"
+        >
+          <div className="rounded-2xl border border-border bg-[radial-gradient(circle_at_50%_0%,rgb(52_211_180/0.14),transparent_70%)] bg-surface-0 p-4 shadow-lg md:p-6">
+            <StepPicture step={step} />
+          </div>
+          <div className="flex flex-col gap-4">
+            {step === 0 && (
+              <p className="font-medium text-accent text-sm">{welcomeText.greeting(displayName(user))}</p>
+            )}
+            <h1 tabIndex={-1} className="font-semibold text-3xl text-text md:text-4xl">
+              {content.title}
+            </h1>
+            <p className="text-pretty text-lg text-text-muted">{content.description}</p>
+            <ul className="flex flex-col gap-2.5 pt-1">
+              {content.points.map((point) => (
+                <li key={point} className="flex items-center gap-3 text-text">
+                  <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+                    <Check aria-hidden className="size-3.5" />
+                  </span>
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+        <Button
+          variant="secondary"
+          size="icon"
+          className="hidden rounded-full md:inline-flex"
+          aria-label={welcomeText.nextStep}
+          disabled={step === LAST}
+          onClick={forward}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+      <footer className="flex justify-center pb-2">
+        <Button
+          size="lg"
+          className="w-full md:w-64"
+          loading={done.isPending}
+          onClick={() => (step === LAST ? done.mutate() : forward())}
+        >
+          {step === LAST ? welcomeText.complete : welcomeText.next}
+        </Button>
+      </footer>
+    </main>
+  );
+}
