@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { addPost, column, openPosts, signIn } from "./support/journey";
 
 test("on a phone: write, publish at once, delete", async ({ page }) => {
-  await signIn(page, "Mateo Rojas");
+  await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await addPost(page, {
     title: "Desde el teléfono",
