@@ -19,7 +19,8 @@ function fail(error) {
 }
 
 function describe(backend, origin) {
-  if (!backend) return [`  ${origin}`, "", "  Talking to the Supabase project in VITE_SUPABASE_URL; nothing local runs."];
+  if (!backend)
+    return [`  ${origin}`, "", "  Talking to the Supabase project in VITE_SUPABASE_URL; nothing local runs."];
   const { linkedin } = backend.sandboxes;
   return [
     `  ${origin}`,
@@ -48,7 +49,9 @@ try {
   const origin = `http://localhost:${server.config.server.port}`;
   const plugin = server.config.plugins.find(({ name }) => name === "tribuna-local-backend");
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(["", `  Tribuna is ready in ${seconds} s`, ...describe(plugin?.api.backend(), origin), ""].join("\n"));
+  console.log(
+    ["", `  Tribuna is ready in ${seconds} s`, ...describe(plugin?.api.backend(), origin), ""].join("\n"),
+  );
 } catch (error) {
   fail(error);
 }

@@ -52,7 +52,11 @@ export async function startServer(
   const { command, args, env } = describe(port);
   const from = performance.now();
   // A group of its own, so that stopping reaches what npx and Vite started.
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {

@@ -48,9 +48,17 @@ const shoot = async (page: Page, name: string) => {
   for (const size of WIDTHS) {
     await page.setViewportSize(size);
     // The shell settles 100 ms after a resize; fonts and pictures are waited for.
-    await page.waitForFunction(() => document.fonts.status === "loaded" && [...document.images].every((image) => image.complete || image.loading === "lazy"));
+    await page.waitForFunction(
+      () =>
+        document.fonts.status === "loaded" &&
+        [...document.images].every((image) => image.complete || image.loading === "lazy"),
+    );
     await page.waitForTimeout(350);
-    await page.screenshot({ path: `${FOLDER}/${name}-${size.width}.png`, fullPage: true, animations: "disabled" });
+    await page.screenshot({
+      path: `${FOLDER}/${name}-${size.width}.png`,
+      fullPage: true,
+      animations: "disabled",
+    });
   }
 };
 
@@ -77,8 +85,16 @@ try {
   await page.goto("/posts");
   await page.getByRole("heading", { name: "Publicaciones", level: 1 }).waitFor();
   await shoot(page, "posts-empty");
-  await addPost(page, { title: "Cinco lecciones del café de altura", notes: "Lo que aprendimos este año. #café", pages: ["Café Andino"], picture: "e2e/fixtures/cafe.jpg" });
-  await addPost(page, { title: "Abrimos vacantes en Santa Cruz", notes: "Buscamos baristas con ganas de aprender." });
+  await addPost(page, {
+    title: "Cinco lecciones del café de altura",
+    notes: "Lo que aprendimos este año. #café",
+    pages: ["Café Andino"],
+    picture: "e2e/fixtures/cafe.jpg",
+  });
+  await addPost(page, {
+    title: "Abrimos vacantes en Santa Cruz",
+    notes: "Buscamos baristas con ganas de aprender.",
+  });
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill("Un borrador a medio escribir");
   await shoot(page, "posts-editor");
@@ -88,7 +104,12 @@ try {
     await shoot(page, name);
   }
 
-  const visitor = await browser.newContext({ baseURL: server.origin, locale: "es-BO", colorScheme: "dark", viewport: WIDTHS[2] });
+  const visitor = await browser.newContext({
+    baseURL: server.origin,
+    locale: "es-BO",
+    colorScheme: "dark",
+    viewport: WIDTHS[2],
+  });
   const visit = await visitor.newPage();
   for (const [name, path] of Object.entries(PUBLIC)) {
     await visit.goto(path);

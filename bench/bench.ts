@@ -1,0 +1,146 @@
+// Prints the figures that we hold ourselves to: name, value, unit, and what they may be at most, a line each.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Page } from "playwright";
+import {
+  addPost,
+  column,
+  consent,
+  fillNewPost,
+  finishOnboarding,
+  nextMinute,
+  openLogin,
+  openPosts,
+  startSignIn,
+} from "../e2e/support/journey.ts";
+import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
+import { startPreview, startServer } from "../scripts/preview.ts";
+
+const print = (name: string, value: number, unit: string, limit: string) =>
+  console.log(`${name}\t${value.toFixed(unit === "requests" ? 0 : 2)}\t${unit}\t(at most ${limit})`);
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** `npm run dev` as a new user meets it: the page and the database both answer. */
+async function devReady(folder: string): Promise<number> {
+  const server = await startServer(
+    (port) => ({
+      command: "npm",
+      args: ["run", "dev"],
+      env: { PORT: String(port), TRIBUNA_LOCAL_DIR: folder },
+    }),
+    { probe: "/rest/v1/credit_packs" },
+  );
+  await server.stop();
+  return server.readyAfter / 1000;
+}
+
+async function benchDev() {
+  const folder = mkdtempSync(path.join(tmpdir(), "tribuna-bench-"));
+  try {
+    print("dev ready, first time", await devReady(folder), "s", "15");
+    print(
+      "dev ready, afterwards (median of 3)",
+      median([await devReady(folder), await devReady(folder), await devReady(folder)]),
+      "s",
+      "6",
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchSignIn(newPage: () => Promise<Page>) {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const page = await newPage();
+    await openLogin(page);
+    const clicked = performance.now();
+    await startSignIn(page);
+    const atConsent = performance.now();
+    await page.getByRole("radio", { name: "Cuenta nueva" }).check();
+    const allowed = performance.now();
+    await page.getByRole("button", { name: "Permitir" }).click();
+    await page.getByRole("heading", { name: "Selecciona tu país" }).waitFor();
+    // Without the time that the person takes on LinkedIn's page.
+    times.push(atConsent - clicked + (performance.now() - allowed));
+    await page.context().close();
+  }
+  print("sign-in click to onboarding (median of 5)", median(times) / 1000, "s", "2");
+}
+
+async function benchPosts(newPage: () => Promise<Page>) {
+  const page = await newPage();
+  await openLogin(page);
+  await startSignIn(page);
+  await consent(page, "Lucía Fernández");
+  await finishOnboarding(page);
+  await openPosts(page);
+
+  await fillNewPost(page, {
+    title: "Tres publicadores",
+    notes: "Una petición.",
+    pages: ["Café Andino", "Estudio Norte"],
+  });
+  let requests = 0;
+  const count = (request: { method(): string; url(): string }) => {
+    if (request.method() !== "GET" && request.method() !== "OPTIONS" && request.url().includes("/v1/"))
+      requests += 1;
+  };
+  page.on("request", count);
+  await page.getByRole("button", { name: /^Guardar/ }).click();
+  await page.getByText("Publicación creada").first().waitFor();
+  page.off("request", count);
+  print("save of a card with three publishers", requests, "requests", "1");
+
+  const text = nextMinute(25_000);
+  await addPost(page, { title: "Reloj de texto", notes: `Texto ${Date.now()}`, when: text });
+  await addPost(page, {
+    title: "Reloj con imagen",
+    notes: `Imagen ${Date.now()}`,
+    picture: "e2e/fixtures/cafe.jpg",
+    when: text,
+  });
+  await column(page, "Publicadas").getByText("Reloj de texto").waitFor({ timeout: 120_000 });
+  print("due post to 'listas' on screen, text", (Date.now() - text.at) / 1000, "s", "5");
+  await column(page, "Publicadas").getByText("Reloj con imagen").waitFor({ timeout: 120_000 });
+  print("due post to 'listas' on screen, picture", (Date.now() - text.at) / 1000, "s", "5");
+  await page.context().close();
+}
+
+function printWholeRun() {
+  try {
+    const run = JSON.parse(readFileSync("test-results/whole-run.json", "utf8")) as { seconds: number };
+    print("npm test, the last run here", run.seconds, "s", "600");
+  } catch {
+    console.log("npm test\tnot measured\t\t(run `npm test` first)");
+  }
+}
+
+printWholeRun();
+await benchDev();
+execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+const found = await findBrowser();
+const server = await startPreview();
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: BROWSER_ARGS,
+  env: { ...process.env, ...found.env } as Record<string, string>,
+});
+const newPage = async () =>
+  (
+    await browser.newContext({
+      baseURL: server.origin,
+      locale: "es-BO",
+      timezoneId: "America/La_Paz",
+      viewport: { width: 1440, height: 900 },
+    })
+  ).newPage();
+try {
+  await benchSignIn(newPage);
+  await benchPosts(newPage);
+} finally {
+  await browser.close();
+  await server.stop();
+}
