@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { DropConnection } from "./drop-connection.ts";
+
+export const FAULT_KINDS = ["status", "latency", "hang", "drop_before", "drop_after"] as const;
+
+const faultInput = z
+  .strictObject({
+    /** Upper or lower case; every method when absent. */
+    method: z
+      .string()
+      .regex(/^[A-Za-z]+$/)
+      .transform((value) => value.toUpperCase())
+      .optional(),
+    /** A prefix of the path below the sandbox's base ("/rest/posts") or the source of a RegExp over path + query. */
+    path: z
+      .string()
+      .min(1)
+      .refine((source) => {
+        try {
+          return Boolean(new RegExp(source));
+        } catch {
+          return false;
+        }
+      }, "is not a valid regular expression")
+      .optional(),
+    kind: z.enum(FAULT_KINDS),
+    status: z.int().min(400).max(599).optional(),
+    /** Sent as it is (JSON unless a string) instead of the service's own error body. */
+    body: z.unknown().optional(),
+    delayMs: z.int().min(0).max(600_000).optional(),
+    /** How many requests it hits before it is used up; 1 when absent. */
+    times: z.union([z.int().min(1).max(10_000), z.literal("always")]).optional(),
+  })
+  .refine((fault) => fault.kind !== "status" || fault.status !== undefined, {
+    path: ["status"],
+    message: "is required when kind is status",
+  })
+  .refine((fault) => fault.kind !== "latency" || fault.delayMs !== undefined, {
+    path: ["delayMs"],
+    message: "is required when kind is latency",
+  });
+
+export type FaultInput = z.input<typeof faultInput>;
+export type Fault = z.output<typeof faultInput> & { id: string; remaining: number | "always"; hits: number };
+
+/** The request for a fault makes no sense; `problems` names each field and why. */
+export class InvalidFault extends Error {
+  override name = "InvalidFault";
+
+  constructor(readonly problems: readonly string[]) {
+    super(`invalid fault: ${problems.join("; ")}`);
+  }
+}
+
+const matches = (fault: Fault, method: string, target: string) => {
+  if (fault.remaining === 0) return false;
+  if (fault.method && fault.method !== method) return false;
+  if (!fault.path) return true;
+  return target.startsWith(fault.path) || new RegExp(fault.path).test(target);
+};
+
+/**
+ * Failures that a person or a test asks a double for. Faults live in memory only: a restart is
+ * always healthy. The oldest fault that fits a request hits it, one fault a request.
+ */
+export class FaultBook {
+  private faults: Fault[] = [];
+  private nextId = 1;
+  private readonly closing = new AbortController();
+
+  /** @param errorResponse the service's own body for a status that carries none. */
+  constructor(private readonly errorResponse: (status: number, request: Request) => Response) {}
+
+  /** @throws InvalidFault */
+  add(input: FaultInput): Fault {
+    const parsed = faultInput.safeParse(input);
+    if (!parsed.success) {
+      throw new InvalidFault(
+        parsed.error.issues.map((issue) => `${issue.path.join(".") || "fault"}: ${issue.message}`),
+      );
+    }
+    const fault = { ...parsed.data, id: String(this.nextId++), remaining: parsed.data.times ?? 1, hits: 0 };
+    this.faults.push(fault);
+    return fault;
+  }
+
+  /** Faults still able to hit, oldest first. */
+  list(): readonly Fault[] {
+    return this.faults;
+  }
+
+  remove(id: string): boolean {
+    const before = this.faults.length;
+    this.faults = this.faults.filter((fault) => fault.id !== id);
+    return this.faults.length < before;
+  }
+
+  clear(): void {
+    this.faults = [];
+  }
+
+  /** Ends every hanging and delayed request; later ones no longer wait. */
+  close(): void {
+    this.closing.abort();
+  }
+
+  /**
+   * Runs `act` as the first fitting fault wants it.
+   * @param target path below the sandbox's base, with its query
+   * @throws DropConnection when the connection is to be cut
+   */
+  async around(request: Request, target: string, act: () => Promise<Response>): Promise<Response> {
+    const fault = this.take(request.method, target);
+    if (!fault) return act();
+    if (fault.kind === "hang") await this.hang(request.signal);
+    if (fault.delayMs) await this.pause(fault.delayMs, request.signal);
+    if (fault.kind === "drop_before") throw new DropConnection();
+    if (fault.kind === "drop_after") {
+      await act();
+      throw new DropConnection();
+    }
+    if (fault.kind !== "status" || fault.status === undefined) return act();
+    if (fault.body === undefined) return this.errorResponse(fault.status, request);
+    return typeof fault.body === "string"
+      ? new Response(fault.body, {
+          status: fault.status,
+          headers: { "content-type": "text/plain; charset=utf-8" },
+        })
+      : Response.json(fault.body, { status: fault.status });
+  }
+
+  private take(method: string, target: string): Fault | undefined {
+    const fault = this.faults.find((candidate) => matches(candidate, method, target));
+    if (!fault) return undefined;
+    fault.hits += 1;
+    if (fault.remaining !== "always") {
+      fault.remaining -= 1;
+      if (fault.remaining === 0) this.remove(fault.id);
+    }
+    return fault;
+  }
+
+  private hang(signal: AbortSignal): Promise<never> {
+    const over = AbortSignal.any([signal, this.closing.signal]);
+    return new Promise((_, reject) => {
+      const end = () => reject(new DropConnection("the caller gave up or the sandbox closed"));
+      if (over.aborted) end();
+      else over.addEventListener("abort", end, { once: true });
+    });
+  }
+
+  private pause(ms: number, signal: AbortSignal): Promise<void> {
+    const over = AbortSignal.any([signal, this.closing.signal]);
+    if (over.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        over.removeEventListener("abort", done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      over.addEventListener("abort", done, { once: true });
+    });
+  }
+}

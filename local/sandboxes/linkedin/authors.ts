@@ -1,0 +1,32 @@
+import type { Caller } from "./context.ts";
+import { ORGANIZATIONS, organizationUrn, personUrn, roleOn } from "./personas.ts";
+import { canReadOrganizationPosts } from "./scopes.ts";
+
+const POSTING_ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR", "DIRECT_SPONSORED_CONTENT_POSTER"];
+
+const organizationId = (urn: string) => {
+  const [, id] = /^urn:li:organization:(\d+)$/.exec(urn) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+export const isAuthorUrn = (urn: string) => /^urn:li:(?:person:[A-Za-z0-9_-]+|organization:\d+)$/.test(urn);
+
+export const isOrganizationUrn = (urn: string) => organizationId(urn) !== undefined;
+
+export function organizationByUrn(urn: string) {
+  return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
+}
+
+/** Whether a caller may publish, or upload for, an author: itself, or a page on which its role lets it post. */
+export function mayWriteAs({ token, member }: Caller, author: string): boolean {
+  const id = organizationId(author);
+  if (id === undefined) return author === personUrn(member.sub) && token.scopes.includes("w_member_social");
+  return token.scopes.includes("w_organization_social") && POSTING_ROLES.includes(roleOn(member, id) ?? "");
+}
+
+/** Whether a caller may read an author's posts. A person's need a scope that LinkedIn no longer gives. */
+export function mayReadPostsOf({ token, member }: Caller, author: string): boolean {
+  const id = organizationId(author);
+  if (id === undefined) return token.scopes.includes("r_member_social");
+  return canReadOrganizationPosts(token.scopes) && roleOn(member, id) !== undefined;
+}

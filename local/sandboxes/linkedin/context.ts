@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import type { FaultBook } from "../faults.ts";
+import type { Member } from "./personas.ts";
+import type { AccessToken, Store } from "./state.ts";
+
+/** What every route of the sandbox works with. */
+export type Context = {
+  /** Origin and base path together, without a final slash. */
+  base: string;
+  basePath: string;
+  store: Store;
+  faults: FaultBook;
+  now: () => number;
+  /** Client secrets by client id; when absent any client id with any secret is a registered app. */
+  clients: Readonly<Record<string, string>> | undefined;
+};
+
+/** Who sent a request to the REST API. */
+export type Caller = { token: AccessToken; member: Member };
+
+export const randomKey = (bytes: number) => randomBytes(bytes).toString("base64url");
+
+/** Ids as LinkedIn's: 19 digits, growing with time, never twice. */
+export function nextId(context: Context): string {
+  context.store.state.serial += 1;
+  return String((BigInt(context.now()) << 22n) + BigInt(context.store.state.serial % 4_194_304));
+}
+
+export function memberBySub(context: Context, sub: string): Member | undefined {
+  return context.store.state.members.find((member) => member.sub === sub);
+}

@@ -1,0 +1,98 @@
+import { Hono } from "hono";
+import { apiError, notFound, notPermitted } from "./api-errors.ts";
+import {
+  ORGANIZATIONS,
+  type Organization,
+  organizationUrn,
+  personaOf,
+  personUrn,
+  roleOn,
+} from "./personas.ts";
+import { collection, type RestEnv, readPaging, versioned } from "./rest-gate.ts";
+import { canReadOrganizations } from "./scopes.ts";
+
+const publicFields = (organization: Organization) => ({
+  id: organization.id,
+  $URN: organizationUrn(organization.id),
+  localizedName: organization.name,
+  name: { localized: { es_ES: organization.name }, preferredLocale: { country: "ES", language: "es" } },
+  vanityName: organization.vanityName,
+  localizedWebsite: organization.website,
+  primaryOrganizationType: "NONE",
+  logoV2: {
+    original: `urn:li:digitalmediaAsset:${organization.logoId}`,
+    cropped: `urn:li:digitalmediaAsset:${organization.logoId}`,
+    cropInfo: { x: 0, y: 0, width: 0, height: 0 },
+  },
+  locations: [],
+});
+
+const adminFields = (organization: Organization) => ({
+  ...publicFields(organization),
+  organizationStatus: "OPERATING",
+  staffCountRange: "SIZE_11_TO_50",
+  versionTag: "1",
+});
+
+/** Access control, pages of an administrator, and the public look-ups. */
+export function organizationRoutes() {
+  const routes = new Hono<RestEnv>();
+
+  routes.get("/rest/organizationAcls", (c) => {
+    const { token, member } = c.get("caller");
+    if (c.req.query("q") !== "roleAssignee")
+      return apiError(400, "Invalid query parameters passed to request");
+    if (!canReadOrganizations(token.scopes)) {
+      return notPermitted(versioned(c, "organizationAcls.FINDER-roleAssignee"));
+    }
+    const paging = readPaging(c, 100);
+    if (paging instanceof Response) return paging;
+    const role = c.req.query("role");
+    const state = c.req.query("state") ?? "APPROVED";
+    const roles = state === "APPROVED" ? (personaOf(member.persona)?.roles ?? []) : [];
+    const elements = roles
+      .filter((entry) => role === undefined || entry.role === role)
+      .map((entry) => ({
+        organization: organizationUrn(entry.organization),
+        roleAssignee: personUrn(member.sub),
+        role: entry.role,
+        state: "APPROVED",
+      }));
+    return collection(c, elements, paging);
+  });
+
+  routes.get("/rest/organizations", (c) => {
+    if (c.req.query("q") !== "vanityName") return apiError(400, "Invalid query parameters passed to request");
+    const found = ORGANIZATIONS.filter(
+      (organization) => organization.vanityName === c.req.query("vanityName"),
+    );
+    return collection(c, found.map(publicFields), { start: 0, count: 10 });
+  });
+
+  routes.get("/rest/organizations/:id", (c) => {
+    const { token, member } = c.get("caller");
+    const organization = ORGANIZATIONS.find((entry) => String(entry.id) === c.req.param("id"));
+    if (!canReadOrganizations(token.scopes)) return notPermitted(versioned(c, "organizations.GET"));
+    if (!organization) return notFound();
+    if (roleOn(member, organization.id) !== "ADMINISTRATOR")
+      return notPermitted(versioned(c, "organizations.GET"));
+    return Response.json(adminFields(organization));
+  });
+
+  routes.get("/rest/organizationsLookup", (c) => {
+    const [, list] = /^List\(([\d,]*)\)$/.exec(c.req.query("ids") ?? "") ?? [];
+    if (list === undefined) return apiError(400, "Invalid query parameters passed to request");
+    const ids = list.split(",").filter(Boolean);
+    const found = ORGANIZATIONS.filter((organization) => ids.includes(String(organization.id)));
+    const missing = ids.filter((id) => !found.some((organization) => String(organization.id) === id));
+    return Response.json({
+      results: Object.fromEntries(found.map((organization) => [organization.id, publicFields(organization)])),
+      statuses: Object.fromEntries(missing.map((id) => [id, 404])),
+      errors: Object.fromEntries(
+        missing.map((id) => [id, { status: 404, message: "Could not find entity" }]),
+      ),
+    });
+  });
+
+  return routes;
+}

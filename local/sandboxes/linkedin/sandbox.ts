@@ -1,0 +1,120 @@
+import { Hono } from "hono";
+import { FaultBook } from "../faults.ts";
+import { apiError, errorForStatus } from "./api-errors.ts";
+import { authorizeRoutes } from "./authorize.ts";
+import type { Context } from "./context.ts";
+import { faultRoutes } from "./faults-pages.ts";
+import { feedRoutes } from "./feed.ts";
+import { identityRoutes } from "./identity.ts";
+import { imageRoutes, uploadRoutes } from "./images.ts";
+import { indexRoutes } from "./index-page.ts";
+import { organizationRoutes } from "./organizations.ts";
+import { PERSONAS, type Persona } from "./personas.ts";
+import { pictureRoutes } from "./pictures.ts";
+import { postRoutes } from "./posts.ts";
+import { type RestEnv, restGate } from "./rest-gate.ts";
+import { openStore } from "./state.ts";
+import { oauthError, tokenRoutes } from "./token-endpoint.ts";
+
+export type LinkedInSandbox = {
+  /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
+  fetch(request: Request): Promise<Response>;
+  faults: FaultBook;
+  personas: readonly Persona[];
+  /** Ends hanging requests and waits until the state is on disk. */
+  close(): Promise<void>;
+};
+
+export type LinkedInSandboxOptions = {
+  /** For instance "/sandbox/linkedin". */
+  basePath: string;
+  origin: string;
+  /** Where the state lives; in memory when undefined. */
+  dataDir?: string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** Secret of each registered app by client id; any app is registered when absent. */
+  clients?: Readonly<Record<string, string>>;
+  /** How long an uploaded image reads as PROCESSING in a new state; 0 when absent. */
+  imageProcessingMs?: number;
+};
+
+/** Pages for people stay healthy whatever fault is set: only what a program calls fails. */
+const API = /^\/(?:oauth|v2|rest|dms-uploads)\//;
+
+/** OAuth endpoints fail in OAuth's shape, everything else in the API's. */
+function faultAnswer(status: number, path: string): Response {
+  if (!path.startsWith("/oauth/")) return errorForStatus(status);
+  if (status === 401) return oauthError(401, "invalid_client", "Client authentication failed");
+  if (status === 429) return oauthError(429, "temporarily_unavailable", "Too many requests");
+  if (status >= 500)
+    return oauthError(status, "server_error", "The authorization server met an unexpected condition");
+  return oauthError(status, "invalid_request", "The request was refused");
+}
+
+function supportHeaders(response: Response, version: string | null): Response {
+  const headers = new Headers(response.headers);
+  headers.set("x-li-uuid", crypto.randomUUID());
+  headers.set("x-li-request-id", crypto.randomUUID());
+  headers.set("x-li-fabric", "prod-sandbox");
+  if (version) headers.set("linkedin-version", version);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * A double of LinkedIn for development and tests: OIDC sign-in, posts, images, organizations and a feed.
+ * @throws Error naming `npm run local:reset` when the state in `dataDir` cannot be read
+ */
+export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Promise<LinkedInSandbox> {
+  const basePath = options.basePath.replace(/\/+$/, "");
+  const faults = new FaultBook((status, request) =>
+    faultAnswer(status, new URL(request.url).pathname.slice(basePath.length)),
+  );
+  const context: Context = {
+    base: `${options.origin.replace(/\/+$/, "")}${basePath}`,
+    basePath,
+    store: await openStore(options.dataDir, options.imageProcessingMs ?? 0),
+    faults,
+    now: options.now ?? Date.now,
+    clients: options.clients,
+  };
+
+  const rest = new Hono<RestEnv>();
+  rest.use("/rest/*", restGate(context));
+  rest.route("/", postRoutes(context));
+  rest.route("/", imageRoutes(context));
+  rest.route("/", organizationRoutes());
+
+  const app = new Hono({ strict: false }).basePath(basePath);
+  const pages = [indexRoutes, feedRoutes, faultRoutes, pictureRoutes];
+  const calls = [identityRoutes, authorizeRoutes, tokenRoutes, uploadRoutes];
+  for (const routes of [...pages, ...calls]) app.route("/", routes(context));
+  app.route("/", rest);
+  app.notFound((c) =>
+    apiError(404, `No virtual resource found for: ${c.req.path}`, { code: "RESOURCE_NOT_FOUND" }),
+  );
+  app.onError((error) => {
+    console.error("LinkedIn sandbox:", error);
+    return errorForStatus(500);
+  });
+
+  return {
+    faults,
+    personas: PERSONAS,
+    async fetch(request) {
+      const url = new URL(request.url);
+      const path = url.pathname.slice(basePath.length);
+      const act = async () => app.fetch(request);
+      if (!API.test(path)) return act();
+      const response = await faults.around(request, `${path}${url.search}`, act);
+      return supportHeaders(
+        response,
+        path.startsWith("/rest/") ? request.headers.get("linkedin-version") : null,
+      );
+    },
+    async close() {
+      faults.close();
+      await context.store.save();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { JWK } from "jose";
+import { exportJWK, generateKeyPair } from "jose";
+import { FIXED_MEMBERS, type Member } from "./personas.ts";
+
+const VERSION = 1;
+
+export type AuthorizationCode = {
+  code: string;
+  clientId: string;
+  redirectUri: string;
+  scopes: string[];
+  sub: string;
+  nonce: string | null;
+  challenge: string | null;
+  expiresAt: number;
+  used: boolean;
+};
+
+export type AccessToken = {
+  token: string;
+  clientId: string;
+  sub: string;
+  scopes: string[];
+  createdAt: number;
+  authorizedAt: number;
+  expiresAt: number;
+  revoked: boolean;
+  /** True for tokens of a persona whose access is expired for the API while userinfo still answers. */
+  bornExpired: boolean;
+};
+
+export type RefreshToken = {
+  token: string;
+  clientId: string;
+  sub: string;
+  scopes: string[];
+  authorizedAt: number;
+  expiresAt: number;
+  revoked: boolean;
+};
+
+export type Asset = {
+  /** `urn:li:image:…`, later also video and document. */
+  urn: string;
+  owner: string;
+  uploadKey: string;
+  uploadExpiresAt: number;
+  status: "WAITING_UPLOAD" | "UPLOADED" | "PROCESSING_FAILED";
+  /** An uploaded asset reads as PROCESSING until this moment. */
+  availableAt: number;
+  mediaType: string | null;
+  file: string | null;
+};
+
+export type PostContent =
+  | { media: { id: string; altText?: string; title?: string } }
+  | { multiImage: { images: { id: string; altText?: string }[] } }
+  | { article: { source: string; title: string; description?: string; thumbnail?: string } };
+
+export type StoredPost = {
+  urn: string;
+  author: string;
+  createdBy: string;
+  commentary: string;
+  visibility: string;
+  distribution: {
+    feedDistribution: string;
+    targetEntities: unknown[];
+    thirdPartyDistributionChannels: unknown[];
+  };
+  content: PostContent | null;
+  isReshareDisabledByAuthor: boolean;
+  reshareOf: string | null;
+  createdAt: number;
+  lastModifiedAt: number;
+  edited: boolean;
+  deletedAt: number | null;
+};
+
+export type State = {
+  version: typeof VERSION;
+  privateKey: JWK;
+  serial: number;
+  imageProcessingMs: number;
+  members: Member[];
+  codes: AuthorizationCode[];
+  accessTokens: AccessToken[];
+  refreshTokens: RefreshToken[];
+  assets: Asset[];
+  posts: StoredPost[];
+};
+
+export type Store = {
+  state: State;
+  /** Resolves once everything changed so far is on disk. */
+  save(): Promise<void>;
+  writeFile(name: string, bytes: Uint8Array): Promise<void>;
+  readFile(name: string): Promise<Uint8Array | null>;
+};
+
+async function emptyState(imageProcessingMs: number): Promise<State> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return {
+    version: VERSION,
+    privateKey: { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" },
+    serial: 0,
+    imageProcessingMs,
+    members: [...FIXED_MEMBERS],
+    codes: [],
+    accessTokens: [],
+    refreshTokens: [],
+    assets: [],
+    posts: [],
+  };
+}
+
+const LISTS = ["members", "codes", "accessTokens", "refreshTokens", "assets", "posts"] as const;
+
+function parseState(text: string, file: string): State {
+  const broken = (why: string, cause?: unknown) =>
+    new Error(`The LinkedIn sandbox cannot read ${file}: ${why}. Run "npm run local:reset" to start over.`, {
+      cause,
+    });
+  let value: Partial<State> | null;
+  try {
+    value = JSON.parse(text) as Partial<State> | null;
+  } catch (error) {
+    throw broken("it is not valid JSON", error);
+  }
+  if (value?.version !== VERSION) throw broken(`it is of version ${String(value?.version)}, not ${VERSION}`);
+  if (LISTS.some((key) => !Array.isArray(value[key])) || typeof value.privateKey !== "object") {
+    throw broken("parts of it are missing");
+  }
+  return value as State;
+}
+
+function memoryStore(state: State): Store {
+  const files = new Map<string, Uint8Array>();
+  return {
+    state,
+    save: async () => {},
+    writeFile: async (name, bytes) => {
+      files.set(name, bytes);
+    },
+    readFile: async (name) => files.get(name) ?? null,
+  };
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
+
+/** Written beside and renamed over: a crash in the middle leaves the old file whole. */
+async function writeAtomically(path: string, data: string | Uint8Array) {
+  const draft = `${path}.${crypto.randomUUID()}.tmp`;
+  await writeFile(draft, data, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/**
+ * Opens the sandbox's state, in memory when `dataDir` is undefined.
+ * @throws Error naming `npm run local:reset` when the file is damaged or of another version; it is never replaced.
+ */
+export async function openStore(dataDir: string | undefined, imageProcessingMs: number): Promise<Store> {
+  if (dataDir === undefined) return memoryStore(await emptyState(imageProcessingMs));
+  const file = join(dataDir, "state.json");
+  const filesDir = join(dataDir, "files");
+  await mkdir(filesDir, { recursive: true });
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  const state = text === null ? await emptyState(imageProcessingMs) : parseState(text, file);
+  let last = Promise.resolve();
+  const store: Store = {
+    state,
+    // One write at a time: two renames in flight could land in the wrong order.
+    save: () => {
+      const next = last.then(() => writeAtomically(file, JSON.stringify(state)));
+      last = next.catch(() => {});
+      return next;
+    },
+    writeFile: (name, bytes) => writeAtomically(join(filesDir, name), bytes),
+    readFile: (name) =>
+      readFile(join(filesDir, name)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
+  };
+  if (text === null) await store.save();
+  return store;
+}

@@ -1,0 +1,142 @@
+import { createLinkedInSandbox, type LinkedInSandboxOptions } from "./sandbox.ts";
+
+export const ORIGIN = "http://localhost:5173";
+export const BASE = `${ORIGIN}/sandbox/linkedin`;
+export const CALLBACK = "http://localhost:5173/auth/v1/callback";
+export const CLIENT = { id: "tribuna-test", secret: "s3cret" };
+export const START = Date.UTC(2026, 10, 21, 12, 0, 0);
+export const ALL_SCOPES =
+  "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
+export const CAFE = "urn:li:organization:2414183";
+
+/** A one-pixel PNG. */
+export const PNG = new Uint8Array(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);
+
+type TokenAnswer = {
+  access_token: string;
+  refresh_token?: string;
+  refresh_token_expires_in?: number;
+  id_token?: string;
+  expires_in: number;
+  scope: string;
+};
+
+/** A sandbox on a clock that moves by hand, and the calls that tests make all the time. */
+export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
+  const clock = { now: START };
+  const sandbox = await createLinkedInSandbox({
+    basePath: "/sandbox/linkedin",
+    origin: ORIGIN,
+    now: () => clock.now,
+    clients: { [CLIENT.id]: CLIENT.secret, other: "other-secret" },
+    ...options,
+  });
+  const send = (path: string, init: RequestInit = {}) => sandbox.fetch(new Request(`${BASE}${path}`, init));
+  const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(path, { method: "POST", body: new URLSearchParams(fields), headers });
+
+  const asked = (scope: string) => ({
+    ...{ response_type: "code", client_id: CLIENT.id, redirect_uri: CALLBACK, state: "xyz", scope },
+  });
+
+  async function consent(
+    persona: string,
+    scope = ALL_SCOPES,
+    more: Record<string, string> = {},
+  ): Promise<URL> {
+    const response = await form("/oauth/v2/authorization", {
+      ...asked(scope),
+      ...{ persona, decision: "allow", ...more },
+    });
+    return new URL(response.headers.get("location") ?? "");
+  }
+
+  const exchange = (code: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    form(
+      "/oauth/v2/accessToken",
+      {
+        ...{ grant_type: "authorization_code", code, redirect_uri: CALLBACK },
+        ...{ client_id: CLIENT.id, client_secret: CLIENT.secret, ...more },
+      },
+      headers,
+    );
+
+  async function signIn(persona: string, scope = ALL_SCOPES): Promise<TokenAnswer> {
+    const back = await consent(persona, scope);
+    return (await (await exchange(back.searchParams.get("code") ?? "")).json()) as TokenAnswer;
+  }
+
+  const refresh = (refresh_token: string, more: Record<string, string> = {}) =>
+    form("/oauth/v2/accessToken", {
+      ...{ grant_type: "refresh_token", refresh_token },
+      ...{ client_id: CLIENT.id, client_secret: CLIENT.secret, ...more },
+    });
+
+  const rest = (
+    token: string,
+    path: string,
+    init: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ) =>
+    send(path, {
+      method: init.method ?? (init.body === undefined ? "GET" : "POST"),
+      headers: {
+        authorization: `Bearer ${token}`,
+        "linkedin-version": "202609",
+        "x-restli-protocol-version": "2.0.0",
+        "content-type": "application/json",
+        ...init.headers,
+      },
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+    });
+
+  async function userUrn(token: string): Promise<string> {
+    const response = await send("/v2/userinfo", { headers: { authorization: `Bearer ${token}` } });
+    return `urn:li:person:${((await response.json()) as { sub: string }).sub}`;
+  }
+
+  async function registerImage(token: string, owner: string): Promise<{ uploadUrl: string; image: string }> {
+    const response = await rest(token, "/rest/images?action=initializeUpload", {
+      body: { initializeUploadRequest: { owner } },
+    });
+    return ((await response.json()) as { value: { uploadUrl: string; image: string } }).value;
+  }
+
+  const put = (token: string, uploadUrl: string, bytes: Uint8Array) =>
+    sandbox.fetch(
+      new Request(uploadUrl, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${token}` },
+        body: new Uint8Array(bytes),
+      }),
+    );
+
+  async function uploadImage(token: string, owner: string, bytes: Uint8Array = PNG): Promise<string> {
+    const { uploadUrl, image } = await registerImage(token, owner);
+    await put(token, uploadUrl, bytes);
+    return image;
+  }
+
+  const post = (token: string, author: string, commentary: string, more: Record<string, unknown> = {}) =>
+    rest(token, "/rest/posts", { body: { ...postBody(author, commentary), ...more } });
+
+  return {
+    ...{ sandbox, clock, send, form, asked, consent, exchange, signIn, refresh, rest, userUrn },
+    ...{ registerImage, put, uploadImage, post },
+  };
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof openTestSandbox>>;
+
+export const postBody = (author: string, commentary: string): Record<string, unknown> => ({
+  author,
+  commentary,
+  visibility: "PUBLIC",
+  distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
+  lifecycleState: "PUBLISHED",
+  isReshareDisabledByAuthor: false,
+});
