@@ -117,21 +117,21 @@ describe("the job follows the schedule", () => {
   test.each([
     {
       change: { time: "11:00" },
-      then: { post: "scheduled", code: null, job: "scheduled" },
+      becomes: { post: "scheduled", code: null, job: "scheduled" },
       why: "a new hour",
     },
     {
       change: { title: "Corregido" },
-      then: { post: "scheduled", code: null, job: "scheduled" },
+      becomes: { post: "scheduled", code: null, job: "scheduled" },
       why: "a fix before its hour",
     },
-    { change: { time: null }, then: { post: "unscheduled", code: null, job: null }, why: "no hour" },
-  ])("a failed post takes $why", async ({ change, then }) => {
+    { change: { time: null }, becomes: { post: "unscheduled", code: null, job: null }, why: "no hour" },
+  ])("a failed post takes $why", async ({ change, becomes }) => {
     await onStage(async ({ owner, admin }) => {
       await saveCard(owner);
       await admin(fail);
       await saveCard(owner, { version: 1, ...change });
-      expect(await owner(states)).toEqual([then]);
+      expect(await owner(states)).toEqual([becomes]);
     })();
   });
 

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { OWNER } from "./support/builders.ts";
+import { balance, capture, grant, hold, refund, release, renew, renewAll } from "./support/credits.ts";
+import { one, type Stage, testDatabase } from "./support/database.ts";
+
+const { run } = testDatabase();
+
+type Step =
+  | { kind: "hold"; cents: number; key: number }
+  | { kind: "grant"; cents: number; key: number }
+  | { kind: "capture" | "release" | "refund"; which: number }
+  | { kind: "renew" | "renewAll"; month: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("hold" as const),
+      cents: fc.integer({ min: 0, max: 900 }),
+      key: fc.nat(12),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("grant" as const),
+      cents: fc.integer({ min: 1, max: 900 }),
+      key: fc.nat(5),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("capture" as const, "release" as const, "refund" as const),
+      which: fc.nat(11),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom("renew" as const, "renewAll" as const), month: fc.nat(5) }),
+  },
+);
+
+/** What the functions may answer to a step that does not fit the state; anything else is a defect. */
+const REFUSALS = new Set([
+  "insufficient_credits",
+  "idempotency_key_reused",
+  "hold_already_captured",
+  "hold_already_released",
+  "hold_not_captured",
+]);
+
+const at = (month: number): string => `2999-${String(month + 1).padStart(2, "0")}-10T00:00:00Z`;
+
+async function take({ service, admin }: Stage, each: Step, holds: number[]): Promise<void> {
+  switch (each.kind) {
+    case "hold": {
+      const id = await hold(service, each.cents / 100, `hold:${each.key}`);
+      if (id !== null && !holds.includes(id)) {
+        holds.push(id);
+      }
+      return;
+    }
+    case "grant":
+      await grant(service, each.cents / 100, `grant:${each.key}`);
+      return;
+    case "renew":
+      await renew(admin, at(each.month));
+      return;
+    case "renewAll":
+      await renewAll(admin, at(each.month));
+      return;
+    default: {
+      const id = holds[each.which % Math.max(holds.length, 1)];
+      if (id !== undefined) {
+        await { capture, release, refund }[each.kind](service, id);
+      }
+    }
+  }
+}
+
+const LEDGER = `
+  select sum(free_delta)::float as free, sum(purchased_delta)::float as purchased, sum(held_delta)::float as held,
+    sum(free_delta + purchased_delta)::float as available,
+    coalesce(sum(amount) filter (where operation = 'grant' and source = 'purchase'), 0)::float as bought,
+    (coalesce(sum(amount) filter (where operation = 'capture'), 0)
+      - coalesce(sum(amount) filter (where operation = 'refund'), 0))::float as consumed
+  from public.credit_ledger where user_id = $1`;
+
+const SPENT_TWICE = `
+  select hold_id from public.credit_ledger where hold_id is not null
+  group by hold_id having count(*) filter (where operation in ('capture', 'release')) > 1
+    or count(*) filter (where operation = 'refund') > 1`;
+
+test("after any sequence of operations the running total is the sum of the ledger", async () => {
+  const seed = Number(process.env.FC_SEED ?? 20261121);
+  let lasting = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      await run(async (stage) => {
+        const holds: number[] = [];
+        for (const each of steps) {
+          try {
+            await take(stage, each, holds);
+            lasting += 1;
+          } catch (error) {
+            const { message } = error as { message: string };
+            expect(REFUSALS, JSON.stringify(each)).toContain(message);
+          }
+          const total = await balance(stage.admin, OWNER.id);
+          expect(total).toEqual(await one(stage.admin(LEDGER, [OWNER.id])));
+          expect(
+            Math.min(total.free, total.purchased, total.held, total.available, total.consumed),
+          ).toBeGreaterThanOrEqual(0);
+        }
+        expect(await stage.admin(SPENT_TWICE)).toEqual([]);
+      });
+    }),
+    // fast-check prints the seed and the shortest sequence of a failure; FC_SEED repeats or varies it.
+    { seed, numRuns: 40 },
+  );
+  // Most steps must do something, or the property would hold of nothing.
+  expect(lasting).toBeGreaterThan(200);
+});
