@@ -146,6 +146,8 @@ end;
 $$;
 create trigger credit_ledger_append_only before update or delete on public.credit_ledger
   for each row execute function private.refuse_ledger_change();
+create trigger credit_ledger_no_truncate before truncate on public.credit_ledger
+  for each statement execute function private.refuse_ledger_change();
 
 create table public.transaction_history (
   id         uuid primary key default gen_random_uuid(),
