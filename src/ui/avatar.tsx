@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = "md", decorative = false, className }
       )}
       {/* A short wait before the initials show: a picture from the cache never flickers. */}
       <RadixAvatar.Fallback delayMs={src ? 200 : undefined} aria-hidden="true" className="leading-none">
-        {letters || <UserRound className="size-1/2" />}
+        {letters || <UserRound className="size-[1.25em]" />}
       </RadixAvatar.Fallback>
     </RadixAvatar.Root>
   );

@@ -53,7 +53,7 @@ export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
         weekday: "h-8 font-medium text-text-subtle text-xs",
         day: "p-0 text-center",
         day_button: cn(
-          "inline-flex size-10 items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] md:size-9",
+          "inline-flex size-[min(2.75rem,calc((100vw-3.75rem)/7))] items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] md:size-9",
         ),
         outside: "[&>button]:text-text-subtle",
         today: "[&>button]:font-semibold [&>button]:text-accent",

@@ -90,5 +90,7 @@ export function DatePicker({
 }
 
 function CalendarSkeleton() {
-  return <Skeleton className="h-[20.75rem] w-[17.5rem] md:h-[18.25rem] md:w-[15.75rem]" />;
+  return (
+    <Skeleton className="h-[22.25rem] w-[min(19.25rem,calc(100vw-3.75rem))] md:h-[18.25rem] md:w-[15.75rem]" />
+  );
 }

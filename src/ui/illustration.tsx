@@ -1,17 +1,24 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { colors } from "./tokens";
 
 const frame = "fill-surface-1 stroke-border";
 const raised = "fill-surface-2 stroke-border";
 const ink = "fill-surface-3";
 const faint = "fill-border-strong";
 
-/** A window with a soft light behind it; every drawing stands in one, so that they belong together. */
+/** A soft light behind; every drawing stands in one, so that they belong together. */
 function Scene({ children }: { children: ReactNode }) {
+  const light = useId();
   return (
     <>
-      <ellipse cx="160" cy="112" rx="132" ry="84" className="fill-accent opacity-[0.06]" />
-      <ellipse cx="160" cy="112" rx="96" ry="62" className="fill-accent opacity-[0.06]" />
+      <defs>
+        <radialGradient id={light}>
+          <stop offset="0" stopColor={colors.accent.DEFAULT} stopOpacity="0.22" />
+          <stop offset="1" stopColor={colors.accent.DEFAULT} stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <ellipse cx="160" cy="112" rx="160" ry="108" fill={`url(#${light})`} />
       {children}
     </>
   );

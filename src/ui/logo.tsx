@@ -8,20 +8,14 @@ type LogoProps = {
   markClassName?: string;
 };
 
-/** The mark: a T that is a rostrum, its top a speech bubble with a voice inside. */
+/** The mark: a T that is a speech bubble; its stem, a rostrum, is the bubble's tail. `public/favicon.svg` draws the same. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8 shrink-0", className)}>
       <rect width="32" height="32" rx="8" className="fill-accent" />
       <path
-        d="M9.5 6h13A4.5 4.5 0 0 1 27 10.5v1A4.5 4.5 0 0 1 22.5 16H19.6l.9 8.7a1.2 1.2 0 0 1-1.2 1.3h-6.6a1.2 1.2 0 0 1-1.2-1.3L12.4 16H9.5A4.5 4.5 0 0 1 5 11.5v-1A4.5 4.5 0 0 1 9.5 6Z"
+        d="M8.5 6h15A3.5 3.5 0 0 1 27 9.5v3a3.5 3.5 0 0 1-3.5 3.5H19v6.8c0 .6-.3 1.2-.8 1.5l-4.3 3.1a.6.6 0 0 1-.9-.5V16H8.5A3.5 3.5 0 0 1 5 12.5v-3A3.5 3.5 0 0 1 8.5 6Z"
         className="fill-on-accent"
-      />
-      <path
-        d="M10.5 10v2M13.25 8.75v4.5M16 9.75v2.5M18.75 8.25v5.5M21.5 10v2"
-        className="stroke-accent"
-        strokeWidth="1.5"
-        strokeLinecap="round"
       />
     </svg>
   );

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from "lucide-react";
+import type { CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
 import { commonText } from "@/text/common";
+import { colors, radius } from "./tokens";
 import { useMediaQuery } from "./use-media-query";
 
 const icons = {
@@ -10,6 +12,14 @@ const icons = {
   error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
   loading: <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-accent" />,
 };
+
+const THEME = {
+  "--normal-bg": colors.surface[2],
+  "--normal-border": colors.border.DEFAULT,
+  "--normal-text": colors.text.DEFAULT,
+  "--border-radius": radius.lg,
+  "--width": "22.5rem",
+} as CSSProperties;
 
 /**
  * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out.
@@ -27,22 +37,21 @@ export function Toaster() {
       closeButton
       icons={icons}
       duration={5000}
+      // Sonner's own styles stay on (they fold the stack); these only dress them, hence the `!`.
+      style={THEME}
       toastOptions={{
-        unstyled: true,
         closeButtonAriaLabel: commonText.close,
         classNames: {
-          toast:
-            "group flex w-full items-start gap-3 rounded-lg border border-border bg-surface-2 py-3.5 pr-11 pl-4 font-sans text-sm text-text shadow-lg md:w-[22.5rem]",
-          icon: "mt-px flex shrink-0",
+          toast: "items-center! gap-3! font-sans! pr-11! text-sm! shadow-lg!",
+          icon: "m-0! size-5!",
           content: "min-w-0 flex-1",
-          title: "font-medium [overflow-wrap:anywhere]",
-          description: "mt-0.5 text-text-muted [overflow-wrap:anywhere]",
+          title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
+          description: "mt-0.5 text-text-muted! leading-snug! [overflow-wrap:anywhere]",
           actionButton:
-            "shrink-0 rounded-md bg-accent px-3 py-1.5 font-medium text-on-accent text-xs hover:bg-accent-strong",
-          cancelButton:
-            "shrink-0 rounded-md bg-surface-3 px-3 py-1.5 font-medium text-text text-xs hover:text-accent",
+            "h-8! rounded-md! bg-accent! px-3! font-medium! text-on-accent! hover:bg-accent-strong!",
+          cancelButton: "h-8! rounded-md! bg-surface-3! px-3! font-medium! text-text!",
           closeButton:
-            "absolute top-1.5 right-1.5 flex size-8 items-center justify-center rounded-md text-text-muted hover:bg-surface-3 hover:text-text [&_svg]:size-4",
+            "top-2! right-2! left-auto! size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
         },
       }}
     />
