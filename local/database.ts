@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bootstrap } from "./database/bootstrap.ts";
 import type { Engine, Query, Unlisten } from "./database/engine.ts";
+import { answerLikePostgrest } from "./database/error-answers.ts";
 import { applyMigrations } from "./database/migrations.ts";
 import { openPgliteEngine } from "./database/pglite-engine.ts";
 import { openPostgresEngine } from "./database/postgres-engine.ts";
@@ -98,5 +99,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
   // On the first request lite would grant ALL on every table with row level security to every role, undoing the
   // column grants of the migrations, unless it believes that it has done so already.
   Object.assign(engine.connection, { rlsState: "active" });
+  engine.connection.normalizeDbError = answerLikePostgrest;
   return Object.assign(engine, { as: actAs(engine) });
 }

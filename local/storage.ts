@@ -61,7 +61,8 @@ const metadataOf = (stored: Stored): Metadata => ({
 });
 
 /** Object names come from users: hashed, they cannot leave the folder, collide with a folder or be too long. */
-const keyOf = (bucket: string, name: string) => createHash("sha256").update(`${bucket}/${name}`).digest("hex");
+const keyOf = (bucket: string, name: string) =>
+  createHash("sha256").update(`${bucket}/${name}`).digest("hex");
 
 /** The storage adapter that lite keeps its objects in: files below `dir`, or memory without one. */
 export function createStorageAdapter(dir?: string): StorageAdapter {

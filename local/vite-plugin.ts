@@ -4,8 +4,8 @@ import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vi
 import type { Backend } from "./backend.ts";
 import { LOCAL_DEFINES, redirectToOrigin, servePage, settingsScript } from "./dev/page-settings.ts";
 import { assertPortFree } from "./dev/port.ts";
-import { acquireBackend, hasBackend } from "./dev/shared-backend.ts";
 import { readStorage, usesOwnProject } from "./dev/settings.ts";
+import { acquireBackend, hasBackend } from "./dev/shared-backend.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
@@ -30,7 +30,10 @@ export function localBackend(): Plugin<LocalBackendApi> {
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
     const { handleUpgrade } = backend;
-    (server.httpServer as Server | null)?.on("upgrade", (req, socket, head) => void handleUpgrade(req, socket, head));
+    (server.httpServer as Server | null)?.on(
+      "upgrade",
+      (req, socket, head) => void handleUpgrade(req, socket, head),
+    );
     const close = server.close.bind(server);
     server.close = async () => {
       await Promise.all([close(), acquired.release()]);

@@ -16,7 +16,11 @@ test("signs in through LinkedIn with PKCE: user, identity and provider tokens ar
   expect(session.provider_token).toMatch(/\S{20,}/);
   const { user } = session;
   expect(user.app_metadata).toMatchObject({ provider: "linkedin_oidc", providers: ["linkedin_oidc"] });
-  expect(user.user_metadata).toMatchObject({ name: "Lucía Fernández", given_name: "Lucía", email_verified: true });
+  expect(user.user_metadata).toMatchObject({
+    name: "Lucía Fernández",
+    given_name: "Lucía",
+    email_verified: true,
+  });
   const identity = user.identities?.[0];
   expect(identity?.provider).toBe("linkedin_oidc");
   expect(Object.keys(identity?.identity_data ?? {}).sort()).toEqual(
@@ -59,7 +63,9 @@ test("default and asked scopes, and other parameters, reach the consent page; cl
   expect(searchParams.get("prompt")).toBe("none");
   expect(searchParams.getAll("client_id")).toEqual(["tribuna-local"]);
   expect(searchParams.get("redirect_uri")).toBe(`${backend.origin}/auth/v1/callback`);
-  const rows = await backend.database.query("select 1 from auth.flow_state where id = $1", [searchParams.get("state")]);
+  const rows = await backend.database.query("select 1 from auth.flow_state where id = $1", [
+    searchParams.get("state"),
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -74,14 +80,18 @@ test("refused consent returns to the app with LinkedIn's error", async () => {
 });
 
 test("an invalid code from the provider ends as GoTrue's error, and nobody is created", async () => {
-  const [before] = await backend.database.query<{ count: number }>("select count(*)::int as count from auth.users");
+  const [before] = await backend.database.query<{ count: number }>(
+    "select count(*)::int as count from auth.users",
+  );
   const consentPage = await redirectOf(await signInAddress(backend.client()));
   const state = consentPage.searchParams.get("state");
   const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=AQwrong&state=${state}`);
   expect(back.searchParams.get("error")).toBe("server_error");
   expect(back.searchParams.get("error_code")).toBe("unexpected_failure");
   expect(back.searchParams.get("error_description")).toBe("Unable to exchange external code: AQwr");
-  const [after] = await backend.database.query<{ count: number }>("select count(*)::int as count from auth.users");
+  const [after] = await backend.database.query<{ count: number }>(
+    "select count(*)::int as count from auth.users",
+  );
   expect(after).toEqual(before);
 });
 
@@ -114,7 +124,10 @@ test("a sign-in older than five minutes has expired, before and after the consen
   const client = backend.client();
   const start = await redirectOf(await signInAddress(client));
   const age = (id: string | null) =>
-    backend.database.query("update auth.flow_state set created_at = now() - interval '6 minutes' where id = $1", [id]);
+    backend.database.query(
+      "update auth.flow_state set created_at = now() - interval '6 minutes' where id = $1",
+      [id],
+    );
   await age(start.searchParams.get("state"));
   const late = await redirectOf((await consent(start, { persona: "lucia" })).href);
   expect(late.searchParams.get("error_code")).toBe("bad_oauth_state");
@@ -154,7 +167,9 @@ test("other providers and unknown states are lite's to answer", async () => {
 });
 
 test("a sign-in without PKCE is refused", async () => {
-  const response = await fetch(`${backend.origin}/auth/v1/authorize?provider=linkedin_oidc`, { redirect: "manual" });
+  const response = await fetch(`${backend.origin}/auth/v1/authorize?provider=linkedin_oidc`, {
+    redirect: "manual",
+  });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
 });

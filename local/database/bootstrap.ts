@@ -11,11 +11,20 @@ const DOUBLES = [
   { extension: "supabase_vault", script: "vault" },
 ] as const;
 
+async function isPrepared(engine: Engine): Promise<boolean> {
+  const [row] = await engine.query<{ found: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as found",
+  );
+  return row?.found ?? false;
+}
+
 /**
  * Brings an empty database to the state in which a hosted project runs its first migration: roles, default
- * privileges, schemas, auth and storage tables, and cron, net and vault. Runs again without harm.
+ * privileges, schemas, auth and storage tables, and cron, net and vault. Only once: the migrations take default
+ * privileges away, which a second run would give back. A change here therefore needs a new STATE_VERSION.
  */
 export async function bootstrap(engine: Engine): Promise<void> {
+  if (await isPrepared(engine)) return;
   await engine.exec(await script("roles"));
   await engine.exec(getAuthSchemaSql());
   await engine.exec(getStorageSchemaSql());
@@ -25,5 +34,6 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
+  // Last: that this table exists is the sign that all of it is done.
   await engine.exec(await script("migrations"));
 }

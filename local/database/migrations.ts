@@ -54,7 +54,8 @@ export async function applyMigrations(engine: Engine, dir: string): Promise<void
     applied.delete(version);
   }
   const [gone] = applied.keys();
-  if (gone) throw new MigrationHistoryError(`This database has run migration ${gone}, which is not in ${dir}`);
+  if (gone)
+    throw new MigrationHistoryError(`This database has run migration ${gone}, which is not in ${dir}`);
   for (const migration of pending) await applyOne(engine, migration);
 }
 
@@ -68,10 +69,9 @@ async function applyOne(
         throw new MigrationError(file, statement, error);
       });
     }
-    await query("insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)", [
-      version,
-      name,
-      statements,
-    ]);
+    await query(
+      "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+      [version, name, statements],
+    );
   });
 }

@@ -3,13 +3,16 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { assertPortFree } from "./port.ts";
 
-test.each(["127.0.0.1", "::1"])("a port taken on %s is refused by number, with what to type", async (host) => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const { port } = server.address() as AddressInfo;
-  await expect(assertPortFree(port)).rejects.toThrow(
-    `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm run dev`,
-  );
-  await new Promise((resolve) => server.close(resolve));
-  await expect(assertPortFree(port)).resolves.toBeUndefined();
-});
+test.each(["127.0.0.1", "::1"])(
+  "a port taken on %s is refused by number, with what to type",
+  async (host) => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, host, resolve));
+    const { port } = server.address() as AddressInfo;
+    await expect(assertPortFree(port)).rejects.toThrow(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm run dev`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    await expect(assertPortFree(port)).resolves.toBeUndefined();
+  },
+);

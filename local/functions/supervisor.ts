@@ -77,13 +77,14 @@ export function superviseFunctions(options: SupervisorOptions): Supervisor {
   }
 
   let timer: NodeJS.Timeout | undefined;
-  const watcher = options.enabled && options.watch
-    ? watch(dir, { recursive: true }, (_event, file) => {
-        if (file && /(\.test\.tsx?|~)$/.test(file)) return;
-        clearTimeout(timer);
-        timer = setTimeout(restart, RELOAD_DELAY_MS);
-      })
-    : undefined;
+  const watcher =
+    options.enabled && options.watch
+      ? watch(dir, { recursive: true }, (_event, file) => {
+          if (file && /(\.test\.tsx?|~)$/.test(file)) return;
+          clearTimeout(timer);
+          timer = setTimeout(restart, RELOAD_DELAY_MS);
+        })
+      : undefined;
 
   if (options.enabled) start();
   return {

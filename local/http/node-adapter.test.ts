@@ -7,7 +7,9 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 async function serve(answer: (request: Request) => Response | Promise<Response>): Promise<string> {
-  server = createServer(async (req, res) => sendResponse(await answer(toRequest(req, res, "http://local")), res));
+  server = createServer(async (req, res) =>
+    sendResponse(await answer(toRequest(req, res, "http://local")), res),
+  );
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

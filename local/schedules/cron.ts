@@ -31,7 +31,9 @@ async function runJob(database: LocalDatabase, job: Job): Promise<void> {
     await finish("failed", error instanceof Error ? error.message : String(error));
     throw error;
   } finally {
-    await database.query(`delete from cron.job_run_details where start_time < now() - interval '${RUNS_KEPT}'`);
+    await database.query(
+      `delete from cron.job_run_details where start_time < now() - interval '${RUNS_KEPT}'`,
+    );
   }
 }
 
@@ -54,11 +56,15 @@ export async function startScheduler(
   let running: Cron[] = [];
 
   async function load(): Promise<void> {
-    const jobs = await database.query<Job>("select jobid, jobname, schedule, command from cron.job where active");
+    const jobs = await database.query<Job>(
+      "select jobid, jobname, schedule, command from cron.job where active",
+    );
     for (const old of running.splice(0)) old.stop();
     running = jobs.map((job) =>
       timer(job, () =>
-        runJob(database, job).catch((error: unknown) => console.error(`[cron] ${job.jobname ?? job.jobid}:`, error)),
+        runJob(database, job).catch((error: unknown) =>
+          console.error(`[cron] ${job.jobname ?? job.jobid}:`, error),
+        ),
       ),
     );
   }

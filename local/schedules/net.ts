@@ -25,7 +25,10 @@ export type NetWorker = {
 
 const RESPONSES_KEPT = "6 hours";
 
-async function send(request: QueuedRequest, fetch: (request: Request) => Promise<Response>): Promise<Outcome> {
+async function send(
+  request: QueuedRequest,
+  fetch: (request: Request) => Promise<Response>,
+): Promise<Outcome> {
   const signal = AbortSignal.timeout(request.timeout_milliseconds);
   try {
     const { url, method, headers, body } = request;
@@ -75,7 +78,9 @@ export async function startNetWorker(
   async function take(): Promise<void> {
     const requests = await database.query<QueuedRequest>("delete from net.http_request_queue returning *");
     if (requests.length === 0) return;
-    await database.query(`delete from net._http_response where created < now() - interval '${RESPONSES_KEPT}'`);
+    await database.query(
+      `delete from net._http_response where created < now() - interval '${RESPONSES_KEPT}'`,
+    );
     for (const request of requests) {
       const job: Promise<void> = perform(request)
         .catch((error: unknown) => console.error("[net]", error))

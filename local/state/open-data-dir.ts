@@ -1,5 +1,5 @@
-import { type LocalDatabase, openDatabase } from "../database.ts";
 import { MigrationError, MigrationHistoryError } from "../database/migrations.ts";
+import { type LocalDatabase, openDatabase } from "../database.ts";
 import { StateError } from "./state-error.ts";
 
 /** Opens the embedded database of a state folder. What makes it unusable is told as a `StateError`. */

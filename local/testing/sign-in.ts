@@ -19,12 +19,16 @@ export async function signInAddress(
 export async function redirectOf(address: string, init?: RequestInit): Promise<URL> {
   const response = await fetch(address, { redirect: "manual", ...init });
   const location = response.headers.get("location");
-  if (!location) throw new Error(`${address} answered ${response.status} and no redirect: ${await response.text()}`);
+  if (!location)
+    throw new Error(`${address} answered ${response.status} and no redirect: ${await response.text()}`);
   return new URL(location, address);
 }
 
 /** Presses the button of a persona (or of refusal) on the sandbox's consent page. */
-export async function consent(consentAddress: URL, choice: { persona: string } | { refuse: true }): Promise<URL> {
+export async function consent(
+  consentAddress: URL,
+  choice: { persona: string } | { refuse: true },
+): Promise<URL> {
   const form = new URLSearchParams(consentAddress.search);
   form.set("decision", "persona" in choice ? "allow" : "cancel");
   if ("persona" in choice) form.set("persona", choice.persona);
