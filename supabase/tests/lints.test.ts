@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Query, testDatabase } from "./support/database.ts";
+
+const FOLDER = new URL("./lints/", import.meta.url);
+const LINTS = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".sql"))
+  .sort()
+  .map((name) => ({ name: name.replace(/\.sql$/, ""), sql: readFileSync(new URL(name, FOLDER), "utf8") }));
+
+/** Findings that are meant, each with its reason. */
+const MEANT: Record<string, Record<string, string>> = {
+  rls_enabled_without_policy: {
+    checkout_sessions: "server only: what was promised at which price",
+    publish_alarms: "server only: for operators",
+    stripe_events: "server only: webhook deliveries already seen",
+    webhooks: "server only: addresses of the AI services",
+  },
+};
+
+/** For each lint a change that it must find: a lint that finds nothing anywhere proves nothing. */
+const OFFENCES: Record<string, { sql: string; finding: string }> = {
+  auth_rls_initplan: {
+    sql: "create policy bad on public.posts for delete to authenticated using (user_id = auth.uid())",
+    finding: "posts.bad",
+  },
+  auth_users_exposed: { sql: "create view public.bad as select id from auth.users", finding: "bad" },
+  comment_missing: { sql: "create table public.bad (id integer primary key)", finding: "bad" },
+  duplicate_index: {
+    sql: "create index bad on public.notifications (post_id)",
+    finding: "notifications: bad, notifications_post_id_idx",
+  },
+  function_search_path_mutable: {
+    sql: "create function public.bad() returns integer language sql as 'select 1'",
+    finding: "bad()",
+  },
+  materialized_view_in_api: {
+    sql: "create materialized view public.bad as select 1 as x; grant select on public.bad to anon",
+    finding: "bad",
+  },
+  multiple_permissive_policies: {
+    sql: "create policy bad on public.posts for select to authenticated using (false)",
+    finding: "posts authenticated r",
+  },
+  no_primary_key: { sql: "create table public.bad (id integer)", finding: "bad" },
+  policy_with_rls_disabled: {
+    sql: "create table public.bad (id integer); create policy p on public.bad for select to anon using (true)",
+    finding: "bad.p",
+  },
+  policy_without_role: {
+    sql: "create policy bad on public.posts for delete using (false)",
+    finding: "posts.bad",
+  },
+  rls_disabled: { sql: "create table public.bad (id integer)", finding: "bad" },
+  rls_enabled_without_policy: {
+    sql: "create table public.bad (id integer); alter table public.bad enable row level security",
+    finding: "bad",
+  },
+  rls_references_user_metadata: {
+    sql: "create policy bad on public.posts for delete to authenticated using ((select auth.jwt() -> 'user_metadata' ->> 'a') = 'b')",
+    finding: "posts.bad",
+  },
+  security_definer_view: { sql: "create view public.bad as select 1 as x", finding: "bad" },
+  unindexed_foreign_keys: {
+    sql: "create table public.bad (id integer primary key, post_id uuid constraint fk references public.posts)",
+    finding: "bad.fk",
+  },
+};
+
+const { onStage } = testDatabase();
+const findings = async (query: Query, sql: string): Promise<string[]> =>
+  (await query<{ finding: string }>(sql)).map(({ finding }) => finding);
+
+describe.each(LINTS)("$name", ({ name, sql }) => {
+  test(
+    "finds nothing but what is meant",
+    onStage(async ({ admin }) => {
+      expect(await findings(admin, sql)).toEqual(Object.keys(MEANT[name] ?? {}).sort());
+    }),
+  );
+
+  test(
+    "finds an offence",
+    onStage(async ({ admin }) => {
+      const offence = OFFENCES[name];
+      if (!offence) throw new Error(`No offence is known for ${name}.`);
+      for (const statement of offence.sql.split("; ")) {
+        await admin(statement);
+      }
+      expect(await findings(admin, sql)).toContain(offence.finding);
+    }),
+  );
+});

@@ -1,0 +1,5 @@
+-- A policy that nothing enforces.
+select p.polrelid::regclass::text || '.' || p.polname as finding
+from pg_policy p join pg_class c on c.oid = p.polrelid
+where not c.relrowsecurity
+order by 1;

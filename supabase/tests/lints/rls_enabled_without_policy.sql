@@ -1,0 +1,6 @@
+-- Row level security without a policy: nobody but the service role gets a row, which must be meant.
+select c.oid::regclass::text as finding
+from pg_class c
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+  and not exists (select 1 from pg_policy p where p.polrelid = c.oid)
+order by 1;

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { OWNER } from "./support/builders.ts";
+import { createStage, type Query, testDatabase } from "./support/database.ts";
+
+const { database } = testDatabase();
+
+/** Many users with many posts; one in ten is due, the rest is far away or out. */
+const MANY = `
+  insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com' from generate_series(1, 60) n;
+  insert into public.posts (user_id, postcard, title, date, post_time, status, publish_state)
+  select u.id, n, 'Publicación ' || n,
+    case when n % 10 = 0 then date '2020-01-01' else date '2031-01-01' + n end, '10:00',
+    case when n % 3 = 0 and n % 10 <> 0 then 'listas' else 'publicar' end,
+    case when n % 3 = 0 and n % 10 <> 0 then 'published' else 'unscheduled' end
+  from auth.users u, generate_series(1, 150) n;
+  analyze public.posts; analyze public.publish_jobs; analyze public.publish_alarms`;
+
+beforeAll(() => database().exec(MANY));
+
+type Node = {
+  "Node Type": string;
+
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  Plans?: Node[];
+};
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+async function plan(query: Query, sql: string, params: unknown[] = []): Promise<Node[]> {
+  const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(`explain (format json) ${sql}`, params);
+  const [root] = row?.["QUERY PLAN"] ?? [];
+  if (!root) throw new Error("No plan.");
+  return nodesOf(root.Plan);
+}
+const indexesIn = (nodes: Node[]): string[] => nodes.flatMap((node) => node["Index Name"] ?? []);
+const scannedIn = (nodes: Node[]): string[] =>
+  nodes.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []);
+
+/** The statement inside claim_publish_jobs, with values for its parameters: a copy here would prove nothing of it. */
+async function claimStatement(query: Query): Promise<string> {
+  const [fn] = await query<{ source: string }>(
+    "select prosrc as source from pg_proc where oid = 'private.claim_publish_jobs(text, integer, integer, uuid[])'::regprocedure",
+  );
+  const statement = fn?.source.match(/return query\s+(with due as .*?);/s)?.[1];
+  if (statement === undefined)
+    throw new Error("The claim is no longer one statement that begins with 'with due'.");
+  return statement
+    .replaceAll("p_limit", "10")
+    .replaceAll("p_lease_seconds", "60")
+    .replaceAll("p_worker", "'w1'")
+    .replaceAll("p_post_ids", "null::uuid[]");
+}
+
+/** Runs fn in a transaction of its own, as one of the stage's personas. */
+const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
+  database().transaction((query) => fn(createStage(query as Query)[persona]));
+
+test("there are enough rows for the planner to choose", async () => {
+  const [counts] = await database().query<{ posts: number; jobs: number }>(
+    "select (select count(*)::int from public.posts) as posts, (select count(*)::int from public.publish_jobs) as jobs",
+  );
+  expect(counts?.posts).toBeGreaterThan(8_000);
+  expect(counts?.jobs).toBeGreaterThan(5_000);
+});
+
+describe("the engine", () => {
+  test("claims by the index of due jobs, in its order, and reads no table whole", async () => {
+    await as("admin", async (query) => {
+      const nodes = await plan(query, await claimStatement(query));
+      expect(scannedIn(nodes)).toEqual([]);
+      // An index scan comes in the order of the index; a bitmap of it would take every due row and sort.
+      const due = nodes.find((node) => node["Index Name"] === "publish_jobs_due_idx");
+      expect(due?.["Node Type"]).toBe("Index Scan");
+    });
+  });
+
+  test("finds lost leases by index", async () => {
+    await as("admin", async (query) => {
+      const nodes = await plan(
+        query,
+        "select * from public.publish_jobs where state in ('preparing', 'creating') and lease_expires_at < now() order by lease_expires_at limit 500",
+      );
+      expect(indexesIn(nodes)).toEqual(["publish_jobs_lease_idx"]);
+    });
+  });
+
+  test("finds overdue jobs by index", async () => {
+    await as("admin", async (query) => {
+      const nodes = await plan(
+        query,
+        "select id from public.publish_jobs where state in ('scheduled', 'preparing', 'creating') and due_at < now() - interval '5 minutes'",
+      );
+      expect(indexesIn(nodes)).toEqual(["publish_jobs_open_due_at_idx"]);
+    });
+  });
+});
+
+describe("the owner", () => {
+  test.each([
+    {
+      name: "a column of the posts screen",
+      sql: "select id, title from public.posts where user_id = $1 and status = 'publicar' order by date desc, post_time desc",
+      index: "posts_user_id_status_date_idx",
+    },
+    {
+      name: "a range of the calendar",
+      sql: "select id, title from public.posts where user_id = $1 and date between '2031-02-01' and '2031-02-28' order by date, id",
+      index: "posts_user_id_date_idx",
+    },
+    {
+      name: "a card",
+      sql: "select id from public.posts where user_id = $1 and postcard = 7",
+      index: "posts_user_id_postcard_publisher_key",
+    },
+    {
+      name: "the latest notices",
+      sql: "select id from public.notifications where user_id = $1 order by created_at desc limit 10",
+      index: "notifications_user_id_created_at_idx",
+    },
+  ])("reads $name by index, row level security included", async ({ sql, index }) => {
+    await as("owner", async (query) => {
+      const nodes = await plan(query, sql, [OWNER.id]);
+      expect(indexesIn(nodes)).toEqual([index]);
+      expect(scannedIn(nodes)).toEqual([]);
+    });
+  });
+
+  test("is asked for once a statement, not once a row", async () => {
+    await as("owner", async (query) => {
+      const nodes = await plan(query, "select id from public.posts");
+      expect(nodes.some((node) => node["Node Type"] === "Result")).toBe(true);
+      expect(scannedIn(nodes)).toEqual([]);
+    });
+  });
+});
