@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { CAFE, openTestSandbox } from "./testing.ts";
+
+async function as(persona: string, scope?: string) {
+  const sandbox = await openTestSandbox();
+  const { access_token: token } = await sandbox.signIn(persona, scope);
+  const get = async (path: string) => {
+    const response = await sandbox.rest(token, path);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  return { ...sandbox, get, me: await sandbox.userUrn(token) };
+}
+
+test("lists the roles of the member, paged", async () => {
+  const { get, me } = await as("lucia");
+  const query = "/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED";
+  const acl = (organization: string) => ({
+    organization,
+    roleAssignee: me,
+    role: "ADMINISTRATOR",
+    state: "APPROVED",
+  });
+  expect((await get(query)).body).toEqual({
+    elements: [acl(CAFE), acl("urn:li:organization:97909464")],
+    paging: { start: 0, count: 10, links: [], total: 2 },
+  });
+  const page = (await get(`${query}&start=1&count=1`)).body;
+  expect(page).toMatchObject({
+    elements: [acl("urn:li:organization:97909464")],
+    paging: { start: 1, count: 1 },
+  });
+  expect((await get("/rest/organizationAcls?q=roleAssignee&role=ANALYST")).body).toMatchObject({
+    elements: [],
+  });
+  expect((await get("/rest/organizationAcls?q=roleAssignee&state=REVOKED")).body).toMatchObject({
+    elements: [],
+  });
+  expect((await get("/rest/organizationAcls?q=roleAssignee&count=101")).status).toBe(400);
+  expect((await get("/rest/organizationAcls")).status).toBe(400);
+});
+
+test("a member without pages has none; without the scope it is 403", async () => {
+  const query = "/rest/organizationAcls?q=roleAssignee";
+  expect((await (await as("mateo")).get(query)).body).toMatchObject({ elements: [], paging: { total: 0 } });
+  const refused = await (await as("lucia", "openid profile w_organization_social")).get(query);
+  expect(refused.body).toMatchObject({
+    status: 403,
+    message: "Not enough permissions to access: organizationAcls.FINDER-roleAssignee.20260901",
+  });
+});
+
+test("a page is read in full by its administrator alone, and its logo is served", async () => {
+  const { get, send } = await as("lucia");
+  const { body } = await get("/rest/organizations/2414183");
+  expect(body).toMatchObject({
+    id: 2414183,
+    $URN: CAFE,
+    localizedName: "Café Andino",
+    vanityName: "cafe-andino",
+  });
+  const original = (body.logoV2 as { original: string }).original;
+  const image = original.replace("digitalmediaAsset", "image");
+  const logo = (await get(`/rest/images/${encodeURIComponent(image)}`)).body;
+  const served = await send(new URL(String(logo.downloadUrl)).pathname.replace("/sandbox/linkedin", ""));
+  expect(served.headers.get("content-type")).toBe("image/svg+xml");
+  expect((await get("/rest/organizations/1")).status).toBe(404);
+  expect((await (await as("mateo")).get("/rest/organizations/2414183")).status).toBe(403);
+});
+
+test("anybody may look pages up by id or by vanity name", async () => {
+  const { get } = await as("mateo");
+  expect((await get("/rest/organizationsLookup?ids=List(2414183,5)")).body).toMatchObject({
+    results: { 2414183: { localizedName: "Café Andino" } },
+    statuses: { 5: 404 },
+  });
+  expect((await get("/rest/organizationsLookup?ids=2414183")).status).toBe(400);
+  expect((await get("/rest/organizations?q=vanityName&vanityName=estudio-norte")).body).toMatchObject({
+    elements: [{ id: 97909464 }],
+  });
+});
