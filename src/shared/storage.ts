@@ -1,5 +1,5 @@
 /** Where the auth client keeps the session; the landing looks at it without loading the client. */
-export const AUTH_STORAGE_KEY = "tribuna-auth";
+export const AUTH_STORAGE_KEY = "tribuna-auth-token";
 
 /** Everything the app itself keeps in the browser, named in one place. */
 export const STORAGE_KEYS = {

@@ -12,7 +12,7 @@ const isLoginState = (state: unknown): state is LoginState =>
 /** /login, with the reason why the user is here when there is one. */
 export function LoginRoute() {
   const { state } = useLocation();
-  const problem = isLoginState(state) ? sessionText.signInFailed(state.problem) : undefined;
+  const problem = isLoginState(state) ? sessionText.signInFailedInline(state.problem) : undefined;
   const ended = safeReturnTo(tabStore.get(STORAGE_KEYS.returnTo)) ? sessionText.sessionEnded : undefined;
   return (
     <VisitorsOnly>

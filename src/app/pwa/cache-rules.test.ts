@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { mayKeep, outdatedCaches, planFor } from "./cache-rules";
+
+const ORIGIN = "https://tribuna.test";
+const get = (path: string, mode = "cors") => ({ method: "GET", mode, url: ORIGIN + path });
+
+describe("planFor", () => {
+  test("pages and hashed files are looked after", () => {
+    expect(planFor(get("/posts", "navigate"), ORIGIN)).toBe("page");
+    expect(planFor(get("/assets/index-BlwQ2g1a.js"), ORIGIN)).toBe("asset");
+  });
+
+  test.each(["auth", "rest", "storage", "functions", "realtime", "sandbox"])(
+    "/%s is never touched",
+    (room) => {
+      expect(planFor(get(`/${room}/v1/assets/x.js`), ORIGIN)).toBe("leave");
+      expect(planFor(get(`/${room}/v1/callback`, "navigate"), ORIGIN)).toBe("leave");
+    },
+  );
+
+  test("other origins, other methods and files without a hash are left alone", () => {
+    expect(planFor({ ...get(""), url: "https://other.test/assets/x.js" }, ORIGIN)).toBe("leave");
+    expect(planFor({ ...get("/assets/x.js"), method: "HEAD" }, ORIGIN)).toBe("leave");
+    expect(planFor(get("/manifest.webmanifest"), ORIGIN)).toBe("leave");
+  });
+});
+
+describe("mayKeep", () => {
+  const answer = (status: number, contentType: string, type = "basic") => ({
+    status,
+    type,
+    headers: new Headers({ "content-type": contentType }),
+  });
+
+  test("a script is kept", () => {
+    expect(mayKeep(answer(200, "text/javascript"))).toBe(true);
+  });
+
+  test.each([
+    ["a fallback page in place of a file that is gone", answer(200, "text/html;charset=utf-8")],
+    ["a missing file", answer(404, "text/javascript")],
+    ["a part of a file", answer(206, "text/javascript")],
+    ["an answer that cannot be read", answer(200, "text/javascript", "opaque")],
+  ])("%s is not", (_, response) => {
+    expect(mayKeep(response)).toBe(false);
+  });
+});
+
+test("a new version keeps its own cache and its predecessor's, and nobody else's is touched", () => {
+  expect(outdatedCaches(["tribuna-a", "other", "tribuna-b", "tribuna-c"], "tribuna-c")).toEqual([
+    "tribuna-a",
+  ]);
+  expect(outdatedCaches(["tribuna-a"], "tribuna-a")).toEqual([]);
+  expect(outdatedCaches(["tribuna-b", "tribuna-a"], "tribuna-a")).toEqual([]);
+});

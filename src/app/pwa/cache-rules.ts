@@ -1,0 +1,38 @@
+/** The folder of files whose name holds their hash: what is cached under a name never changes. */
+export const ASSETS = "/assets/";
+export const OFFLINE_PAGE = "/offline.html";
+export const CACHE_PREFIX = "tribuna-";
+
+/** Addresses of the backend and of what stands beside it: never touched, whatever the request looks like. */
+const BACKEND = ["auth", "rest", "storage", "functions", "realtime", "sandbox"];
+
+export type Plan = "page" | "asset" | "leave";
+
+type RequestFacts = { method: string; mode: string; url: string };
+
+/** What the service worker does with a request: look after a page, answer a hashed file, or stay out of it. */
+export function planFor(request: RequestFacts, origin: string): Plan {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== origin) return "leave";
+  if (BACKEND.includes(url.pathname.split("/")[1] ?? "")) return "leave";
+  if (request.mode === "navigate") return "page";
+  return url.pathname.startsWith(ASSETS) ? "asset" : "leave";
+}
+
+type ResponseFacts = { status: number; type: string; headers: { get(name: string): string | null } };
+
+/**
+ * Whether an answer may be kept under a hashed name. Static hosts answer a file that is gone with their fallback
+ * page and status 200: kept, it would break that file for good.
+ */
+export const mayKeep = ({ status, type, headers }: ResponseFacts): boolean =>
+  status === 200 && type === "basic" && !(headers.get("content-type") ?? "text/html").includes("text/html");
+
+/**
+ * Which caches a new version removes, from all names oldest first. Its predecessor's stays: tabs that were opened with
+ * it go on loading their own files.
+ */
+export function outdatedCaches(names: readonly string[], current: string): string[] {
+  const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== current);
+  return others.slice(0, -1);
+}

@@ -1,0 +1,79 @@
+import { CACHE_PREFIX, mayKeep, OFFLINE_PAGE, outdatedCaches, planFor } from "./cache-rules";
+import type { WorkerMessage } from "./messages";
+
+// The app is typed with the DOM's library, which lacks the worker's scope: the few members in use are named here.
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type WorkerScope = {
+  addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listener: (event: MessageEvent<WorkerMessage>) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  location: Location;
+};
+
+/** Filled in by the build: the hash of everything served, the entry script, and the files to have at hand. */
+declare const BUILD: { version: string; entry: string; files: readonly string[] };
+
+const scope = self as unknown as WorkerScope;
+const CACHE = CACHE_PREFIX + BUILD.version;
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Without the offline page the worker is of no use, so its failure fails the installation.
+  await cache.add(new Request(OFFLINE_PAGE, { cache: "reload" }));
+  // The rest only makes later visits faster; one file that does not arrive must not undo the others.
+  await Promise.allSettled(
+    BUILD.files.map(async (file) => {
+      const kept = await caches.match(file);
+      if (kept) return cache.put(file, kept);
+      const answer = await fetch(file);
+      if (mayKeep(answer)) await cache.put(file, answer);
+    }),
+  );
+}
+
+async function activate(): Promise<void> {
+  const outdated = outdatedCaches(await caches.keys(), CACHE);
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+/** Pages always come from the network, so a deploy is seen at once; only without it does the offline page stand in. */
+async function answerPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    const offline = await caches.match(OFFLINE_PAGE);
+    if (!offline) throw cause;
+    return offline;
+  }
+}
+
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (mayKeep(answer)) {
+    const copy = answer.clone();
+    // A full disk is no reason to withhold the file.
+    void caches
+      .open(CACHE)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => undefined);
+  }
+  return answer;
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
+scope.addEventListener("fetch", (event) => {
+  const plan = planFor(event.request, scope.location.origin);
+  if (plan === "page") event.respondWith(answerPage(event.request));
+  if (plan === "asset") event.respondWith(answerAsset(event.request));
+});
+scope.addEventListener("message", ({ data, ports }) => {
+  if (data.type === "take-over") void scope.skipWaiting();
+  if (data.type === "which-entry") ports[0]?.postMessage(BUILD.entry);
+});

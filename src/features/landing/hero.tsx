@@ -1,0 +1,65 @@
+import { ArrowRight, Check } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "@/ui/button";
+import { LogoMark } from "@/ui/logo";
+import { HeroDemo } from "./hero-demo";
+import { landingText } from "./landing.text";
+
+const { hero } = landingText;
+
+/** The mark, with the waves of a voice that starts; still for who asks for less motion. */
+function AnimatedLogo() {
+  return (
+    <span aria-hidden className="relative grid size-16 place-items-center">
+      <span className="absolute inset-0 rounded-2xl bg-accent/25 motion-safe:animate-[ping_3s_cubic-bezier(0,0,0.2,1)_infinite]" />
+      <span className="absolute inset-0 rounded-2xl bg-accent/20 motion-safe:animate-[ping_3s_cubic-bezier(0,0,0.2,1)_1s_infinite]" />
+      <LogoMark className="relative size-16 drop-shadow-[0_8px_24px_rgb(52_211_180/0.35)]" />
+    </span>
+  );
+}
+
+export function Hero() {
+  return (
+    <section className="relative isolate overflow-hidden">
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-[linear-gradient(to_right,rgb(255_255_255/0.025)_1px,transparent_1px),linear-gradient(to_bottom,rgb(255_255_255/0.025)_1px,transparent_1px)] bg-[size:56px_56px] [mask-image:radial-gradient(ellipse_at_top,black,transparent_70%)]"
+      />
+      <div className="mx-auto grid max-w-6xl items-center gap-14 px-4 pt-14 pb-20 md:px-6 md:pt-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pb-28">
+        <div className="flex flex-col items-start gap-6">
+          <AnimatedLogo />
+          <p className="font-medium text-accent text-sm">{hero.eyebrow}</p>
+          <h1
+            tabIndex={-1}
+            className="text-balance font-semibold text-4xl text-text leading-[1.08] sm:text-5xl lg:text-[3.75rem]"
+          >
+            {hero.title}
+          </h1>
+          <p className="max-w-xl text-pretty text-lg text-text-muted md:text-xl md:leading-8">
+            {hero.description}
+          </p>
+          <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+            <Button asChild size="lg">
+              <Link to="/login">
+                {hero.start}
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+            <Button asChild size="lg" variant="secondary">
+              <a href="#funciones">{hero.more}</a>
+            </Button>
+          </div>
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+            {hero.notes.map((note) => (
+              <li key={note} className="flex items-center gap-2 text-sm text-text-muted">
+                <Check aria-hidden className="size-4 text-accent" />
+                {note}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroDemo />
+      </div>
+    </section>
+  );
+}

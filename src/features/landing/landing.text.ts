@@ -1,0 +1,178 @@
+export const landingText = {
+  nav: {
+    label: "Secciones de la página",
+    features: "Funciones",
+    prices: "Planes y precios",
+    faq: "Preguntas",
+    login: "Iniciar sesión",
+    start: "Empieza gratis",
+  },
+  hero: {
+    eyebrow: "Para profesionales y empresas que publican en LinkedIn",
+    title: "Tu voz en LinkedIn, siempre a tiempo",
+    description:
+      "Investiga temas, escribe mejor con IA y deja programado todo el mes. Tribuna publica por ti en tu perfil y en las páginas de tu empresa.",
+    start: "Empieza gratis con LinkedIn",
+    more: "Ver cómo funciona",
+    notes: ["10,5 créditos gratis cada mes", "Sin tarjeta de crédito", "Hasta 21 notas al mes"],
+  },
+  demo: {
+    queue: "Para Publicar",
+    title: "Tres lecciones de abrir en otro país",
+    text: "Abrir en Perú nos enseñó que el mejor plan de expansión se escribe con clientes, no con planillas…",
+    when: "mar 24 nov · 09:00",
+    publishers: ["Tu perfil", "Café Andino"],
+    improve: "Mejorar el texto",
+    published: "Publicada",
+    publishedTitle: "Lo que aprendimos de 40 entrevistas",
+    publishedWhen: "hoy a las 08:30",
+  },
+  features: {
+    eyebrow: "Funciones",
+    title: "De la idea a la publicación, sin cambiar de pestaña",
+    description:
+      "Cuatro piezas que se entienden entre sí: lo que investigas se escribe, lo que escribes se programa y lo que publicas se mide.",
+    items: [
+      {
+        title: "Programa y olvídate",
+        description:
+          "Elige día, hora y zona horaria. Una misma nota sale en tu perfil y en cada página de empresa que administras.",
+      },
+      {
+        title: "Investiga y recibe 10 borradores",
+        description:
+          "Escribe una pregunta de tu sector y obtén diez ideas desarrolladas, con el tono que elijas: historia, datos, noticia, opinión o consejos.",
+      },
+      {
+        title: "Imágenes, videos y documentos con IA",
+        description:
+          "Crea la imagen, la infografía, el PDF o el video corto que acompaña tu texto, o sube los tuyos sin costo.",
+      },
+      {
+        title: "Resultados que se entienden",
+        description:
+          "Impresiones, reacciones y seguidores de tu cuenta y de tus organizaciones, con un análisis que te dice qué repetir.",
+      },
+    ],
+  },
+  testimonials: {
+    eyebrow: "Así se usa",
+    title: "Tres formas de aprovechar Tribuna",
+    example: "Ejemplo",
+    disclaimer: "Los testimonios son ejemplos ilustrativos: los nombres y las empresas no son reales.",
+    label: "Testimonios de ejemplo",
+    previous: "Testimonio anterior",
+    next: "Testimonio siguiente",
+    go: (number: number, total: number) => `Testimonio ${number} de ${total}`,
+    items: [
+      {
+        name: "Carolina Méndez",
+        role: "Directora de Marketing",
+        company: "Grupo Altiplano",
+        content:
+          "Los lunes dejo programada la semana de la empresa y la mía. Antes publicábamos cuando alguien se acordaba; ahora hay un calendario y se cumple.",
+      },
+      {
+        name: "Andrés Villalobos",
+        role: "Consultor en logística",
+        company: "Independiente",
+        content:
+          "Mi problema era la página en blanco. Investigo un tema, elijo dos de los diez borradores y los reescribo con mi experiencia. En media hora tengo la semana lista.",
+      },
+      {
+        name: "Paula Restrepo",
+        role: "Fundadora",
+        company: "Estudio Norte",
+        content:
+          "Publico en mi perfil y en la página del estudio con la misma nota. Los resultados me mostraron que los casos reales funcionan el doble que las noticias.",
+      },
+    ],
+  },
+  prices: {
+    eyebrow: "Planes y precios",
+    title: "Empieza gratis. Paga solo si necesitas más.",
+    description: "Los créditos gratuitos vuelven el día 1 de cada mes. Los que compras no vencen.",
+    freeName: "Gratis, todos los meses",
+    freeCredits: "10,5 créditos",
+    freeText: "Alcanzan para hasta 21 publicaciones. Sin tarjeta.",
+    freeAction: "Crear mi cuenta gratis",
+    packs: "Paquetes de créditos",
+    packCredits: (credits: string) => `${credits} créditos`,
+    perCredit: (price: string) => `${price} por crédito`,
+    packNote: "No vencen",
+    best: "Mejor precio por crédito",
+    costs: "Cuánto cuesta cada acción",
+    costsCaption: "Costo de cada acción en créditos",
+    action: "Acción",
+    cost: "Créditos",
+    perPage: (cost: string) => `${cost} por página`,
+    free: "Gratis e ilimitado",
+    included: ["Mejora de textos con IA", "Subida de tus imágenes y videos"],
+    actions: {
+      personal_post: "Publicación en tu perfil",
+      company_post: "Publicación en tu empresa",
+      image: "Imagen con IA",
+      video_5s: "Video de 4 segundos con IA",
+      video_10s: "Video de 8 segundos con IA",
+      infograph: "Infografía con IA",
+      research: "Investigación con 10 borradores",
+      document_ai: "Documento PDF con IA",
+    },
+  },
+  faq: {
+    eyebrow: "Preguntas frecuentes",
+    title: "Lo que suelen preguntarnos",
+    items: [
+      {
+        question: "¿Por qué tengo que entrar con LinkedIn?",
+        answer:
+          "Porque es la única forma de que Tribuna publique en tu nombre o en el de tu empresa. LinkedIn te muestra qué permisos pedimos y tú decides; nunca vemos tu contraseña.",
+      },
+      {
+        question: "¿Cómo autorizo o renuevo el permiso de LinkedIn?",
+        answer:
+          "En Ajustes, en la tarjeta Autorizaciones, ves el estado de tu conexión y puedes renovarla con un toque. Si LinkedIn deja de aceptarla, te avisamos antes de que falle una publicación.",
+      },
+      {
+        question: "¿Cómo programo mi primera nota?",
+        answer:
+          "Entra en Publicaciones, pulsa Agregar publicación, escribe tu texto, elige dónde sale y a qué hora. Tribuna la publica sola; puedes editarla hasta ese momento.",
+      },
+      {
+        question: "¿Puedo publicar como la página de mi empresa?",
+        answer:
+          "Sí, en todas las páginas que administras. Al escribir la nota eliges tu perfil, una o varias páginas, o todo a la vez.",
+      },
+      {
+        question: "¿Qué hace Investigar?",
+        answer:
+          "En Investigar escribes una pregunta o un tema y recibes diez borradores para elegir, editar y programar. También guarda tu historial para retomar ideas.",
+      },
+      {
+        question: "¿Qué veo en Resultados?",
+        answer:
+          "El rendimiento de tu cuenta y de tus organizaciones: impresiones, reacciones, comentarios y seguidores, además de un análisis escrito de lo que mejor funcionó.",
+      },
+      {
+        question: "¿Qué pasa si se me acaban los créditos?",
+        answer:
+          "Puedes esperar al día 1, cuando vuelven los 10,5 gratuitos, o comprar un paquete desde 9 dólares. Los créditos comprados no vencen y siempre se gastan primero los gratuitos.",
+      },
+      {
+        question: "¿Me cobran si la IA o LinkedIn fallan?",
+        answer:
+          "No. Los créditos se reservan al empezar y se devuelven si el trabajo no termina bien. Nunca pagas por un error.",
+      },
+    ],
+  },
+  closing: {
+    title: "Tu próxima publicación puede quedar lista hoy",
+    description: "Entra con LinkedIn, elige un tema y programa. Te toma menos que un café.",
+    start: "Empieza gratis ahora",
+  },
+  footer: {
+    tagline: "Planifica, escribe y publica en LinkedIn.",
+    independent: "Tribuna es un producto independiente, sin afiliación con LinkedIn Corporation.",
+    rights: (year: number) => `© ${year} Tribuna`,
+  },
+} as const;

@@ -1,0 +1,93 @@
+import { env } from "@/shared/env";
+
+export type Pack = { credits: number; priceUsd: number };
+
+/** Actions with a price of their own on the landing, in order. */
+export const PRICED_ACTIONS = [
+  "personal_post",
+  "company_post",
+  "image",
+  "video_5s",
+  "video_10s",
+  "infograph",
+  "research",
+  "document_ai",
+] as const;
+export type PricedAction = (typeof PRICED_ACTIONS)[number];
+export type Prices = { packs: readonly Pack[]; costs: Readonly<Record<PricedAction, number>> };
+
+/** What the page shows before the tables have answered, and when they do not: the seed of the migrations. */
+export const STATIC_PRICES: Prices = {
+  packs: [
+    { credits: 10, priceUsd: 9 },
+    { credits: 20, priceUsd: 15 },
+    { credits: 40, priceUsd: 28 },
+    { credits: 80, priceUsd: 50 },
+  ],
+  costs: {
+    personal_post: 0.5,
+    company_post: 0.5,
+    image: 0.5,
+    video_5s: 1,
+    video_10s: 2,
+    infograph: 1.5,
+    research: 0.5,
+    document_ai: 0.1,
+  },
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const positive = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
+
+/** Packs out of the table's rows, cheapest first; null when any row is not what it should be. */
+export function packsFrom(rows: unknown): Pack[] | null {
+  if (!Array.isArray(rows) || rows.length === 0) return null;
+  const packs: Pack[] = [];
+  for (const row of rows) {
+    const credits = isRecord(row) ? positive(row.credits) : null;
+    const priceUsd = isRecord(row) ? positive(row.price_usd) : null;
+    if (credits === null || priceUsd === null) return null;
+    packs.push({ credits, priceUsd });
+  }
+  return packs.sort((a, b) => a.priceUsd - b.priceUsd);
+}
+
+/** Costs out of the table's rows; an action without a row keeps its static cost. */
+export function costsFrom(rows: unknown): Prices["costs"] | null {
+  if (!Array.isArray(rows)) return null;
+  const costs = { ...STATIC_PRICES.costs };
+  for (const row of rows) {
+    if (!isRecord(row)) return null;
+    const action = PRICED_ACTIONS.find((name) => name === row.content_type);
+    const cost = positive(row.credit_cost);
+    if (action && cost !== null) costs[action] = cost;
+  }
+  return costs;
+}
+
+async function readTable(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(`${env.supabaseUrl}/rest/v1/${path}`, {
+    headers: { apikey: env.supabaseKey },
+    signal,
+  });
+  return response.ok ? response.json() : null;
+}
+
+/**
+ * The prices of the tables. A plain request instead of the Supabase client: the client alone would take most of the
+ * landing's JavaScript budget for two public reads.
+ */
+export async function readPrices(signal: AbortSignal): Promise<Prices> {
+  const [packs, costs] = await Promise.all([
+    readTable("credit_packs?select=credits,price_usd&order=price_usd.asc", signal),
+    readTable("ai_credit_costs?select=content_type,credit_cost", signal),
+  ]);
+  return { packs: packsFrom(packs) ?? STATIC_PRICES.packs, costs: costsFrom(costs) ?? STATIC_PRICES.costs };
+}
+
+/** The pack whose credit is the cheapest. */
+export const bestPack = (packs: readonly Pack[]): Pack | undefined =>
+  packs.toSorted((a, b) => a.priceUsd / a.credits - b.priceUsd / b.credits)[0];

@@ -1,0 +1,21 @@
+import { cn } from "@/ui/cn";
+
+type SectionHeadProps = {
+  id: string;
+  eyebrow: string;
+  title: string;
+  description?: string;
+  className?: string;
+};
+
+export function SectionHead({ id, eyebrow, title, description, className }: SectionHeadProps) {
+  return (
+    <div className={cn("mx-auto flex max-w-2xl flex-col gap-3 text-center", className)}>
+      <p className="font-medium text-accent text-sm">{eyebrow}</p>
+      <h2 id={id} className="font-semibold text-3xl text-text md:text-4xl">
+        {title}
+      </h2>
+      {description && <p className="text-pretty text-lg text-text-muted">{description}</p>}
+    </div>
+  );
+}
