@@ -52,7 +52,7 @@ async function answerPage(request: Request): Promise<Response> {
 }
 
 async function answerAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+  const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
   if (mayKeep(answer)) {

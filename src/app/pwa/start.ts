@@ -1,0 +1,46 @@
+import { toast } from "sonner";
+import { logFailure } from "@/shared/log";
+import { watchVersions } from "./new-version";
+import { pwaText } from "./pwa.text";
+
+const ownEntry = (): string | null => {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script ? new URL(script.src).pathname : null;
+};
+
+const afterLoad = (work: () => void) => {
+  if (document.readyState === "complete") work();
+  else window.addEventListener("load", work, { once: true });
+};
+
+let started = false;
+
+/**
+ * Once a page, in production builds: the service worker after the page has loaded, and a toast that stays when a newer
+ * version is ready. Never on the landing: a visitor who only reads gets nothing stored.
+ */
+export function startServiceWorker(): void {
+  if (started || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  started = true;
+  afterLoad(() => {
+    watchVersions(
+      {
+        container: navigator.serviceWorker,
+        entry: ownEntry(),
+        reloadPage: () => window.location.reload(),
+        now: () => Date.now(),
+        onVisible: (listener) =>
+          document.addEventListener("visibilitychange", () => {
+            if (document.visibilityState === "visible") listener();
+          }),
+      },
+      (reload) =>
+        toast.info(pwaText.newVersion, {
+          id: "new-version",
+          description: pwaText.newVersionHint,
+          duration: Number.POSITIVE_INFINITY,
+          action: { label: pwaText.reload, onClick: reload },
+        }),
+    ).catch((error: unknown) => logFailure("service worker", error));
+  });
+}
