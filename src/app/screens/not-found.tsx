@@ -2,11 +2,12 @@ import { Link } from "react-router-dom";
 import { useSession } from "@/shared/session";
 import { useViewport } from "@/shared/viewport";
 import { Button } from "@/ui/button";
+import { Illustration } from "@/ui/illustration";
 import { Logo } from "@/ui/logo";
 import { appText } from "../app.text";
-import { FullSpinner } from "../screens/full-spinner";
 import { HOME } from "../session/destination";
 import { BottomBar } from "../shell/bottom-bar";
+import { FullSpinner } from "./full-spinner";
 
 /** The 404 page; a signed-in user on a phone keeps the bottom bar. */
 export function NotFound() {
@@ -22,10 +23,8 @@ export function NotFound() {
         className="relative flex min-h-dvh flex-col items-center justify-center gap-4 overflow-hidden px-6 pb-20 text-center"
       >
         <Logo className="absolute top-6 left-1/2 -translate-x-1/2" />
-        <p
-          aria-hidden
-          className="select-none bg-gradient-to-b from-accent to-accent/10 bg-clip-text font-bold text-[7rem] text-transparent leading-none tracking-tighter md:text-[10rem]"
-        >
+        <Illustration name="perdido" />
+        <p aria-hidden className="font-semibold text-accent text-lg tracking-widest">
           {appText.notFound.code}
         </p>
         <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
