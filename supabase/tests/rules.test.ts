@@ -1,0 +1,316 @@
+import { describe, expect, test } from "vitest";
+import { insertRow, JOB_ID, OTHER, OWNER, POST_ID, postRow, saveCard } from "./support/builders.ts";
+import { one, type Query, refusal, type Stage, testDatabase } from "./support/database.ts";
+import { claimOne, publishOne, unconfirmOne } from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+const violation = async (statement: Promise<unknown>): Promise<string> =>
+  (await refusal(statement)).constraint ?? "";
+
+describe("what a user may tell us", () => {
+  const ticket = (query: Query, values: Record<string, unknown> = {}) =>
+    insertRow(query, "helpdesk_tickets", {
+      user_id: OWNER.id,
+      user_email: OWNER.email,
+      subject: "Ayuda",
+      message: "No entiendo",
+      ...values,
+    });
+
+  test(
+    "a ticket carries the address of the session, no other",
+    onStage(async ({ owner }) => {
+      expect((await refusal(ticket(owner, { user_email: OTHER.email }))).code).toBe("42501");
+      await ticket(owner);
+      expect(await owner("select status from public.helpdesk_tickets")).toEqual([{ status: "open" }]);
+    }),
+  );
+
+  test.each([
+    { values: { subject: "  " }, constraint: "helpdesk_tickets_subject_is_present" },
+    { values: { subject: "a".repeat(201) }, constraint: "helpdesk_tickets_subject_is_present" },
+    { values: { message: "" }, constraint: "helpdesk_tickets_message_is_present" },
+    { values: { message: "a".repeat(10_001) }, constraint: "helpdesk_tickets_message_is_present" },
+    { values: { status: "otro" }, constraint: "helpdesk_tickets_status_check" },
+  ])("a ticket with $constraint broken is refused", async ({ values, constraint }) => {
+    await onStage(async ({ owner }) => {
+      expect(await violation(ticket(owner, values))).toBe(constraint);
+    })();
+  });
+
+  test.each([0, 6])("a rating of %i is none", async (rating) => {
+    await onStage(async ({ owner }) => {
+      expect(await violation(insertRow(owner, "app_reviews", { user_id: OWNER.id, rating }))).toBe(
+        "app_reviews_rating_is_one_to_five",
+      );
+    })();
+  });
+
+  test(
+    "one review a user",
+    onStage(async ({ owner }) => {
+      const review = { user_id: OWNER.id, rating: 5 };
+      await insertRow(owner, "app_reviews", review);
+      expect(await violation(insertRow(owner, "app_reviews", review))).toBe("app_reviews_user_id_key");
+    }),
+  );
+
+  test(
+    "preferences are saved by upsert, and nobody moves them to another account",
+    onStage(async ({ owner }) => {
+      const sql = `insert into public.user_communication_preferences (user_id, credits_sms) values ($1, false)
+        on conflict (user_id) do update set credits_sms = excluded.credits_sms`;
+      await owner(sql, [OWNER.id]);
+      expect(
+        await owner("select credits_sms, credits_email from public.user_communication_preferences"),
+      ).toEqual([{ credits_sms: false, credits_email: true }]);
+      expect((await refusal(owner(sql, [OTHER.id]))).code).toBe("42501");
+      expect(
+        (await refusal(owner("update public.user_communication_preferences set user_id = $1", [OTHER.id])))
+          .code,
+      ).toBe("42501");
+    }),
+  );
+});
+
+describe("notices", () => {
+  test(
+    "one an incident; without one, as many as are sent",
+    onStage(async ({ admin, owner }) => {
+      const notify = (key: string | null) =>
+        admin("select private.notify_user($1, 'info', 'Hola', $2)", [OWNER.id, key]);
+      await notify("a");
+      await notify("a");
+      await notify(null);
+      await notify(null);
+      expect(await owner("select 1 from public.notifications")).toHaveLength(3);
+    }),
+  );
+
+  test(
+    "outlive their post",
+    onStage(async ({ admin, owner }) => {
+      await insertRow(admin, "posts", postRow());
+      await insertRow(admin, "notifications", { user_id: OWNER.id, message: "Hola", post_id: POST_ID });
+      await admin("delete from public.posts");
+      expect(await owner("select post_id from public.notifications")).toEqual([{ post_id: null }]);
+    }),
+  );
+});
+
+describe("AI use of the month", () => {
+  const count = ({ service }: Stage, kind: string, at: string) =>
+    service("select private.count_ai_use($1, $2, $3)", [OWNER.id, kind, at]);
+  const stats = ({ owner }: Stage) =>
+    one(
+      owner(
+        `select to_char(month, 'YYYY-MM') as month, monthly_ai_images_count as images, monthly_ai_videos5s_count as videos5,
+          monthly_ai_videos10s_count as videos10, monthly_ai_infograph_count as infographs, monthly_ai_research_count as research
+         from public.user_ai_stats`,
+      ),
+    );
+
+  test(
+    "counts each kind, and begins anew with the month (UTC)",
+    onStage(async (stage) => {
+      for (const kind of ["image", "image", "video_5s", "video_10s", "infograph", "research", "text_ai"]) {
+        await count(stage, kind, "2999-01-31T23:59:59Z");
+      }
+      expect(await stats(stage)).toEqual({
+        month: "2999-01",
+        images: 2,
+        videos5: 1,
+        videos10: 1,
+        infographs: 1,
+        research: 1,
+      });
+      await count(stage, "image", "2999-02-01T00:00:00Z");
+      expect(await stats(stage)).toEqual({
+        month: "2999-02",
+        images: 1,
+        videos5: 0,
+        videos10: 0,
+        infographs: 0,
+        research: 0,
+      });
+    }),
+  );
+});
+
+describe("impossible rows", () => {
+  test.each([
+    {
+      table: "webhooks",
+      row: { name: "minúsculas", url: "https://example.com" },
+      constraint: "webhooks_name_check",
+    },
+    {
+      table: "webhooks",
+      row: { name: "X", url: "ftp://example.com" },
+      constraint: "webhooks_url_is_web_or_own_function",
+    },
+    { table: "credit_packs", row: { credits: 0, price_usd: 1 }, constraint: "credit_packs_credits_check" },
+    { table: "credit_packs", row: { credits: 10, price_usd: 1 }, constraint: "credit_packs_credits_key" },
+    {
+      table: "ai_credit_costs",
+      row: { content_type: "x", credit_cost: -1 },
+      constraint: "ai_credit_costs_credit_cost_check",
+    },
+    {
+      table: "research_history",
+      row: { user_id: OWNER.id, question: " " },
+      constraint: "research_history_question_is_present",
+    },
+    { table: "posts", row: postRow({ title: " " }), constraint: "posts_title_is_present" },
+    { table: "posts", row: postRow({ status: "borrador" }), constraint: "posts_status_check" },
+    { table: "posts", row: postRow({ postcard: 0 }), constraint: "posts_postcard_check" },
+    {
+      table: "notifications",
+      row: { user_id: OWNER.id, message: "" },
+      constraint: "notifications_message_check",
+    },
+    {
+      table: "notifications",
+      row: { user_id: OWNER.id, message: "a", type: "x" },
+      constraint: "notifications_type_check",
+    },
+  ])("$table: $constraint", async ({ table, row, constraint }) => {
+    await onStage(async ({ admin }) => {
+      expect(await violation(insertRow(admin, table, row))).toBe(constraint);
+    })();
+  });
+
+  test(
+    "a card has one row a publisher",
+    onStage(async ({ admin }) => {
+      await insertRow(admin, "posts", postRow());
+      const twin = { ...postRow(), id: JOB_ID };
+      expect(await violation(insertRow(admin, "posts", twin))).toBe("posts_user_id_postcard_publisher_key");
+    }),
+  );
+
+  test(
+    "a job under way has a lease, any other has none",
+    onStage(async ({ admin, owner }) => {
+      await saveCard(owner);
+      expect(await violation(admin("update public.publish_jobs set state = 'preparing'"))).toBe(
+        "publish_jobs_lease_while_working",
+      );
+      expect(
+        await violation(admin("update public.publish_jobs set lease_owner = 'w1', lease_expires_at = now()")),
+      ).toBe("publish_jobs_lease_while_working");
+    }),
+  );
+});
+
+describe("an account that is deleted", () => {
+  test(
+    "takes all its rows along, whatever state they are in, and nobody else's",
+    onStage(async (stage) => {
+      const { admin, owner, other } = stage;
+      for (const postcard of [1, 2, 3]) {
+        await saveCard(owner, { postcard, date: "2020-01-15", time: `10:0${postcard}` });
+      }
+      await publishOne(stage, await claimOne(stage));
+      await unconfirmOne(stage, await claimOne(stage));
+      await admin("select private.recover_publish_jobs()");
+      await owner("insert into public.linkedin_tokens (user_id, access_token) values ($1, 'acceso')", [
+        OWNER.id,
+      ]);
+      await saveCard(other);
+
+      await admin("delete from auth.users where id = $1", [OWNER.id]);
+
+      const tables = await admin<{ name: string }>(
+        `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+         where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'`,
+      );
+      expect(tables.length).toBeGreaterThan(15);
+      for (const { name } of tables) {
+        expect(await admin(`select 1 from ${name} where user_id = $1`, [OWNER.id]), name).toEqual([]);
+      }
+      expect(await admin("select 1 from public.publish_alarms")).toEqual([]);
+      expect(await other("select 1 from public.posts")).toHaveLength(1);
+    }),
+  );
+});
+
+describe("what the product is born with", () => {
+  test(
+    "packs, costs and webhooks",
+    onStage(async ({ visitor, service }) => {
+      expect(
+        await visitor("select credits, price_usd::float as price from public.credit_packs order by credits"),
+      ).toEqual([
+        { credits: 10, price: 9 },
+        { credits: 20, price: 15 },
+        { credits: 40, price: 28 },
+        { credits: 80, price: 50 },
+      ]);
+      const costs = await visitor<{ content_type: string; cost: number }>(
+        "select content_type, credit_cost::float as cost from public.ai_credit_costs",
+      );
+      expect(Object.fromEntries(costs.map(({ content_type, cost }) => [content_type, cost]))).toEqual({
+        personal_post: 0.5,
+        company_post: 0.5,
+        image: 0.5,
+        video_5s: 1,
+        video_10s: 2,
+        infograph: 1.5,
+        research: 0.5,
+        document_ai: 0.1,
+        text_ai: 0,
+        person_analysis: 0.5,
+        analytics: 0.5,
+      });
+      expect(
+        (await service("select name from public.webhooks order by name")).map(({ name }) => name),
+      ).toEqual([
+        "AI_DOCUMENT",
+        "CREATE_IMAGES",
+        "CREATE_INFOGRAPH",
+        "CREATE_VIDEO",
+        "RESEARCH",
+        "USER_ANALYTICS",
+      ]);
+    }),
+  );
+
+  test(
+    "realtime tells of posts, notices and credits, deletes with the whole old row",
+    onStage(async ({ admin }) => {
+      expect(
+        await admin(
+          `select t.tablename as name, c.relreplident::text as identity from pg_publication_tables t
+           join pg_class c on c.oid = format('%I.%I', t.schemaname, t.tablename)::regclass
+           where t.pubname = 'supabase_realtime' order by 1`,
+        ),
+      ).toEqual([
+        { name: "notifications", identity: "f" },
+        { name: "posts", identity: "f" },
+        { name: "user_credit_stats", identity: "f" },
+      ]);
+    }),
+  );
+
+  test(
+    "one public bucket that only the server writes; a user lists only their own files",
+    onStage(async ({ admin, owner, other, visitor }) => {
+      expect(await admin("select id, public, file_size_limit::int as bytes from storage.buckets")).toEqual([
+        { id: "media", public: true, bytes: 10_485_760 },
+      ]);
+      const file = "insert into storage.objects (bucket_id, name) values ('media', $1)";
+      const name = `${OWNER.id}/foto.jpg`;
+      for (const query of [owner, visitor]) {
+        expect((await refusal(query(file, [name]))).code).toBe("42501");
+      }
+      await admin(file, [name]);
+      const list = "select name from storage.objects";
+      expect(await owner(list)).toEqual([{ name }]);
+      expect(await other(list)).toEqual([]);
+      expect(await visitor(list)).toEqual([]);
+      expect(await owner("delete from storage.objects returning 1")).toEqual([]);
+    }),
+  );
+});
