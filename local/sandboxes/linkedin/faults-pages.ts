@@ -148,7 +148,7 @@ export function faultRoutes(context: Context) {
         | FaultInput
         | { imageProcessingMs: number }
         | null;
-      if (body && "imageProcessingMs" in body) {
+      if (typeof body === "object" && body !== null && "imageProcessingMs" in body) {
         await setProcessing(context, String(body.imageProcessingMs));
         return Response.json({ imageProcessingMs: context.store.state.imageProcessingMs });
       }

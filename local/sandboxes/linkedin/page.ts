@@ -31,7 +31,7 @@ export async function page(
         <style>${raw(PAGE_CSS)}</style>
       </head>
       <body>
-        <div class="demo" role="note">${linkedinText.demo}</div>
+        <header class="demo">${linkedinText.demo}</header>
         ${nav}
         <main>${options.body}</main>
       </body>

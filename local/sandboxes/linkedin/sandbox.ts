@@ -40,7 +40,7 @@ export type LinkedInSandboxOptions = {
 };
 
 /** Pages for people stay healthy whatever fault is set: only what a program calls fails. */
-const API = /^\/(?:oauth|v2|rest|dms-uploads)\//;
+const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
 /** OAuth endpoints fail in OAuth's shape, everything else in the API's. */
 function faultAnswer(status: number, path: string): Response {

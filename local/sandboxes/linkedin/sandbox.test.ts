@@ -1,0 +1,254 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DropConnection } from "../drop-connection.ts";
+import { BASE, CAFE, CALLBACK, CLIENT, openTestSandbox, PNG } from "./testing.ts";
+
+const html = { headers: { accept: "text/html,*/*" } };
+
+async function asLucia() {
+  const sandbox = await openTestSandbox();
+  const { access_token: token } = await sandbox.signIn("lucia");
+  return { ...sandbox, token, me: await sandbox.userUrn(token) };
+}
+
+describe("feed", () => {
+  test("shows author, text, hashtags, mentions, line breaks, picture, time and urn", async () => {
+    const { uploadImage, post, send, token } = await asLucia();
+    const image = await uploadImage(token, CAFE);
+    const text = "Hola \\(a todos\\)\nSegunda línea #café con @[Estudio Norte](urn:li:organization:97909464)";
+    const content = { media: { id: image, altText: 'Una "taza"' } };
+    const urn = (await post(token, CAFE, text, { content })).headers.get("x-restli-id") ?? "";
+    for (const address of ["/feed/", `/feed/update/${urn}/`, `/feed/update/${encodeURIComponent(urn)}`]) {
+      const page = await (await send(address)).text();
+      expect(page).toContain("<strong>Café Andino</strong>");
+      expect(page).toContain("/logos/cafe-andino.svg");
+      expect(page).toContain("Hola (a todos)\nSegunda línea <a");
+      expect(page).toMatch(/<a class="hashtag" href="[^"]*hashtag=caf%C3%A9">#café<\/a>/);
+      expect(page).toMatch(/<a class="mention"[^>]*>Estudio Norte<\/a>/);
+      expect(page).toContain('alt="Una &quot;taza&quot;"');
+      expect(page).toContain('datetime="2026-11-21T12:00:00.000Z"');
+      expect(page).toContain(`<code>${urn}</code>`);
+      const [, source = ""] = /<img src="([^"]*\/media\/[^"]*)"/.exec(page) ?? [];
+      const served = await send(source.replace(BASE, ""));
+      expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG);
+    }
+  });
+
+  test("text is cut where LinkedIn cuts it", async () => {
+    const { post, send, token, me } = await asLucia();
+    expect((await post(token, me, "Antes (después)")).status).toBe(201);
+    const page = await (await send("/feed/")).text();
+    expect(page).toContain("Antes ");
+    expect(page).not.toContain("después");
+  });
+
+  test("a mention whose name is not exact stays plain", async () => {
+    const { post, send, token, me } = await asLucia();
+    await post(token, me, "Con @[café andino](urn:li:organization:2414183)");
+    expect(await (await send("/feed/")).text()).toContain('<div class="text">Con café andino</div>');
+  });
+
+  test("nothing in a post becomes markup", async () => {
+    const { post, send, token, me } = await asLucia();
+    const evil = '\\<script\\>alert\\(1\\)\\</script\\> & "comillas"';
+    const article = { source: "https://example.com/", title: '"><img src=x onerror=alert(1)>' };
+    await post(token, me, evil, { content: { article } });
+    const response = await send("/feed/");
+    const page = await response.text();
+    expect(page).not.toContain("<script");
+    expect(page).not.toContain("<img src=x");
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;comillas&quot;");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  test("newest first, of all authors, and by hashtag", async () => {
+    const { post, send, token, me, clock } = await asLucia();
+    await post(token, me, "Primera #uno");
+    clock.now += 1000;
+    await post(token, CAFE, "Segunda #dos");
+    const page = await (await send("/feed/")).text();
+    expect(page.indexOf("Segunda")).toBeGreaterThan(0);
+    expect(page.indexOf("Segunda")).toBeLessThan(page.indexOf("Primera"));
+    const filtered = await (await send("/feed/?hashtag=UNO")).text();
+    expect(filtered).toContain("Primera");
+    expect(filtered).not.toContain("Segunda");
+  });
+
+  test("an unknown post is a Spanish 404", async () => {
+    const { send } = await openTestSandbox();
+    const response = await send("/feed/update/urn:li:share:1/");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Esta publicación no existe");
+  });
+
+  test("the first page lists personas, pages and addresses, with and without its slash", async () => {
+    const { send } = await openTestSandbox();
+    for (const address of ["", "/"]) {
+      const page = await (await send(address)).text();
+      for (const piece of ["Lucía Fernández", "Café Andino", "Fallos a petición", "/oauth/v2/accessToken"]) {
+        expect(page).toContain(piece);
+      }
+    }
+  });
+});
+
+describe("faults on LinkedIn", () => {
+  const set = (send: Awaited<ReturnType<typeof asLucia>>["send"], fault: unknown) =>
+    send("/__faults", { method: "POST", body: JSON.stringify(fault) });
+
+  test.each([
+    [401, { serviceErrorCode: 65602, code: "EXPIRED_ACCESS_TOKEN" }],
+    [403, { serviceErrorCode: 100, code: "ACCESS_DENIED" }],
+    [422, { code: "DUPLICATE_POST" }],
+    [429, { serviceErrorCode: 101, code: "TOO_MANY_REQUESTS" }],
+    [500, { code: "INTERNAL_SERVER_ERROR" }],
+    [503, { message: "Service Unavailable" }],
+  ])("status %i has LinkedIn's body", async (status, body) => {
+    const { send, post, token, me } = await asLucia();
+    expect((await set(send, { kind: "status", status, path: "/rest/posts" })).status).toBe(201);
+    const response = await post(token, me, "Hola");
+    expect(response.status).toBe(status);
+    expect(response.headers.get("x-li-uuid")).toBeTruthy();
+    expect(await response.json()).toMatchObject({ status, ...body });
+    expect((await post(token, me, "Hola")).status).toBe(201);
+  });
+
+  test("the token endpoint fails in OAuth's shape", async () => {
+    const { send, exchange } = await asLucia();
+    await set(send, { kind: "status", status: 503, path: "/oauth/v2/accessToken" });
+    expect(await (await exchange("x")).json()).toMatchObject({ error: "server_error" });
+  });
+
+  test("drop_after leaves the post published, drop_before does not", async () => {
+    const { send, post, token, me } = await asLucia();
+    await set(send, { kind: "drop_before", path: "/rest/posts", method: "POST" });
+    await set(send, { kind: "drop_after", path: "/rest/posts", method: "POST" });
+    await expect(post(token, me, "Perdida")).rejects.toThrow(DropConnection);
+    await expect(post(token, me, "Conservada")).rejects.toThrow(DropConnection);
+    const page = await (await send("/feed/")).text();
+    expect(page).toContain("Conservada");
+    expect(page).not.toContain("Perdida");
+  });
+
+  test("pages for people are never hit", async () => {
+    const { send, asked } = await openTestSandbox();
+    await set(send, { kind: "status", status: 500, times: "always" });
+    const consent = `/oauth/v2/authorization?${new URLSearchParams(asked("openid"))}`;
+    for (const address of ["/", "/feed/", "/__faults", consent])
+      expect((await send(address)).status).toBe(200);
+  });
+
+  test("the JSON lists, removes, clears and refuses", async () => {
+    const { send } = await openTestSandbox();
+    const { id } = (await (await set(send, { kind: "hang" })).json()) as { id: string };
+    await set(send, { kind: "drop_after" });
+    expect(await (await send("/__faults")).json()).toMatchObject({ faults: [{ id, kind: "hang" }, {}] });
+    expect((await send(`/__faults/${id}`, { method: "DELETE" })).status).toBe(204);
+    expect((await send(`/__faults/${id}`, { method: "DELETE" })).status).toBe(404);
+    expect((await send("/__faults", { method: "DELETE" })).status).toBe(204);
+    expect(await (await send("/__faults")).json()).toMatchObject({ faults: [] });
+    const refused = await set(send, { kind: "status" });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ problems: ["status: is required when kind is status"] });
+    expect((await set(send, "nonsense")).status).toBe(400);
+    expect((await set(send, { imageProcessingMs: -1 })).status).toBe(400);
+  });
+
+  test("a person adds, sees, removes and clears them on the page", async () => {
+    const { send, form, sandbox } = await openTestSandbox();
+    const add = {
+      action: "add",
+      kind: "status",
+      status: "429",
+      path: "/rest/posts",
+      method: "",
+      delayMs: "0",
+      times: "2",
+    };
+    const added = await form("/__faults", add);
+    expect(added.status).toBe(303);
+    expect(sandbox.faults.list()).toMatchObject([
+      { kind: "status", status: 429, path: "/rest/posts", remaining: 2 },
+    ]);
+    const page = await (await send("/__faults", html)).text();
+    expect(page).toContain("Responder con un error 429");
+    expect(page).toContain("quedan 2 veces");
+    await form("/__faults", { action: "remove", id: sandbox.faults.list()[0]?.id ?? "" });
+    expect(sandbox.faults.list()).toEqual([]);
+    await form("/__faults", { ...add, kind: "hang", times: "always" });
+    await form("/__faults", { action: "clear" });
+    expect(sandbox.faults.list()).toEqual([]);
+    await form("/__faults", { action: "processing", imageProcessingMs: "1500" });
+    expect(await (await send("/__faults")).json()).toMatchObject({ imageProcessingMs: 1500 });
+    const refused = await form("/__faults", { action: "processing", imageProcessingMs: "<b>" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('role="alert"');
+  });
+});
+
+describe("state on disk", () => {
+  let dataDir = "";
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "linkedin-sandbox-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test("tokens, keys, posts and pictures survive a restart, and no draft file is left", async () => {
+    const first = await openTestSandbox({ dataDir });
+    const { access_token: token } = await first.signIn("lucia");
+    const keys = await (await first.send("/oauth/openid/jwks")).json();
+    const image = await first.uploadImage(token, CAFE);
+    await first.post(token, CAFE, "Duradera", { content: { media: { id: image } } });
+    await first.sandbox.close();
+    const second = await openTestSandbox({ dataDir });
+    expect(await (await second.send("/oauth/openid/jwks")).json()).toEqual(keys);
+    expect((await second.post(token, CAFE, "Duradera")).status).toBe(422);
+    const page = await (await second.send("/feed/")).text();
+    expect(page).toContain("Duradera");
+    const [, source = ""] = /<img src="([^"]*\/media\/[^"]*)"/.exec(page) ?? [];
+    expect((await second.send(source.replace(BASE, ""))).status).toBe(200);
+    expect((await readdir(dataDir)).sort()).toEqual(["files", "state.json"]);
+    await second.sandbox.close();
+  });
+
+  test("many changes at once end in one whole file", async () => {
+    const { form, asked, sandbox } = await openTestSandbox({ dataDir });
+    const consents = Array.from({ length: 20 }, () =>
+      form("/oauth/v2/authorization", { ...asked("openid"), persona: "nueva", decision: "allow" }),
+    );
+    await Promise.all(consents);
+    await sandbox.close();
+    const state = JSON.parse(await readFile(join(dataDir, "state.json"), "utf8")) as { codes: unknown[] };
+    expect(state.codes).toHaveLength(20);
+  });
+
+  test.each([
+    ["{broken", /not valid JSON/],
+    ["null", /of version undefined/],
+    ['{"version":99}', /of version 99, not 1/],
+    ['{"version":1}', /parts of it are missing/],
+  ])("%s is a clear error, and the file stays", async (text, message) => {
+    const file = join(dataDir, "state.json");
+    await writeFile(file, text);
+    await expect(openTestSandbox({ dataDir })).rejects.toThrow(message);
+    await expect(openTestSandbox({ dataDir })).rejects.toThrow("npm run local:reset");
+    expect(await readFile(file, "utf8")).toBe(text);
+  });
+});
+
+test("without a list of clients any app is registered", async () => {
+  const { send, form, asked } = await openTestSandbox({ clients: undefined });
+  const query = new URLSearchParams({ ...asked("openid"), client_id: "whoever" });
+  expect((await send(`/oauth/v2/authorization?${query}`)).status).toBe(200);
+  const back = await form("/oauth/v2/authorization", {
+    ...{ ...asked("openid"), client_id: "whoever", persona: "mateo", decision: "allow" },
+  });
+  const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  const answer = await form("/oauth/v2/accessToken", {
+    ...{ grant_type: "authorization_code", code, redirect_uri: CALLBACK },
+    ...{ client_id: "whoever", client_secret: CLIENT.secret },
+  });
+  expect(answer.status).toBe(200);
+});
