@@ -10,7 +10,8 @@ class StillResizeObserver implements ResizeObserver {
 }
 
 function define(target: object, name: string, value: unknown): void {
-  if (!(name in target)) Object.defineProperty(target, name, { configurable: true, writable: true, value });
+  if (typeof Reflect.get(target, name) !== "function")
+    Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
 define(window, "ResizeObserver", StillResizeObserver);

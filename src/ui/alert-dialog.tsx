@@ -4,6 +4,7 @@ import { commonText } from "@/text/common";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { dialogFrameClass, overlayClass } from "./dialog-frame";
+import { useReturnFocus } from "./use-return-focus";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -34,11 +35,12 @@ export function ConfirmDialog({
   loading = false,
   children,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => (loading ? undefined : onOpenChange(next))}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayClass} />
-        <RadixAlertDialog.Content className={cn(dialogFrameClass, "md:max-w-md")}>
+        <RadixAlertDialog.Content {...returnFocus} className={cn(dialogFrameClass, "md:max-w-md")}>
           <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 md:px-6">
             <RadixAlertDialog.Title className="font-semibold text-lg text-text">
               {title}

@@ -5,6 +5,7 @@ import { commonText } from "@/text/common";
 import { buttonClass } from "./button";
 import { cn } from "./cn";
 import { dialogFrameClass, overlayClass } from "./dialog-frame";
+import { useReturnFocus } from "./use-return-focus";
 
 const WIDTHS = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
 
@@ -32,12 +33,14 @@ export function Dialog({
   size = "md",
   dismissible = true,
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   const holdOpen = dismissible ? undefined : (event: Event) => event.preventDefault();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
+          {...returnFocus}
           onEscapeKeyDown={holdOpen}
           onInteractOutside={holdOpen}
           // Without a description the attribute must be there and empty, else Radix warns.

@@ -1,5 +1,6 @@
 import { commonText } from "@/text/common";
 import { cn } from "./cn";
+import { MARK_PATH } from "./mark";
 
 type LogoProps = {
   /** The mark alone, for narrow places. */
@@ -13,10 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8 shrink-0", className)}>
       <rect width="32" height="32" rx="8" className="fill-accent" />
-      <path
-        d="M8.5 6h15A3.5 3.5 0 0 1 27 9.5v3a3.5 3.5 0 0 1-3.5 3.5H19v6.8c0 .6-.3 1.2-.8 1.5l-4.3 3.1a.6.6 0 0 1-.9-.5V16H8.5A3.5 3.5 0 0 1 5 12.5v-3A3.5 3.5 0 0 1 8.5 6Z"
-        className="fill-on-accent"
-      />
+      <path d={MARK_PATH} className="fill-on-accent" />
     </svg>
   );
 }

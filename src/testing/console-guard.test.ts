@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { allowConsole, takeUnexpected } from "./console-guard";
+
+test("a line that nobody announced is held against the test", () => {
+  // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
+  console.error("Warning: %s has no key", "row");
+
+  expect(takeUnexpected()).toEqual(["console.error: Warning: row has no key"]);
+});
+
+test("an announced line passes, another does not", () => {
+  allowConsole(/^expected/);
+  // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
+  console.warn("expected trouble");
+  // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
+  console.warn("other trouble");
+
+  expect(takeUnexpected()).toEqual(["console.warn: other trouble"]);
+});

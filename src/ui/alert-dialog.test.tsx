@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { ConfirmDialog } from "./alert-dialog";
+
+const setup = (loading = false) => {
+  const onConfirm = vi.fn();
+  const onOpenChange = vi.fn();
+  const result = renderUi(
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title="¿Eliminar esta publicación?"
+      description="No se puede deshacer."
+      confirmLabel="Eliminar"
+      danger
+      loading={loading}
+      onConfirm={onConfirm}
+    />,
+  );
+  return { ...result, onConfirm, onOpenChange };
+};
+
+test("focus starts on the button that does nothing", () => {
+  setup();
+  expect(screen.getByRole("alertdialog", { name: "¿Eliminar esta publicación?" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancelar" }));
+});
+
+test("confirming tells the caller and leaves the closing to it", async () => {
+  const { user, onConfirm, onOpenChange } = setup();
+  await user.click(screen.getByRole("button", { name: "Eliminar" }));
+
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test("cancelling closes and confirms nothing", async () => {
+  const { user, onConfirm, onOpenChange } = setup();
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test("while it works it neither closes nor confirms again", async () => {
+  const { user, onConfirm, onOpenChange } = setup(true);
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Eliminar" }));
+
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
+});

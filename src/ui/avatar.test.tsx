@@ -1,0 +1,19 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderUi } from "@/testing/render";
+import { Avatar } from "./avatar";
+
+test("without a picture the initials stand for the name", () => {
+  renderUi(<Avatar name="Lucía Fernández" />);
+  expect(screen.getByRole("img", { name: "Lucía Fernández" }).textContent).toBe("LF");
+});
+
+test("a picture that does not load leaves the initials", async () => {
+  renderUi(<Avatar name="Café Andino" src="https://media.example/none.jpg" />);
+  expect(await screen.findByText("CA")).toBeTruthy();
+});
+
+test("beside a name it is not read twice", () => {
+  renderUi(<Avatar name="Lucía Fernández" decorative />);
+  expect(screen.queryByRole("img")).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderUi } from "@/testing/render";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
+
+function Example({ dismissible }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Editar</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Editar publicación" dismissible={dismissible}>
+        <input aria-label="Título" />
+      </Dialog>
+    </>
+  );
+}
+
+test("focus goes into the dialog and, after Escape, back to what opened it", async () => {
+  const { user } = renderUi(<Example />);
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Editar publicación" });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" }));
+});
+
+test("Tab never leaves the dialog", async () => {
+  const { user } = renderUi(<Example />);
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  const dialog = await screen.findByRole("dialog");
+
+  for (let presses = 0; presses < 5; presses += 1) {
+    await user.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+});
+
+test("a dialog that holds unsaved work ignores Escape; its close button still works", async () => {
+  const { user } = renderUi(<Example dismissible={false} />);
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  await screen.findByRole("dialog");
+
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("dialog")).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+function FromMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger>Más acciones</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setOpen(true)}>Editar</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Dialog open={open} onOpenChange={setOpen} title="Editar publicación" />
+    </>
+  );
+}
+
+test("opened from a menu, the focus returns to the menu's button", async () => {
+  const { user } = renderUi(<FromMenu />);
+  await user.click(screen.getByRole("button", { name: "Más acciones" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Editar" }));
+  await screen.findByRole("dialog");
+
+  await user.keyboard("{Escape}");
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más acciones" })),
+  );
+});

@@ -1,0 +1,42 @@
+import { screen, waitFor } from "@testing-library/react";
+import { toast } from "sonner";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { ErrorState } from "./error-state";
+import { Progress } from "./progress";
+import { StatCard } from "./stat-card";
+import { Toaster } from "./toaster";
+
+test("an error is announced and can be tried again with 'Reintentar'", async () => {
+  const onRetry = vi.fn();
+  const { user } = renderUi(<ErrorState title="No pudimos cargar tus publicaciones" onRetry={onRetry} />);
+
+  expect(screen.getByRole("alert").textContent).toContain("No pudimos cargar tus publicaciones");
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test("progress has a name and says its share in Spanish; too much is full", () => {
+  const { rerender } = renderUi(<Progress label="Paso" value={1} max={4} />);
+  const bar = () => screen.getByRole("progressbar", { name: "Paso" });
+  expect(bar().getAttribute("aria-valuetext")?.replace(/\s/u, " ")).toBe("25 %");
+
+  rerender(<Progress label="Paso" value={9} max={4} />);
+  expect(bar().getAttribute("aria-valuenow")).toBe("4");
+});
+
+test("a figure that is loading shows no old value", () => {
+  renderUi(<StatCard label="Total para Publicar" value="7" loading />);
+  expect(screen.getByText("Total para Publicar")).toBeTruthy();
+  expect(screen.queryByText("7")).toBeNull();
+});
+
+test("a toast is read out politely and can be closed", async () => {
+  const { user } = renderUi(<Toaster />);
+  toast.success("¡Inicio de sesión exitoso!");
+
+  const message = await screen.findByText("¡Inicio de sesión exitoso!");
+  expect(message.closest("[aria-live=polite]")).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  await waitFor(() => expect(screen.queryByText("¡Inicio de sesión exitoso!")).toBeNull());
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { initials } from "./initials";
+
+test.each([
+  ["Lucía Fernández", "LF"],
+  ["María José Quispe Ramos", "MR"],
+  ["Tribuna", "T"],
+  ["ángel  úbeda ", "ÁÚ"],
+  ["Café & Té", "CT"],
+  ["", ""],
+  ["😀", ""],
+])("%s is shown as %s", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
