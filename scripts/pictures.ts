@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { prerenderText } from "../src/app/prerender/prerender.text.ts";
+import { MARK_PATH } from "../src/ui/mark.ts";
 import { colors } from "../src/ui/tokens.ts";
 import { BROWSER_ARGS, findBrowser } from "./browser.mjs";
 
@@ -11,12 +12,8 @@ const FONT = readFileSync(
   "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
 ).toString("base64");
 
-const BODY =
-  "M8 6.5h16A2.5 2.5 0 0 1 26.5 9v5a2.5 2.5 0 0 1-2.5 2.5h-4.2l1.35 8.6a1.2 1.2 0 0 1-1.2 1.4h-7.9a1.2 1.2 0 0 1-1.2-1.4l1.35-8.6H8A2.5 2.5 0 0 1 5.5 14V9A2.5 2.5 0 0 1 8 6.5Z";
-const VOICE = "M11.5 10.5v2M16 9.3v4.4M20.5 10.5v2";
-
 const glyph = (size: number) =>
-  `<svg width="${size}" height="${size}" viewBox="0 0 32 32"><path d="${BODY}" fill="${colors["on-accent"]}"/><path d="${VOICE}" stroke="${colors.accent.DEFAULT}" stroke-width="2" stroke-linecap="round"/></svg>`;
+  `<svg width="${size}" height="${size}" viewBox="0 0 32 32"><path d="${MARK_PATH}" fill="${colors["on-accent"]}"/></svg>`;
 
 const page = (css: string, body: string) =>
   `<!doctype html><style>*{margin:0;box-sizing:border-box}body{overflow:hidden;background:transparent}${css}</style>${body}`;
