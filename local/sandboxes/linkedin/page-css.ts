@@ -45,6 +45,9 @@ button.quiet{min-height:44px;padding:6px 14px;font-size:15px}
 .pictures.many{grid-template-columns:1fr 1fr}
 .pictures img{display:block;width:100%;max-height:640px;object-fit:contain}
 .pictures.many img{height:100%;aspect-ratio:1;object-fit:cover}
+.pictures.many img:last-child:nth-child(odd){grid-column:1/-1;aspect-ratio:2}
+.card>:last-child{margin-bottom:0}
+.card>.list{margin:-8px 0}
 .quote{border:1px solid var(--line);border-radius:12px;padding:14px;margin:16px 0;background:var(--s2);overflow-wrap:anywhere}
 .foot{border-top:1px solid var(--line);padding-top:14px;display:flex;flex-wrap:wrap;gap:8px 16px;justify-content:space-between;align-items:center}
 code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:var(--soft);overflow-wrap:anywhere}
