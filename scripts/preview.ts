@@ -45,11 +45,11 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
 
 /** Starts a server command on a free port and waits until `probe` (a path) answers. */
 export async function startServer(
-  describe: (port: number) => ServerCommand,
+  commandFor: (port: number) => ServerCommand,
   { timeoutMs = 90_000, probe = "/" } = {},
 ): Promise<RunningServer> {
   const port = await freePort();
-  const { command, args, env } = describe(port);
+  const { command, args, env } = commandFor(port);
   const from = performance.now();
   // A group of its own, so that stopping reaches what npx and Vite started.
   const child = spawn(command, args, {
