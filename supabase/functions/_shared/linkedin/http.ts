@@ -9,15 +9,17 @@ const MAX_ANSWER_BYTES = 1_000_000;
 const CONNECT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /**
- * True when the connection was never made, so that no byte of the request can have arrived. Deno tells it in the
- * message of its TypeError ("client error (Connect)"), Node in the code of the cause. Everything else, a reset
- * included, may have happened after the request was read.
+ * True when the connection was never made, so that no byte of the request can have arrived. Deno tells it in words
+ * ("client error (Connect)": of its TypeError up to 2.1, of that error's cause since), Node in the code of the cause.
+ * Everything else, a reset included, may have happened after the request was read.
  */
 export function neverConnected(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error.message.includes("client error (Connect)")) return true;
-  const cause = error.cause as { code?: unknown; syscall?: unknown } | undefined;
-  return typeof cause?.code === "string" && (CONNECT_CODES.has(cause.code) || cause.syscall === "connect");
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at.message.includes("client error (Connect)")) return true;
+    const { code, syscall } = at as { code?: unknown; syscall?: unknown };
+    if (typeof code === "string" && (CONNECT_CODES.has(code) || syscall === "connect")) return true;
+  }
+  return false;
 }
 
 /** Puts an exception of fetch in our words. */

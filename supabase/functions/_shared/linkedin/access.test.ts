@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
+import { type Credentials, createLinkedInAccess } from "./access.ts";
+import { createLinkedInOAuth, type RefreshResult } from "./oauth.ts";
+
+const DAY = 86_400_000;
+const credentials = (over: Partial<Credentials> = {}): Credentials => ({
+  accessToken: "old",
+  refreshToken: "refresh",
+  expiresAt: FIXED_NOW + 30 * DAY,
+  isValid: true,
+  ...over,
+});
+const RENEWED: RefreshResult = {
+  ok: true,
+  accessToken: "new",
+  refreshToken: "refresh-2",
+  expiresInSeconds: 5_184_000,
+};
+
+function setUp(kept: Credentials | null, answer: RefreshResult = RENEWED, duringRefresh = () => {}) {
+  const state = { kept, refreshes: [] as string[], saved: [] as unknown[] };
+  const access = createLinkedInAccess({
+    store: {
+      read: async () => state.kept,
+      saveRefreshed: async (_user, tokens) => {
+        state.saved.push(tokens);
+        if (state.kept) state.kept = { ...state.kept, accessToken: tokens.accessToken };
+      },
+      markInvalid: async () => undefined,
+    },
+    oauth: {
+      refreshToken: async (token) => {
+        state.refreshes.push(token);
+        duringRefresh();
+        return answer;
+      },
+    },
+    now: () => FIXED_NOW,
+  });
+  return { access, state };
+}
+
+describe("get", () => {
+  test("a good token is used as it is", async () => {
+    const { access, state } = setUp(credentials());
+    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+    expect(state.refreshes).toEqual([]);
+  });
+
+  test.each([
+    ["expired", { expiresAt: FIXED_NOW - 1 }],
+    ["about to expire", { expiresAt: FIXED_NOW + 60_000 }],
+    ["marked invalid", { isValid: false }],
+  ])("one that is %s is refreshed and the new one saved", async (_why, over) => {
+    const { access, state } = setUp(credentials(over));
+    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "new" });
+    expect(state.saved).toHaveLength(1);
+  });
+
+  test.each([
+    ["expired", { expiresAt: FIXED_NOW - 1 }],
+    ["marked invalid", { isValid: false }],
+  ])("one that is %s without a refresh token ends the connection", async (_why, over) => {
+    const { access } = setUp(credentials({ ...over, refreshToken: null }));
+    expect(await access.get(USER_ID)).toEqual({ ok: false, code: "linkedin_token_expired", isFinal: true });
+  });
+
+  test("a refresh that is not to be had leaves the last minutes of the token", async () => {
+    const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), {
+      ok: false,
+      reason: "unavailable",
+    });
+    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+  });
+
+  test("nobody is connected", async () => {
+    const { access } = setUp(null);
+    expect(await access.get(USER_ID)).toEqual({ ok: false, code: "linkedin_not_connected", isFinal: true });
+  });
+
+  test("a refused refresh token ends the connection; wrong app keys do not", async () => {
+    const expired = credentials({ expiresAt: FIXED_NOW - 1 });
+    expect(await setUp(expired, { ok: false, reason: "rejected" }).access.get(USER_ID)).toEqual({
+      ok: false,
+      code: "linkedin_token_expired",
+      isFinal: true,
+    });
+    expect(await setUp(expired, { ok: false, reason: "misconfigured" }).access.get(USER_ID)).toMatchObject({
+      code: "backend_misconfigured",
+      isFinal: false,
+    });
+  });
+
+  test("several posts of one user share a refresh", async () => {
+    const { access, state } = setUp(credentials({ expiresAt: FIXED_NOW - 1 }));
+    await Promise.all([access.get(USER_ID), access.get(USER_ID), access.get(USER_ID)]);
+    expect(state.refreshes).toEqual(["refresh"]);
+  });
+});
+
+describe("renew", () => {
+  test("takes what somebody else has refreshed meanwhile", async () => {
+    const { access, state } = setUp(credentials({ accessToken: "newer" }));
+    expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
+      ok: true,
+      accessToken: "newer",
+    });
+    expect(state.refreshes).toEqual([]);
+  });
+
+  test("a refresh token used up by another worker is not the end", async () => {
+    const { access, state } = setUp(credentials(), { ok: false, reason: "rejected" }, () => {
+      state.kept = credentials({ accessToken: "theirs" });
+    });
+    expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
+      ok: true,
+      accessToken: "theirs",
+    });
+  });
+
+  test("without a refresh token the refusal stands", async () => {
+    const { access } = setUp(credentials({ refreshToken: null }));
+    expect(await access.renew(USER_ID, "old", "linkedin_token_revoked")).toEqual({
+      ok: false,
+      code: "linkedin_token_revoked",
+      isFinal: true,
+    });
+  });
+});
+
+describe("the token endpoint", () => {
+  const ask = (answer: Response | Error) =>
+    createLinkedInOAuth({
+      fetch: async (url, init) => {
+        expect(url).toBe("https://www.linkedin.com/oauth/v2/accessToken");
+        expect(init.body).toBe("grant_type=refresh_token&refresh_token=r%2B1&client_id=id&client_secret=s");
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      oauthUrl: "https://www.linkedin.com",
+      clientId: "id",
+      clientSecret: "s",
+    }).refreshToken("r+1");
+
+  test("200 gives the tokens; a refresh token may be absent", async () => {
+    expect(await ask(Response.json({ access_token: "a", expires_in: 60 }))).toEqual({
+      ok: true,
+      accessToken: "a",
+      refreshToken: null,
+      expiresInSeconds: 60,
+    });
+  });
+
+  test.each([
+    [Response.json({ error: "invalid_request" }, { status: 400 }), "rejected"],
+    [Response.json({ error: "invalid_grant" }, { status: 400 }), "rejected"],
+    [Response.json({ error: "invalid_client" }, { status: 401 }), "misconfigured"],
+    [Response.json({}, { status: 500 }), "unavailable"],
+    [Response.json({ access_token: "" }), "unavailable"],
+    [new TypeError("fetch failed"), "unavailable"],
+  ])("case %#: %s", async (answer, reason) => {
+    expect(await ask(answer)).toEqual({ ok: false, reason });
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { createLinkedInClient } from "./client.ts";
+import type { Fetch } from "./http.ts";
+
+type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
+
+/** Answers from the list in order, and keeps what was sent. */
+function recordingFetch(...answers: (Response | Error)[]): { fetch: Fetch; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const fetch: Fetch = async (url, init) => {
+    sent.push({
+      url,
+      method: init.method ?? "GET",
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
+    });
+    const answer = answers.shift();
+    if (!answer) throw new Error("more requests than the test expects");
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { fetch, sent };
+}
+
+const clientOf = (fetch: Fetch) =>
+  createLinkedInClient({ fetch, apiUrl: "https://api.linkedin.com", version: "202609" });
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const POST = { author: "urn:li:person:abc", commentary: "Hola" };
+
+describe("create", () => {
+  test("sends the versioned request once and reads the urn from the header", async () => {
+    const { fetch, sent } = recordingFetch(
+      new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
+    );
+    const answer = await clientOf(fetch).createPost("token", {
+      ...POST,
+      image: { urn: "urn:li:image:1", altText: "Una mesa" },
+    });
+    expect(answer).toEqual({ ok: true, urn: "urn:li:share:7" });
+    expect(sent).toEqual([
+      {
+        url: "https://api.linkedin.com/rest/posts",
+        method: "POST",
+        headers: {
+          authorization: "Bearer token",
+          "linkedin-version": "202609",
+          "x-restli-protocol-version": "2.0.0",
+          "content-type": "application/json",
+        },
+        body: {
+          author: "urn:li:person:abc",
+          commentary: "Hola",
+          visibility: "PUBLIC",
+          distribution: {
+            feedDistribution: "MAIN_FEED",
+            targetEntities: [],
+            thirdPartyDistributionChannels: [],
+          },
+          lifecycleState: "PUBLISHED",
+          isReshareDisabledByAuthor: false,
+          content: { media: { id: "urn:li:image:1", altText: "Una mesa" } },
+        },
+      },
+    ]);
+  });
+
+  test("a text post carries no content", async () => {
+    const { fetch, sent } = recordingFetch(
+      new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
+    );
+    await clientOf(fetch).createPost("token", POST);
+    expect(sent[0]?.body).not.toHaveProperty("content");
+  });
+
+  test("201 without an id is a success without a name", async () => {
+    const { fetch } = recordingFetch(new Response(null, { status: 201 }));
+    expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });
+  });
+
+  test.each([
+    [json({ code: "EXPIRED_ACCESS_TOKEN" }, 401), "refused", "linkedin_token_expired"],
+    [json({}, 500), "unknown", "linkedin_server_error"],
+    [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
+    [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
+  ])("is never sent again by the adapter (case %#)", async (answer, certainty, code) => {
+    const { fetch, sent } = recordingFetch(answer);
+    expect(await clientOf(fetch).createPost("token", POST)).toMatchObject({ ok: false, certainty, code });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("images", () => {
+  test("initialize answers where to upload", async () => {
+    const value = {
+      uploadUrl: "https://www.linkedin.com/dms-uploads/x",
+      image: "urn:li:image:1",
+      uploadUrlExpiresAt: 1,
+    };
+    const { fetch, sent } = recordingFetch(json({ value }));
+    expect(await clientOf(fetch).initializeImageUpload("token", "urn:li:person:abc")).toMatchObject({
+      ok: true,
+      uploadUrl: value.uploadUrl,
+      image: value.image,
+    });
+    expect(sent[0]).toMatchObject({
+      url: "https://api.linkedin.com/rest/images?action=initializeUpload",
+      body: { initializeUploadRequest: { owner: "urn:li:person:abc" } },
+    });
+  });
+
+  test("an answer of another shape is a server fault", async () => {
+    const { fetch } = recordingFetch(json({ value: { image: 3 } }));
+    expect(await clientOf(fetch).initializeImageUpload("token", "x")).toMatchObject({
+      ok: false,
+      code: "linkedin_server_error",
+    });
+  });
+
+  test("the bytes go with the token to LinkedIn", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 201 }));
+    const bytes = new Uint8Array([1, 2, 3]);
+    const answer = await clientOf(fetch).uploadImage(
+      "token",
+      "https://www.linkedin.com/dms-uploads/x",
+      bytes,
+      "image/png",
+    );
+    expect(answer).toEqual({ ok: true });
+    expect(sent[0]).toMatchObject({ method: "PUT", headers: { authorization: "Bearer token" }, body: bytes });
+  });
+
+  test.each(["https://evil.example/x", "http://www.linkedin.com/x", "https://notlinkedin.com/x"])(
+    "the token is not sent to %s",
+    async (uploadUrl) => {
+      const { fetch, sent } = recordingFetch();
+      expect(
+        await clientOf(fetch).uploadImage("token", uploadUrl, new Uint8Array(1), "image/png"),
+      ).toMatchObject({
+        ok: false,
+        code: "media_upload_failed",
+      });
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test.each([
+    [json({ status: "AVAILABLE" }), "available"],
+    [json({ status: "PROCESSING" }), "pending"],
+    [json({ status: "WAITING_UPLOAD" }), "pending"],
+    [json({ status: "PROCESSING_FAILED" }), "failed"],
+    [json({ message: "Accessing this image resource is forbidden." }, 403), "hidden"],
+  ])("status case %#", async (answer, status) => {
+    const { fetch, sent } = recordingFetch(answer);
+    expect(await clientOf(fetch).imageStatus("token", "urn:li:image:1")).toEqual({ ok: true, status });
+    expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/images/urn%3Ali%3Aimage%3A1");
+  });
+});
+
+describe("organizations", () => {
+  const row = (field: string, id: number, extra = {}) => ({
+    [field]: `urn:li:organization:${id}`,
+    role: "ADMINISTRATOR",
+    state: "APPROVED",
+    ...extra,
+  });
+
+  test("reads all three names of the field and drops what is not approved or of another role", async () => {
+    const { fetch, sent } = recordingFetch(
+      json({
+        elements: [
+          row("organization", 1),
+          row("organizationTarget", 2),
+          row("organizationalTarget", 3),
+          row("organization", 4, { state: "REVOKED" }),
+          row("organization", 5, { role: "ANALYST" }),
+          { ...row("organization", 6), organization: "urn:li:organizationBrand:6" },
+        ],
+      }),
+    );
+    const answer = await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 0);
+    expect(answer).toMatchObject({
+      ok: true,
+      elements: [{ organizationId: "1" }, { organizationId: "2" }, { organizationId: "3" }],
+      next: null,
+    });
+    expect(sent[0]?.url).toBe(
+      "https://api.linkedin.com/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&start=0&count=100",
+    );
+  });
+
+  test("a full page has a next one", async () => {
+    const elements = Array.from({ length: 100 }, (_, i) => row("organization", i + 1));
+    const { fetch } = recordingFetch(json({ elements }));
+    expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 100)).toMatchObject({
+      next: 200,
+    });
+  });
+
+  test("a page's name may be localized only, and its vanity name absent", async () => {
+    const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));
+    expect(await clientOf(fetch).organization("token", "7")).toEqual({
+      ok: true,
+      id: "7",
+      name: "Café Andino",
+      vanityName: null,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import type { Log, LogFields } from "../http/log.ts";
+
+export const USER_ID = "6f1d2c3b-0a4e-4f5d-8b6c-7a8e9f0a1b2c";
+export const OTHER_USER_ID = "11111111-2222-4333-8444-555555555555";
+export const FIXED_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
+
+/** A POST with a JSON body. */
+export const jsonRequest = (body: unknown, headers: Record<string, string> = {}): Request =>
+  new Request("http://functions.test/", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+export type RecordedLog = Log & { lines: { level: string; event: string; fields?: LogFields }[] };
+
+export function recordingLog(): RecordedLog {
+  const lines: RecordedLog["lines"] = [];
+  const log: Log = (level, event, fields) => lines.push({ level, event, fields });
+  return Object.assign(log, { lines });
+}
+
+/** The code of an answer made by `failure`, or of a CodedError that a handler threw. */
+export async function codeOfRejection(work: Promise<unknown>): Promise<unknown> {
+  const caught = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return caught instanceof Error && "code" in caught ? caught.code : caught;
+}

@@ -1,0 +1,360 @@
+import { describe, expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import type { Credentials } from "../_shared/linkedin/access.ts";
+import { refused, unknown } from "../_shared/linkedin/answers.ts";
+import { FIXED_NOW } from "../_shared/testing/requests.ts";
+import { runAttempt } from "./attempt.ts";
+import { aJob, IMAGE_URL, recordingEngine, type World } from "./testing.ts";
+
+const run = async (world: World = {}, job = aJob()) => {
+  const { engine, done } = recordingEngine(world);
+  const result = await runAttempt(engine, job, "worker");
+  return { result, done };
+};
+const withImage = aJob({ imageUrl: IMAGE_URL, imageAlt: "Una mesa", uploadType: "image" });
+const DATABASE_DOWN = new Error("database call failed");
+const refreshable: Credentials = {
+  accessToken: "token-1",
+  refreshToken: "r1",
+  expiresAt: FIXED_NOW + 86_400_000,
+  isValid: true,
+};
+
+describe("a post that goes well", () => {
+  test("text: credits, creating, one create, urn and address", async () => {
+    const { result, done } = await run();
+    expect(result).toEqual({ postId: aJob().postId, outcome: "published", code: null });
+    expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
+    expect(done.creates).toEqual([
+      { token: "token-1", post: { author: "urn:li:person:lucia", commentary: "Hoy abrimos #café" } },
+    ]);
+    expect(done.completed).toEqual([
+      { urn: "urn:li:share:7", url: "https://www.linkedin.com/feed/update/urn:li:share:7/" },
+    ]);
+  });
+
+  test("with an image, for a page: uploaded and looked at before creating is committed", async () => {
+    const { result, done } = await run(
+      {
+        imageStatus: [
+          { ok: true, status: "pending" },
+          { ok: true, status: "available" },
+        ],
+      },
+      { ...withImage, organizationId: "2414183" },
+    );
+    expect(result.outcome).toBe("published");
+    expect(done.steps).toEqual([
+      "hold",
+      "initialize",
+      "upload",
+      "look",
+      "look",
+      "begin",
+      "create",
+      "complete",
+    ]);
+    expect(done.uploads).toEqual([
+      { token: "token-1", url: "https://www.linkedin.com/dms-uploads/1", type: "image/jpeg" },
+    ]);
+    expect(done.creates[0]?.post).toMatchObject({
+      author: "urn:li:organization:2414183",
+      image: { urn: "urn:li:image:1", altText: "Una mesa" },
+    });
+  });
+
+  test("an image that the token may not look at gets a while instead", async () => {
+    const { result, done } = await run({ imageStatus: [{ ok: true, status: "hidden" }] }, withImage);
+    expect(result.outcome).toBe("published");
+    expect(done.slept).toBe(4000);
+  });
+
+  test("without notes the title is the text", async () => {
+    const { done } = await run({}, aJob({ notes: "  \n" }));
+    expect(done.creates[0]?.post.commentary).toBe("Lanzamiento");
+  });
+});
+
+describe("before the create request leaves", () => {
+  const untouched = (steps: string[]) => expect(steps).not.toContain("create");
+
+  test.each([
+    ["the text is too long", aJob({ notes: "ñ".repeat(3001) }), "linkedin_text_too_long"],
+    ["nobody is the author", aJob({ personUrn: null }), "linkedin_not_connected"],
+    ["the media is a video", aJob({ imageUrl: IMAGE_URL.replace("jpg", "mp4") }), "media_kind_unsupported"],
+    [
+      "the media is a document",
+      aJob({ imageUrl: IMAGE_URL.replace("jpg", "pdf") }),
+      "media_kind_unsupported",
+    ],
+    ["the media is not in the user's folder", aJob({ imageUrl: "http://x.test/a.jpg" }), "media_missing"],
+  ])("%s: failed for good, nothing asked of LinkedIn", async (_why, job, code) => {
+    const { result, done } = await run({}, job);
+    expect(result).toMatchObject({ outcome: "failed", code });
+    expect(done.steps).toEqual(["fail"]);
+    expect(done.failures[0]).toMatchObject({ code, retrySeconds: null });
+    expect(done.failures[0]?.notice).toMatch(
+      /^No se publicó «Lanzamiento» en tu cuenta personal: .+\. .+\.$/,
+    );
+  });
+
+  test("3,000 characters are not too long, whatever escaping adds", async () => {
+    const { result } = await run({}, aJob({ notes: "*".repeat(3000) }));
+    expect(result.outcome).toBe("published");
+  });
+
+  test("not connected: failed, the connection is not touched", async () => {
+    const { result, done } = await run({ credentials: null });
+    expect(result).toMatchObject({ outcome: "failed", code: "linkedin_not_connected" });
+    expect(done.invalid).toEqual([]);
+    untouched(done.steps);
+  });
+
+  test("an expired token without refresh: failed, and the connection is marked", async () => {
+    const { result, done } = await run({
+      credentials: { ...refreshable, refreshToken: null, expiresAt: FIXED_NOW - 1 },
+    });
+    expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_expired" });
+    expect(done.invalid).toEqual(["linkedin_token_expired"]);
+    untouched(done.steps);
+  });
+
+  test("an expired token with refresh: refreshed, saved, published", async () => {
+    const { result, done } = await run({ credentials: { ...refreshable, expiresAt: FIXED_NOW - 1 } });
+    expect(result.outcome).toBe("published");
+    expect(done.steps.slice(0, 2)).toEqual(["refresh", "save-tokens"]);
+    expect(done.creates[0]?.token).toBe("token-2");
+  });
+
+  test("no credits: failed with that code, nothing uploaded", async () => {
+    const { result, done } = await run({ hold: new CodedError("insufficient_credits") }, withImage);
+    expect(result).toMatchObject({ outcome: "failed", code: "insufficient_credits" });
+    expect(done.steps).toEqual(["hold", "fail"]);
+    expect(done.failures[0]?.notice).toContain("Compra créditos");
+  });
+
+  test("the lease is gone at the hold, or at begin: nothing more is done", async () => {
+    expect((await run({ hold: false })).done.steps).toEqual(["hold"]);
+    const { result, done } = await run({ begin: false });
+    expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
+    expect(done.steps).toEqual(["hold", "begin"]);
+  });
+
+  test("no answer from the database at begin: not sent, tried again", async () => {
+    const { result, done } = await run({ begin: DATABASE_DOWN });
+    expect(result).toMatchObject({ outcome: "retry", code: "unexpected" });
+    expect(done.steps).toEqual(["hold", "begin", "fail"]);
+    expect(done.failures[0]?.retrySeconds).toBe(60);
+  });
+
+  test("nothing can be written: left to the lease", async () => {
+    const { result, done } = await run({ begin: DATABASE_DOWN, fail: DATABASE_DOWN });
+    expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
+    untouched(done.steps);
+  });
+
+  test("a worker that slept through its lease does not send", async () => {
+    const { result, done } = await run({ beginTakes: 60_000 });
+    expect(result.outcome).toBe("retry");
+    untouched(done.steps);
+  });
+
+  test("the file is gone: failed", async () => {
+    expect((await run({ media: null }, withImage)).result).toMatchObject({
+      outcome: "failed",
+      code: "media_missing",
+    });
+  });
+
+  test("the file is no image, whatever it is called: failed", async () => {
+    const { result } = await run({ media: new TextEncoder().encode("<svg/>") }, withImage);
+    expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
+  });
+
+  test("storage does not answer: tried again", async () => {
+    expect((await run({ media: new Error("storage") }, withImage)).result).toMatchObject({
+      outcome: "retry",
+    });
+  });
+
+  test.each([
+    ["the upload is cut off", { upload: [unknown("linkedin_connection_lost", null)] }, "retry"],
+    ["LinkedIn has a fault at initialize", { initialize: [unknown("linkedin_server_error", 503)] }, "retry"],
+    ["LinkedIn refuses the bytes", { upload: [refused("linkedin_rejected", 415)] }, "retry"],
+    ["processing fails", { imageStatus: [{ ok: true as const, status: "failed" as const }] }, "retry"],
+    ["processing never ends", { imageStatus: [{ ok: true as const, status: "pending" as const }] }, "retry"],
+    ["the page role is gone", { initialize: [refused("linkedin_forbidden", 403)] }, "failed"],
+    ["the version is retired", { initialize: [refused("linkedin_version_retired", 426)] }, "failed"],
+  ])("image: %s → %s", async (_why, world, outcome) => {
+    const { result, done } = await run(world, withImage);
+    expect(result.outcome).toBe(outcome);
+    untouched(done.steps);
+  });
+
+  test("image: a 401 is refreshed once and the same step goes on", async () => {
+    const { result, done } = await run(
+      {
+        credentials: refreshable,
+        initialize: [
+          refused("linkedin_token_expired", 401),
+          { ok: true, uploadUrl: "https://www.linkedin.com/dms-uploads/2", image: "urn:li:image:2" },
+        ],
+      },
+      withImage,
+    );
+    expect(result.outcome).toBe("published");
+    expect(done.steps.filter((step) => step === "refresh")).toHaveLength(1);
+    expect(done.creates).toMatchObject([{ token: "token-2" }]);
+  });
+
+  test("image: a second 401 ends the connection", async () => {
+    const { result, done } = await run(
+      { credentials: refreshable, initialize: [refused("linkedin_token_revoked", 401)] },
+      withImage,
+    );
+    expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
+    expect(done.invalid).toEqual(["linkedin_token_revoked"]);
+    expect(done.steps.filter((step) => step === "refresh")).toHaveLength(1);
+    untouched(done.steps);
+  });
+});
+
+describe("after the create request has left", () => {
+  test.each([
+    ["a 500, though it may be live", unknown("linkedin_server_error", 500)],
+    ["no answer in time", unknown("linkedin_timeout", null)],
+    ["a reset", unknown("linkedin_connection_lost", null)],
+    ["an exception nobody foresaw", new Error("bug")],
+  ])("%s: unconfirmed, never sent again, nothing released", async (_why, answer) => {
+    const { result, done } = await run({ creates: [answer] });
+    expect(result.outcome).toBe("unconfirmed");
+    expect(done.steps).toEqual(["hold", "begin", "create", "unconfirmed"]);
+  });
+
+  test("201 without a urn: unconfirmed", async () => {
+    const { result, done } = await run({ creates: [{ ok: true, urn: null }] });
+    expect(result.outcome).toBe("unconfirmed");
+    expect(done.unconfirmed).toEqual([{ code: "linkedin_server_error", httpStatus: 201 }]);
+    expect(done.creates).toHaveLength(1);
+  });
+
+  test.each([
+    ["403", refused("linkedin_forbidden", 403), "failed", null],
+    ["422", refused("linkedin_rejected", 422), "failed", null],
+    ["a duplicate", refused("linkedin_duplicate", 422), "failed", null],
+    ["426", refused("linkedin_version_retired", 426), "failed", null],
+    ["too long for LinkedIn", refused("linkedin_text_too_long", 400), "failed", null],
+    ["429", refused("linkedin_rate_limited", 429), "retry", 900],
+    ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],
+  ])("%s proves that there is no post: %s → %s", async (_why, answer, outcome, retrySeconds) => {
+    const { result, done } = await run({ creates: [answer] });
+    expect(result).toMatchObject({ outcome, code: answer.code });
+    expect(done.creates).toHaveLength(1);
+    expect(done.failures).toMatchObject([{ code: answer.code, httpStatus: answer.httpStatus, retrySeconds }]);
+  });
+
+  test("the fifth try in a row is the last", async () => {
+    const history = [4, 3, 2, 1].map((number) => ({
+      number,
+      phase: "retry",
+      errorCode: "linkedin_unreachable",
+    }));
+    const job = aJob({ attemptNumber: 5 });
+    const { result } = await run({ creates: [refused("linkedin_unreachable", null)], history }, job);
+    expect(result.outcome).toBe("failed");
+  });
+
+  test("401 without refresh: failed, connection marked, one create", async () => {
+    const { result, done } = await run({ creates: [refused("linkedin_token_revoked", 401)] });
+    expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
+    expect(done.invalid).toEqual(["linkedin_token_revoked"]);
+    expect(done.creates).toHaveLength(1);
+    expect(done.failures[0]?.notice).toContain("Vuelve a conectar LinkedIn");
+  });
+
+  test("401 with refresh: a new attempt at once, not a second create in this one", async () => {
+    const { result, done } = await run({
+      credentials: refreshable,
+      creates: [refused("linkedin_token_expired", 401)],
+    });
+    expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_expired" });
+    expect(done.steps).toEqual(["hold", "begin", "create", "refresh", "save-tokens", "fail"]);
+    expect(done.failures[0]?.retrySeconds).toBe(0);
+    expect(done.invalid).toEqual([]);
+  });
+
+  test("401 again after that refresh: failed", async () => {
+    const { result, done } = await run(
+      {
+        credentials: refreshable,
+        creates: [refused("linkedin_token_expired", 401)],
+        history: [{ number: 1, phase: "retry", errorCode: "linkedin_token_expired" }],
+      },
+      aJob({ attemptNumber: 2 }),
+    );
+    expect(result.outcome).toBe("failed");
+    expect(done.steps).not.toContain("refresh");
+    expect(done.invalid).toEqual(["linkedin_token_expired"]);
+  });
+
+  test("401 and the refresh is not to be had now: later, connection left alone", async () => {
+    const { result, done } = await run({
+      credentials: refreshable,
+      refresh: { ok: false, reason: "unavailable" },
+      creates: [refused("linkedin_token_expired", 401)],
+    });
+    expect(result).toMatchObject({ outcome: "retry", code: "linkedin_unreachable" });
+    expect(done.invalid).toEqual([]);
+  });
+
+  test("the database is away after the create: left to become unconfirmed, nothing sent", async () => {
+    const { result, done } = await run({
+      creates: [unknown("linkedin_timeout", null)],
+      markUnconfirmed: DATABASE_DOWN,
+    });
+    expect(result).toMatchObject({ outcome: "unconfirmed", code: "lease_lost" });
+    expect(done.creates).toHaveLength(1);
+    expect(done.failures).toEqual([]);
+  });
+
+  test("the urn is written again until the database answers", async () => {
+    const { result, done } = await run({ complete: [DATABASE_DOWN, DATABASE_DOWN, true] });
+    expect(result.outcome).toBe("published");
+    expect(done.creates).toHaveLength(1);
+    expect(done.slept).toBe(700);
+  });
+
+  test("the urn cannot be written: unconfirmed by the lease, and the log keeps the urn", async () => {
+    const { result, done } = await run({ complete: [DATABASE_DOWN] });
+    expect(result).toMatchObject({ outcome: "unconfirmed", code: "lease_lost" });
+    expect(done.creates).toHaveLength(1);
+    expect(done.log.lines).toContainEqual(
+      expect.objectContaining({
+        event: "published_but_not_recorded",
+        fields: expect.objectContaining({ urn: "urn:li:share:7" }),
+      }),
+    );
+  });
+
+  test("a write whose answer was lost counts when the second says that it is done", async () => {
+    const { result } = await run({
+      complete: [DATABASE_DOWN, false],
+      history: [{ number: 1, phase: "published", errorCode: null }],
+    });
+    expect(result.outcome).toBe("published");
+  });
+
+  test("another worker holds the attempt when the urn comes: lost, and the log keeps the urn", async () => {
+    const { result, done } = await run({ complete: [false] });
+    expect(result.outcome).toBe("lost");
+    expect(done.log.lines.some((line) => line.fields?.urn === "urn:li:share:7")).toBe(true);
+  });
+});
+
+test("the log never holds a token or the text", async () => {
+  const worlds: World[] = [{}, { begin: DATABASE_DOWN }, { complete: [DATABASE_DOWN] }];
+  for (const world of worlds) {
+    const { done } = await run(world, withImage);
+    expect(JSON.stringify(done.log.lines)).not.toMatch(/token-1|abrimos|Lanzamiento/);
+  }
+});

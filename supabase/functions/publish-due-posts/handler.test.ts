@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { publishDuePostsOutput } from "../_shared/contract/functions.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import { refused } from "../_shared/linkedin/answers.ts";
+import { codeOfRejection, FIXED_NOW, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+import { aJob, recordingEngine, type World } from "./testing.ts";
+
+const SERVICE: Caller = { kind: "service" };
+const USER: Caller = { kind: "user", userId: USER_ID };
+
+const call = (body: unknown, caller: Caller, world: World = {}) => {
+  const { engine, done } = recordingEngine(world);
+  const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+  return { done, answered: handle(jsonRequest(body), caller) };
+};
+const bodyOf = async (answered: Promise<Response>) =>
+  publishDuePostsOutput.parse(await (await answered).json());
+const job = (n: number) =>
+  aJob({ jobId: `job-${n}`, attemptId: `attempt-${n}`, postId: `aaaaaaaa-0000-4000-8000-00000000000${n}` });
+
+describe("the tick", () => {
+  test("publishes batch after batch until nothing is due", async () => {
+    const { done, answered } = call({}, SERVICE, { claims: [[job(1), job(2)], [job(3)], []] });
+    const body = await bodyOf(answered);
+    expect(body.claimed).toBe(3);
+    expect(body.results.map((result) => result.outcome)).toEqual(["published", "published", "published"]);
+    expect(done.creates).toHaveLength(3);
+    expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
+  });
+
+  test("another worker has everything: an empty answer, nothing sent", async () => {
+    const { done, answered } = call({}, SERVICE, { claims: [[]] });
+    expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
+    expect(done.creates).toEqual([]);
+  });
+
+  test("is not for users", async () => {
+    const { done, answered } = call({}, USER);
+    expect(await codeOfRejection(answered)).toBe("forbidden");
+    expect(done.claimedFor).toEqual([]);
+  });
+});
+
+describe("Publicar ahora", () => {
+  test("asks for the caller's card and claims these posts alone", async () => {
+    const { done, answered } = call({ postcard: 7 }, USER, { claims: [[job(1), job(2)]] });
+    expect((await bodyOf(answered)).results).toHaveLength(2);
+    expect(done.requested).toEqual([{ userId: USER_ID, postcard: 7 }]);
+    expect(new Set(done.claimedFor.map((ids) => JSON.stringify(ids)))).toEqual(
+      new Set([JSON.stringify([job(1).postId, job(2).postId])]),
+    );
+  });
+
+  test("a refused token is renewed and the post goes out in the same call, one create an attempt", async () => {
+    const { done, answered } = call({ postcard: 7 }, USER, {
+      claims: [[job(1)], [{ ...job(1), attemptId: "attempt-1b", attemptNumber: 2 }]],
+      credentials: {
+        accessToken: "token-1",
+        refreshToken: "r",
+        expiresAt: FIXED_NOW + 86_400_000,
+        isValid: true,
+      },
+      creates: [refused("linkedin_token_expired", 401), { ok: true, urn: "urn:li:share:7" }],
+    });
+    expect((await bodyOf(answered)).results).toEqual([
+      { postId: job(1).postId, outcome: "published", code: null },
+    ]);
+    expect(done.creates.map((create) => create.token)).toEqual(["token-1", "token-2"]);
+    expect(done.steps.filter((step) => step === "begin")).toHaveLength(2);
+  });
+
+  test("posts that another worker took are answered as lost", async () => {
+    const { engine } = recordingEngine({ claims: [[]] });
+    engine.store.requestNow = async () => [job(1).postId];
+    const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    expect(await bodyOf(handle(jsonRequest({ postcard: 7 }), USER))).toEqual({
+      claimed: 0,
+      results: [{ postId: job(1).postId, outcome: "lost", code: "lease_lost" }],
+    });
+  });
+
+  test("is not for the service, which is nobody's card", async () => {
+    expect(await codeOfRejection(call({ postcard: 7 }, SERVICE).answered)).toBe("not_authenticated");
+  });
+
+  test.each([[{ postcard: "7" }], [{ postcard: -1 }], [{ postcard: 1.5 }], [null], [[]]])(
+    "refuses %j",
+    async (body) => {
+      const { done, answered } = call(body, USER);
+      expect(await codeOfRejection(answered)).toBe("invalid_input");
+      expect(done.requested).toEqual([]);
+    },
+  );
+});

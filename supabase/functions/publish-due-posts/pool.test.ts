@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { runPool } from "./pool.ts";
+
+test("never runs more than the limit, and claims only what can start", async () => {
+  let running = 0;
+  let most = 0;
+  const due = Array.from({ length: 20 }, (_, i) => i);
+  const results = await runPool({
+    concurrency: 3,
+    mayClaim: () => true,
+    claim: async (limit) => {
+      expect(limit).toBe(3 - running);
+      return due.splice(0, limit);
+    },
+    run: async (job: number) => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+      return job;
+    },
+  });
+  expect(results.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i));
+  expect(most).toBe(3);
+});
+
+test("takes nothing more once it may not", async () => {
+  const claims: number[] = [];
+  const results = await runPool({
+    concurrency: 1,
+    mayClaim: () => claims.length < 2,
+    claim: async () => {
+      claims.push(1);
+      return [claims.length];
+    },
+    run: async (job: number) => job,
+  });
+  expect(results).toEqual([1, 2]);
+});
+
+test("a claim that fails later does not hide what was done", async () => {
+  let claims = 0;
+  const results = await runPool({
+    concurrency: 2,
+    mayClaim: () => true,
+    claim: async () => {
+      if (claims++ > 0) throw new Error("database");
+      return [1];
+    },
+    run: async (job: number) => job,
+  });
+  expect(results).toEqual([1]);
+});
+
+test("a first claim that fails is told", async () => {
+  const work = runPool({
+    concurrency: 2,
+    mayClaim: () => true,
+    claim: () => Promise.reject(new Error("database")),
+    run: async () => 1,
+  });
+  await expect(work).rejects.toThrow("database");
+});

@@ -1,0 +1,207 @@
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
+import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
+import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
+import type { LinkedInResult } from "../_shared/linkedin/answers.ts";
+import type { LinkedInPost } from "../_shared/linkedin/client.ts";
+import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
+import { FIXED_NOW, type RecordedLog, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
+import type { AttemptFailure, Engine } from "./ports.ts";
+
+/** The first bytes of a JPEG, which is all that the publisher looks at. */
+export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
+export const IMAGE_URL = `http://app.test/storage/v1/object/public/media/${USER_ID}/foto.jpg`;
+
+export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
+  jobId: "job-1",
+  attemptId: "attempt-1",
+  attemptNumber: 1,
+  postId: "aaaaaaaa-0000-4000-8000-000000000001",
+  userId: USER_ID,
+  title: "Lanzamiento",
+  notes: "Hoy abrimos #café",
+  imageUrl: null,
+  imageAlt: null,
+  uploadType: null,
+  organizationId: null,
+  personUrn: "urn:li:person:lucia",
+  ...over,
+});
+
+type Answer<T> = LinkedInResult<T> | Error;
+
+/** What the world answers; a list is used up from the front, its last entry again and again. */
+export type World = {
+  claims?: ClaimedJob[][];
+  credentials?: Credentials | null;
+  refresh?: RefreshResult;
+  hold?: boolean | Error;
+  begin?: boolean | Error;
+  creates?: Answer<{ urn: string | null }>[];
+  complete?: (boolean | Error)[];
+  fail?: boolean | Error;
+  markUnconfirmed?: boolean | Error;
+  history?: PastAttempt[];
+  media?: Uint8Array<ArrayBuffer> | null | Error;
+  initialize?: Answer<{ uploadUrl: string; image: string }>[];
+  upload?: Answer<object>[];
+  imageStatus?: Answer<{ status: "available" | "pending" | "failed" | "hidden" }>[];
+  /** Milliseconds that pass while the database begins the create. */
+  beginTakes?: number;
+};
+
+export type Recorded = {
+  /** Every call that changes something, in order. */
+  steps: string[];
+  creates: { token: string; post: LinkedInPost }[];
+  failures: AttemptFailure[];
+  unconfirmed: { code: ErrorCode; httpStatus: number | null }[];
+  completed: { urn: string; url: string }[];
+  invalid: ErrorCode[];
+  claimedFor: (readonly string[] | null)[];
+  requested: { userId: string; postcard: number }[];
+  uploads: { token: string; url: string; type: string }[];
+  slept: number;
+  log: RecordedLog;
+};
+
+const answerOf = <T>(answer: T | Error): T => {
+  if (answer instanceof Error) throw answer;
+  return answer;
+};
+const nextOf = <T>(answers: T[]): T => {
+  const next = answers.length > 1 ? answers.shift() : answers[0];
+  if (next === undefined) throw new Error("the test gives no answer");
+  return next;
+};
+
+/** An engine whose outside is the given world, with a record of what was done to it. Time moves only by `sleep`. */
+export function recordingEngine(world: World = {}): { engine: Engine; done: Recorded } {
+  const done: Recorded = {
+    steps: [],
+    creates: [],
+    failures: [],
+    unconfirmed: [],
+    completed: [],
+    invalid: [],
+    claimedFor: [],
+    requested: [],
+    uploads: [],
+    slept: 0,
+    log: recordingLog(),
+  };
+  let clock = FIXED_NOW;
+  let kept: Credentials | null =
+    world.credentials === undefined
+      ? { accessToken: "token-1", refreshToken: null, expiresAt: FIXED_NOW + 86_400_000, isValid: true }
+      : world.credentials;
+  const claims = world.claims ?? [[aJob()]];
+  const creates = world.creates ?? [{ ok: true, urn: "urn:li:share:7" }];
+  const completes = world.complete ?? [true];
+  const initializes = world.initialize ?? [
+    { ok: true, uploadUrl: "https://www.linkedin.com/dms-uploads/1", image: "urn:li:image:1" },
+  ];
+  const uploads = world.upload ?? [{ ok: true }];
+  const statuses = world.imageStatus ?? [{ ok: true, status: "available" }];
+
+  const credentials: Engine["credentials"] = {
+    read: async () => kept,
+    saveRefreshed: async (_userId, tokens) => {
+      done.steps.push("save-tokens");
+      kept = {
+        accessToken: tokens.accessToken,
+        refreshToken: "r2",
+        expiresAt: clock + 86_400_000,
+        isValid: true,
+      };
+    },
+    markInvalid: async (_userId, code) => {
+      done.invalid.push(code);
+    },
+  };
+  const engine: Engine = {
+    store: {
+      requestNow: async (userId, postcard) => {
+        done.requested.push({ userId, postcard });
+        return claims.flat().map((job) => job.postId);
+      },
+      claim: async (_worker, limit, _lease, postIds) => {
+        done.claimedFor.push(postIds);
+        return (claims.shift() ?? []).slice(0, limit);
+      },
+      holdCredits: async () => {
+        done.steps.push("hold");
+        return answerOf(world.hold ?? true);
+      },
+      beginCreate: async () => {
+        done.steps.push("begin");
+        clock += world.beginTakes ?? 0;
+        return answerOf(world.begin ?? true);
+      },
+      complete: async (_lease, urn, url) => {
+        done.steps.push("complete");
+        const answer = answerOf(nextOf(completes));
+        if (answer) done.completed.push({ urn, url });
+        return answer;
+      },
+      fail: async (_lease, failure) => {
+        done.steps.push("fail");
+        const answer = answerOf(world.fail ?? true);
+        done.failures.push(failure);
+        return answer;
+      },
+      markUnconfirmed: async (_lease, code, httpStatus) => {
+        done.steps.push("unconfirmed");
+        const answer = answerOf(world.markUnconfirmed ?? true);
+        done.unconfirmed.push({ code, httpStatus });
+        return answer;
+      },
+      history: async () => world.history ?? [],
+    },
+    media: { download: async () => answerOf(world.media === undefined ? JPEG : world.media) },
+    credentials,
+    access: createLinkedInAccess({
+      store: credentials,
+      oauth: {
+        refreshToken: async () => {
+          done.steps.push("refresh");
+          return (
+            world.refresh ?? { ok: true, accessToken: "token-2", refreshToken: null, expiresInSeconds: 60 }
+          );
+        },
+      },
+      now: () => clock,
+    }),
+    linkedin: {
+      createPost: async (token, post) => {
+        done.steps.push("create");
+        done.creates.push({ token, post });
+        return answerOf(nextOf(creates));
+      },
+      initializeImageUpload: async () => {
+        done.steps.push("initialize");
+        return answerOf(nextOf(initializes));
+      },
+      uploadImage: async (token, url, _bytes, type) => {
+        done.steps.push("upload");
+        done.uploads.push({ token, url, type });
+        return answerOf(nextOf(uploads));
+      },
+      imageStatus: async () => {
+        done.steps.push("look");
+        return answerOf(nextOf(statuses));
+      },
+      organizationAcls: async () => ({ ok: true, elements: [], next: null }),
+      organization: async (_token, id) => ({ ok: true, id, name: "", vanityName: null }),
+    },
+    now: () => clock,
+    sleep: async (milliseconds) => {
+      clock += milliseconds;
+      done.slept += milliseconds;
+    },
+    random: () => 0,
+    log: done.log,
+    webUrl: "https://www.linkedin.com",
+  };
+  return { engine, done };
+}
