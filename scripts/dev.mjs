@@ -18,7 +18,7 @@ function fail(error) {
   process.exit(1);
 }
 
-function describe(backend, origin) {
+function startLines(backend, origin) {
   if (!backend)
     return [`  ${origin}`, "", "  Talking to the Supabase project in VITE_SUPABASE_URL; nothing local runs."];
   const { linkedin } = backend.sandboxes;
@@ -50,7 +50,7 @@ try {
   const plugin = server.config.plugins.find(({ name }) => name === "tribuna-local-backend");
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    ["", `  Tribuna is ready in ${seconds} s`, ...describe(plugin?.api.backend(), origin), ""].join("\n"),
+    ["", `  Tribuna is ready in ${seconds} s`, ...startLines(plugin?.api.backend(), origin), ""].join("\n"),
   );
 } catch (error) {
   fail(error);
