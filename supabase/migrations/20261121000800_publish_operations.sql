@@ -250,9 +250,13 @@ begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  insert into public.publish_alarms as a (job_id)
-  select id from public.publish_jobs
-  where state in ('scheduled', 'preparing', 'creating') and due_at < now() - interval '5 minutes'
+  -- Jobs that somebody holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
+  with overdue as materialized (
+    select id from public.publish_jobs
+    where state in ('scheduled', 'preparing', 'creating') and due_at < now() - interval '5 minutes'
+    for key share skip locked
+  )
+  insert into public.publish_alarms as a (job_id) select id from overdue
   on conflict (job_id) do update set raised_at = now(), resolved_at = null where a.resolved_at is not null;
   return recovered;
 end;
