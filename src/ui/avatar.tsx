@@ -22,7 +22,7 @@ type AvatarProps = {
 /** A picture, or the initials while there is none or it does not load. */
 export function Avatar({ name, src, size = "md", decorative = false, className }: AvatarProps) {
   const letters = initials(name);
-  const naming = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name };
+  const naming = decorative || !name.trim() ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
     <RadixAvatar.Root
       {...naming}

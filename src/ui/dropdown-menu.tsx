@@ -3,7 +3,14 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { floatingClass, menuItemClass } from "./control";
 
-export const DropdownMenu = RadixMenu.Root;
+/**
+ * Not modal: a modal menu hides the page from screen readers while its controls can still take focus
+ * (axe: aria-hidden-focus). Focus stays in the menu all the same until it closes.
+ */
+export function DropdownMenu(props: ComponentProps<typeof RadixMenu.Root>) {
+  return <RadixMenu.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = RadixMenu.Trigger;
 
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof RadixMenu.Content>) {

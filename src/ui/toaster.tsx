@@ -42,16 +42,16 @@ export function Toaster() {
       toastOptions={{
         closeButtonAriaLabel: commonText.close,
         classNames: {
-          toast: "items-center! gap-3! font-sans! pr-11! text-sm! shadow-lg!",
+          toast: "items-center! gap-3! font-sans! pr-12! text-sm! shadow-lg!",
           icon: "m-0! size-5!",
           content: "min-w-0 flex-1",
           title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
           description: "mt-0.5 text-text-muted! leading-snug! [overflow-wrap:anywhere]",
           actionButton:
-            "h-8! rounded-md! bg-accent! px-3! font-medium! text-on-accent! hover:bg-accent-strong!",
-          cancelButton: "h-8! rounded-md! bg-surface-3! px-3! font-medium! text-text!",
+            "h-11! rounded-md! bg-accent! px-3! font-medium! text-on-accent! hover:bg-accent-strong! md:h-8!",
+          cancelButton: "h-11! rounded-md! bg-surface-3! md:h-8! px-3! font-medium! text-text!",
           closeButton:
-            "top-2! right-2! left-auto! size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
+            "top-1! right-1! left-auto! size-11! md:top-2! md:right-2! md:size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
         },
       }}
     />
