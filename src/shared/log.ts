@@ -1,13 +1,20 @@
-import { AppError } from "./errors";
+import type { AppError } from "./errors";
+
+/** By name, not by class: the class brings the Supabase client along, which the landing must not load. */
+const asAppError = (error: unknown): AppError | null =>
+  error instanceof Error && error.name === "AppError" ? (error as AppError) : null;
 
 /**
  * Leaves a trace for whoever reads the browser's console: what was being done, the code and its reference.
  * Never the body of a post nor a token: only names and codes go out.
  */
 export function logFailure(what: string, error: unknown): void {
-  const code = error instanceof AppError ? error.code : error instanceof Error ? error.name : typeof error;
-  const reference = error instanceof AppError ? error.reference : undefined;
-  const cause = error instanceof AppError && error.code === "unexpected" ? error.cause : undefined;
+  const known = asAppError(error);
+  const code = known?.code ?? (error instanceof Error ? error.name : typeof error);
+  const cause = known?.code === "unexpected" ? known.cause : undefined;
   // biome-ignore lint/suspicious/noConsole: the one place that writes to the console.
-  console.warn(`[tribuna] ${what}: ${code}${reference ? ` (${reference})` : ""}`, ...(cause ? [cause] : []));
+  console.warn(
+    `[tribuna] ${what}: ${code}${known?.reference ? ` (${known.reference})` : ""}`,
+    ...(cause ? [cause] : []),
+  );
 }
