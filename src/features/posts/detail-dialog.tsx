@@ -1,0 +1,43 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { PostCard } from "@/data/posts/cards";
+import { formatInstant } from "@/shared/dates";
+import { Dialog } from "@/ui/dialog";
+import { MediaPreview } from "./media-preview";
+import { postsText } from "./posts.text";
+import { PublisherList } from "./publisher-list";
+
+const text = postsText.detail;
+
+type DetailDialogProps = {
+  card: PostCard;
+  organizations: readonly LinkedinOrganization[];
+  onClose: () => void;
+};
+
+/** A published card, read-only, with everything that went out. */
+export function DetailDialog({ card, organizations, onClose }: DetailDialogProps) {
+  const publishedAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={card.title || postsText.untitled}
+      description={publishedAt ? text.publishedAt(formatInstant(publishedAt, card.timezone)) : text.title}
+    >
+      <div className="flex flex-col gap-5">
+        {card.image_url !== null && (
+          <MediaPreview
+            url={card.image_url}
+            uploadType={card.upload_type}
+            alt={card.image_alt || postsText.mediaAlt(card.title)}
+            className="max-h-80 w-full rounded-lg"
+          />
+        )}
+        <section aria-label={text.notes}>
+          <p className="whitespace-pre-wrap break-words text-base text-text">{card.notes || text.noNotes}</p>
+        </section>
+        <PublisherList publishers={card.publishers} organizations={organizations} />
+      </div>
+    </Dialog>
+  );
+}

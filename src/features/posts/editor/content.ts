@@ -1,0 +1,96 @@
+import type { PostCard } from "@/data/posts/cards";
+import { PERSONAL } from "@/data/posts/rows";
+import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
+import type { CardContent } from "@/data/posts/write";
+import { dayIn } from "@/shared/dates";
+import { editorText } from "./editor.text";
+
+export const NOTES_LIMIT = 3000;
+const TITLE_LIMIT = 300;
+const COMMENT_LIMIT = 10_000;
+
+/** What a new card starts with: today, without an hour, on the personal account. */
+export const blankContent = (now: number, timezone: string): CardContent => ({
+  title: "",
+  notes: "",
+  post_comment: "",
+  date: dayIn(timezone, new Date(now)),
+  post_time: null,
+  timezone,
+  image_url: null,
+  image_alt: "",
+  upload_type: null,
+  publishers: [PERSONAL],
+});
+
+export const contentOf = (card: PostCard): CardContent => ({
+  title: card.title,
+  notes: card.notes,
+  post_comment: card.post_comment,
+  date: card.date,
+  post_time: card.post_time,
+  timezone: card.timezone,
+  image_url: card.image_url,
+  image_alt: card.image_alt,
+  upload_type: card.upload_type,
+  publishers: card.linkedin_organization_ids,
+});
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one));
+
+/** True when saving one over the other would change nothing that a user can see. */
+export const sameContent = (a: CardContent, b: CardContent): boolean =>
+  a.title.trim() === b.title.trim() &&
+  a.notes === b.notes &&
+  a.post_comment === b.post_comment &&
+  a.date === b.date &&
+  a.post_time === b.post_time &&
+  a.timezone === b.timezone &&
+  a.image_url === b.image_url &&
+  a.image_alt === b.image_alt &&
+  sameSet(a.publishers, b.publishers);
+
+/** The zone proposed for a new card: the browser's, else that of the user's country, else UTC. */
+export function proposedTimeZone(browser: string | null, country: string | null): string {
+  const candidates = [browser, country];
+  return candidates.find((zone) => zone !== null && zone !== "" && isKnownTimeZone(zone)) ?? "UTC";
+}
+
+/** Length as LinkedIn shows it: code points, so that an emoji outside the basic plane is one. */
+export const lengthOf = (text: string): number => [...text].length;
+
+export type ContentProblems = Partial<
+  Record<"title" | "notes" | "post_comment" | "date" | "publishers", string>
+>;
+
+/** Why the content cannot be saved, by field, in Spanish; empty when it can. */
+export function problemsOf(content: CardContent): ContentProblems {
+  const problems: ContentProblems = {};
+  if (content.title.trim() === "") problems.title = editorText.titleRequired;
+  else if (lengthOf(content.title.trim()) > TITLE_LIMIT) problems.title = editorText.titleTooLong;
+  // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
+  if (content.post_time !== null && lengthOf(content.notes) > NOTES_LIMIT) {
+    problems.notes = editorText.notesTooLong;
+  }
+  if (lengthOf(content.post_comment) > COMMENT_LIMIT) problems.post_comment = editorText.commentTooLong;
+  if (content.date === "") problems.date = editorText.dateRequired;
+  if (content.publishers.length === 0) problems.publishers = editorText.publisherRequired;
+  return problems;
+}
+
+export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
+
+/**
+ * What saving does to the schedule. A failed post is sent again by itself only when its moment changes, so an old one
+ * that stays the same waits for 'Reintentar'.
+ */
+export function timingOf(content: CardContent, saved: PostCard | null, now: number): Timing {
+  if (content.post_time === null) return "unscheduled";
+  const instant = instantOf(content.date, content.post_time, content.timezone);
+  if (instant === null || instant > now) return "future";
+  const moved = saved === null || saved.scheduledAt !== instant;
+  const allFailed = saved?.publishers.every((publisher) => publisher.state === "failed") ?? false;
+  const newPublisher = content.publishers.some((id) => !saved?.linkedin_organization_ids.includes(id));
+  return allFailed && !moved && !newPublisher ? "past-failed" : "at-once";
+}

@@ -1,0 +1,167 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { PostCard } from "@/data/posts/cards";
+import type { CardContent } from "@/data/posts/write";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { publisherOptions } from "../publisher-names";
+import { ConflictDialog } from "./conflict-dialog";
+import { timingOf } from "./content";
+import type { DraftStore } from "./draft-storage";
+import { editorText } from "./editor.text";
+import { DraftState, RestoredNotice, TroubleNotice } from "./editor-notices";
+import { MediaField } from "./media-field";
+import { PublisherField } from "./publisher-field";
+import { ScheduleField } from "./schedule-field";
+import { CommentField, NotesField, TitleField } from "./text-fields";
+import { useCardEditor } from "./use-card-editor";
+
+type PostEditorProps = {
+  userId: string;
+  postcard: number;
+  /** The part of the card that is still to be published; null for a new card. */
+  card: PostCard | null;
+  /** Publishers that have published this card already. */
+  published: readonly string[];
+  organizations: readonly LinkedinOrganization[];
+  organizationsFailed: boolean;
+  onRetryOrganizations: () => void;
+  blank: CardContent;
+  now: number;
+  drafts: DraftStore;
+  newPostcard: () => number;
+  onSaved: (content: CardContent) => void;
+  onClosed: () => void;
+};
+
+/** Writes one card. Mount it with the postcard as key: it keeps its own text whatever the list does meanwhile. */
+export function PostEditor({ organizations, published, now, ...props }: PostEditorProps) {
+  const headingId = useId();
+  const editor = useCardEditor(props);
+  const [isUploading, setIsUploading] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.scrollIntoView?.({ block: "nearest", behavior: "smooth" }), []);
+
+  const { content, problems } = editor;
+  // An empty title is only told once a save was tried; the other problems are told at once.
+  const shown = editor.saveAsked ? problems : { ...problems, title: undefined };
+  const timing = timingOf(content, props.card, now);
+  const cannotSave =
+    isUploading || Object.keys(problems).some((field) => field !== "title") || editor.isSaving;
+  const close = () => (editor.isDirty ? setIsLeaving(true) : editor.discardAndClose());
+
+  return (
+    <article
+      ref={frame}
+      aria-labelledby={headingId}
+      className="rounded-xl border border-accent/40 bg-surface-1 shadow-lg"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!cannotSave) void editor.save();
+        }}
+      >
+        <header className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
+          <h3 id={headingId} className="font-semibold text-lg text-text">
+            {editor.isNew ? editorText.newCard : editorText.editCard}
+          </h3>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={editorText.close}
+            disabled={editor.isSaving}
+            onClick={close}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </header>
+        {/* Typing while a save is under way would be lost when the editor closes. */}
+        <fieldset disabled={editor.isSaving} className="flex min-w-0 flex-col gap-5 p-4 md:p-5">
+          <RestoredNotice editor={editor} />
+          <TitleField content={content} problems={shown} onChange={editor.change} />
+          <NotesField content={content} problems={shown} onChange={editor.change} />
+          <MediaField
+            userId={props.userId}
+            content={content}
+            onMedia={editor.replaceMedia}
+            onAlt={(image_alt) => editor.change({ image_alt })}
+            onBusy={setIsUploading}
+          />
+          <PublisherField
+            options={publisherOptions(organizations, content.publishers, published)}
+            chosen={content.publishers}
+            error={shown.publishers}
+            disabled={editor.isSaving}
+            onChange={(publishers) => editor.change({ publishers })}
+          />
+          {props.organizationsFailed && (
+            <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
+              {editorText.pagesFailed}
+              <Button variant="link" onClick={props.onRetryOrganizations}>
+                {editorText.tryAgain}
+              </Button>
+            </p>
+          )}
+          <ScheduleField
+            content={content}
+            timing={timing}
+            error={shown.date}
+            disabled={editor.isSaving}
+            onChange={editor.change}
+          />
+          <CommentField content={content} problems={shown} onChange={editor.change} />
+          <TroubleNotice editor={editor} />
+        </fieldset>
+        <footer className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:px-5">
+          <DraftState editor={editor} />
+          <div className="flex flex-1 gap-2 sm:flex-none">
+            <Button
+              variant="ghost"
+              className="flex-1 sm:flex-none"
+              disabled={editor.isSaving}
+              onClick={close}
+            >
+              {editorText.cancel}
+            </Button>
+            <Button type="submit" className="flex-1" loading={editor.isSaving} disabled={cannotSave}>
+              {editor.isSaving
+                ? editorText.saving
+                : timing === "at-once"
+                  ? editorText.saveAndPublish
+                  : editorText.save}
+            </Button>
+          </div>
+        </footer>
+      </form>
+      {editor.trouble?.kind === "conflict" && (
+        <ConflictDialog
+          mine={content}
+          saved={editor.trouble.saved}
+          organizations={organizations}
+          isSaving={editor.isSaving}
+          onKeepMine={() => {
+            if (editor.trouble?.kind === "conflict") void editor.keepMine(editor.trouble.saved);
+          }}
+          onTakeSaved={() => {
+            if (editor.trouble?.kind === "conflict") editor.takeSaved(editor.trouble.saved);
+          }}
+          onClose={editor.closeTrouble}
+        />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title={editorText.leave.title}
+        description={editorText.leave.description}
+        confirmLabel={editorText.leave.confirm}
+        cancelLabel={editorText.leave.cancel}
+        danger
+        onConfirm={editor.discardAndClose}
+      />
+    </article>
+  );
+}

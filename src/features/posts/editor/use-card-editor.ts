@@ -1,0 +1,183 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { toast } from "sonner";
+import type { PostCard } from "@/data/posts/cards";
+import { isMediaUsedElsewhere, toCards } from "@/data/posts/cards";
+import { removeOrphans } from "@/data/posts/media";
+import { useSaveCard } from "@/data/posts/mutations";
+import { postsOfUser } from "@/data/posts/queries";
+import type { CardContent } from "@/data/posts/write";
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { contentOf, problemsOf, sameContent } from "./content";
+import type { DraftStore } from "./draft-storage";
+import { editorText } from "./editor.text";
+import { useDraftKeeper } from "./use-draft-keeper";
+
+export type SaveTrouble =
+  /** Somebody saved a newer version: the user chooses. */
+  | { kind: "conflict"; saved: PostCard }
+  /** There is nothing left to save over. */
+  | { kind: "gone"; why: "deleted" | "published" }
+  | { kind: "failed"; message: string };
+
+type Options = {
+  userId: string;
+  postcard: number;
+  /** The saved card, or null for a new one. Read when the editor opens; later changes are found out at save. */
+  card: PostCard | null;
+  /** What a new card starts with. */
+  blank: CardContent;
+  drafts: DraftStore;
+  newPostcard: () => number;
+  onSaved: (content: CardContent) => void;
+  onClosed: () => void;
+};
+
+/** Everything that happens to a card between opening its editor and closing it. */
+export function useCardEditor({ userId, card, blank, drafts, ...options }: Options) {
+  const client = useQueryClient();
+  const saving = useSaveCard(userId);
+  const [opened] = useState(() => {
+    const base = card ? contentOf(card) : blank;
+    const draft = drafts.read(userId, options.postcard);
+    const restored = draft !== null && !sameContent(draft.content, base);
+    return {
+      base,
+      restored,
+      content: restored ? draft.content : base,
+      version: restored ? draft.expectedVersion : (card?.version ?? null),
+      savedVersion: card?.version ?? null,
+    };
+  });
+  const [postcard, setPostcard] = useState(options.postcard);
+  const [base, setBase] = useState(opened.base);
+  const [content, setContent] = useState(opened.content);
+  const [expectedVersion, setExpectedVersion] = useState(opened.version);
+  const [restored, setRestored] = useState(opened.restored);
+  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [saveAsked, setSaveAsked] = useState(false);
+
+  const isDirty = !sameContent(content, base);
+  const problems = problemsOf(content);
+  const draft = useMemo(
+    () => (isDirty ? { content, expectedVersion } : null),
+    [isDirty, content, expectedVersion],
+  );
+  const keeper = useDraftKeeper(drafts, userId, options.postcard, draft);
+
+  const change = (part: Partial<CardContent>) => setContent((current) => ({ ...current, ...part }));
+
+  /** Removes files that this card named before and that no post names now. */
+  const forgetMedia = (urls: readonly (string | null)[], stillUsed: string | null) => {
+    const rows = client.getQueryData(postsOfUser(userId).queryKey) ?? [];
+    const orphans = urls.filter(
+      (url): url is string => url !== null && url !== stillUsed && !isMediaUsedElsewhere(rows, url, postcard),
+    );
+    void removeOrphans([...new Set(orphans)]);
+  };
+
+  /** The card as the server has it now, in both of its parts. */
+  const readAgain = async () => {
+    const rows = await client.fetchQuery({ ...postsOfUser(userId), staleTime: 0 });
+    const cards = toCards(rows).filter((one) => one.postcard === postcard);
+    return {
+      open: cards.find((one) => one.status === "publicar") ?? null,
+      published: cards.find((one) => one.status === "listas") ?? null,
+    };
+  };
+
+  const explain = async (error: unknown): Promise<SaveTrouble> => {
+    const failure = toAppError(error);
+    const failed: SaveTrouble = { kind: "failed", message: errorSentence(failure.code, failure.reference) };
+    const isAboutTheCard =
+      failure.code === "card_version_conflict" ||
+      failure.code === "card_not_found" ||
+      failure.code === "publisher_already_published";
+    if (!isAboutTheCard) return failed;
+    const now = await readAgain().catch(() => null);
+    if (now === null) return failed;
+    if (failure.code === "card_version_conflict" && now.open) return { kind: "conflict", saved: now.open };
+    if (failure.code === "publisher_already_published" || now.published) {
+      return { kind: "gone", why: "published" };
+    }
+    return { kind: "gone", why: "deleted" };
+  };
+
+  const save = async (
+    over: { postcard?: number; version?: number | null; replaced?: PostCard } = {},
+  ): Promise<void> => {
+    setSaveAsked(true);
+    if (saving.isPending || Object.keys(problems).length > 0) return;
+    const version = over.version === undefined ? expectedVersion : over.version;
+    const target = over.postcard ?? postcard;
+    setTrouble(null);
+    try {
+      await saving.mutateAsync({ postcard: target, expectedVersion: version, content });
+    } catch (error) {
+      setTrouble(await explain(error));
+      return;
+    }
+    keeper.settle();
+    if (target === postcard) {
+      forgetMedia([base.image_url, over.replaced?.image_url ?? null], content.image_url);
+    }
+    toast.success(version === null ? editorText.created : editorText.updated);
+    options.onSaved(content);
+    options.onClosed();
+  };
+
+  return {
+    content,
+    base,
+    problems,
+    /** Problems are told once a save was tried; the disabled button tells the rest. */
+    saveAsked,
+    isDirty,
+    isNew: expectedVersion === null,
+    isSaving: saving.isPending,
+    draftState: keeper.state,
+    restored,
+    trouble,
+    change,
+    save: () => save(),
+    /** A picture that was never saved goes at once; a saved one when the card is saved without it. */
+    replaceMedia: (media: Pick<CardContent, "image_url" | "upload_type"> | null) => {
+      const before = content.image_url;
+      change(media ?? { image_url: null, upload_type: null, image_alt: "" });
+      if (before !== base.image_url) forgetMedia([before], base.image_url);
+    },
+    /** Drops what was recovered and goes on with the saved text. */
+    discardRestored: () => {
+      forgetMedia([content.image_url], base.image_url);
+      setContent(base);
+      setExpectedVersion(opened.savedVersion);
+      setRestored(false);
+      setTrouble(null);
+    },
+    dismissRestored: () => setRestored(false),
+    discardAndClose: () => {
+      keeper.settle();
+      forgetMedia([content.image_url], base.image_url);
+      options.onClosed();
+    },
+    keepMine: (saved: PostCard) => save({ version: saved.version, replaced: saved }),
+    takeSaved: (saved: PostCard) => {
+      forgetMedia([content.image_url], saved.image_url);
+      setBase(contentOf(saved));
+      setContent(contentOf(saved));
+      setExpectedVersion(saved.version);
+      setRestored(false);
+      setTrouble(null);
+    },
+    closeTrouble: () => setTrouble(null),
+    saveAsNew: () => {
+      const fresh = options.newPostcard();
+      setPostcard(fresh);
+      setExpectedVersion(null);
+      return save({ postcard: fresh, version: null });
+    },
+  };
+}
+
+export type CardEditor = ReturnType<typeof useCardEditor>;

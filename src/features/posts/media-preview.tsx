@@ -1,0 +1,86 @@
+import { FileText, ImageOff, RotateCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { type MediaKind, mediaKindOf } from "./media-kind";
+import { postsText } from "./posts.text";
+
+const RETRY_MS = 1_000;
+const RETRIES = 3;
+
+type MediaPreviewProps = {
+  url: string;
+  uploadType: string | null;
+  alt: string;
+  className?: string;
+};
+
+/** A card's media. An address that does not load is tried again three times, then the user may. */
+export function MediaPreview({ url, uploadType, alt, className }: MediaPreviewProps) {
+  // The key starts the count of tries anew for another file.
+  return <Preview key={url} url={url} kind={mediaKindOf(url, uploadType)} alt={alt} className={className} />;
+}
+
+type PreviewProps = { url: string; kind: MediaKind; alt: string; className?: string };
+
+function Preview({ url, kind, alt, className }: PreviewProps) {
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (!hasFailed || tries >= RETRIES) return;
+    const timer = setTimeout(() => {
+      setTries((count) => count + 1);
+      setHasFailed(false);
+    }, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [hasFailed, tries]);
+
+  if (kind === "document") {
+    return (
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className={cn("flex min-h-24 items-center justify-center gap-2 p-4 text-accent text-sm", className)}
+      >
+        <FileText aria-hidden="true" className="size-5" />
+        {postsText.openDocument}
+      </a>
+    );
+  }
+  if (hasFailed && tries >= RETRIES) {
+    return (
+      <div role="alert" className="flex min-h-28 flex-col items-center justify-center gap-2 p-4 text-center">
+        <ImageOff aria-hidden="true" className="size-5 text-text-subtle" />
+        <p className="text-sm text-text-muted">{postsText.mediaFailed}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            setTries(0);
+            setHasFailed(false);
+          }}
+        >
+          <RotateCw aria-hidden="true" />
+          {postsText.retry}
+        </Button>
+      </div>
+    );
+  }
+  const frame = cn("bg-surface-0 object-contain", className);
+  if (kind === "video") {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the user's own file has no captions to show.
+      <video
+        key={tries}
+        src={url}
+        controls
+        aria-label={alt}
+        className={frame}
+        onError={() => setHasFailed(true)}
+      />
+    );
+  }
+  return <img key={tries} src={url} alt={alt} className={frame} onError={() => setHasFailed(true)} />;
+}

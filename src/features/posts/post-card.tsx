@@ -1,0 +1,163 @@
+import { CalendarDays, Clock, Eye, Image as ImageIcon, Pencil, RotateCw, Send, Trash2 } from "lucide-react";
+import { useId } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { PostCard as Card } from "@/data/posts/cards";
+import { cardAbilities, isPastDue } from "@/data/posts/cards";
+import { dayInDigits, hourInWords } from "@/data/posts/schedule";
+import { dayIn } from "@/shared/dates";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { mediaKindOf } from "./media-kind";
+import { postsText } from "./posts.text";
+import { PublisherList } from "./publisher-list";
+import { publisherName } from "./publisher-names";
+import { UnconfirmedPanel } from "./unconfirmed-panel";
+
+export type CardAction = "edit" | "delete" | "publish" | "view";
+
+type PostCardProps = {
+  userId: string;
+  card: Card;
+  organizations: readonly LinkedinOrganization[];
+  now: number;
+  onAction: (action: CardAction, card: Card) => void;
+};
+
+/** A card, closed: what it is, when it goes out, how each publisher stands, and what can be done. */
+export function PostCard({ userId, card, organizations, now, onAction }: PostCardProps) {
+  const headingId = useId();
+  const isLate = isPastDue(card, now, dayIn(card.timezone, new Date(now)));
+  return (
+    <article
+      aria-labelledby={headingId}
+      className={cn(
+        "flex flex-col gap-4 rounded-xl border bg-surface-1 p-4 shadow-sm",
+        isLate ? "border-danger/50" : "border-border",
+      )}
+    >
+      <div className="flex gap-4">
+        <Thumbnail card={card} />
+        <div className="min-w-0 flex-1">
+          <h4 id={headingId} className="line-clamp-2 break-words font-semibold text-base text-text">
+            {card.title || postsText.untitled}
+          </h4>
+          <CardMoment card={card} isLate={isLate} />
+          {isLate && (
+            <Badge tone="danger" className="mt-2">
+              {postsText.pastDue}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className="border-border border-t pt-3">
+        <PublisherList publishers={card.publishers} organizations={organizations} />
+      </div>
+      {card.publishers
+        .filter((publisher) => publisher.state === "unconfirmed")
+        .map((publisher) => (
+          <UnconfirmedPanel
+            key={publisher.postId}
+            userId={userId}
+            postId={publisher.postId}
+            name={publisherName(publisher.id, organizations)}
+          />
+        ))}
+      <CardActions card={card} onAction={onAction} />
+    </article>
+  );
+}
+
+function Thumbnail({ card }: { card: Card }) {
+  const frame = "size-16 shrink-0 overflow-hidden rounded-lg bg-surface-2 sm:size-20";
+  if (card.image_url !== null && mediaKindOf(card.image_url, card.upload_type) === "image") {
+    return (
+      <img
+        src={card.image_url}
+        alt={card.image_alt || postsText.mediaAlt(card.title)}
+        loading="lazy"
+        className={cn(frame, "object-cover")}
+      />
+    );
+  }
+  return (
+    <span aria-hidden="true" className={cn(frame, "flex items-center justify-center text-text-subtle")}>
+      <ImageIcon className="size-5" />
+    </span>
+  );
+}
+
+function CardMoment({ card, isLate }: { card: Card; isLate: boolean }) {
+  const hour =
+    card.post_time === null ? postsText.unscheduled : hourInWords(card.date, card.post_time, card.timezone);
+  return (
+    <p
+      className={cn(
+        "mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm [&_svg]:size-3.5 [&_svg]:shrink-0",
+        isLate ? "text-danger" : "text-text-muted",
+      )}
+    >
+      <span className="inline-flex items-center gap-1.5 tabular-nums">
+        <CalendarDays aria-hidden="true" />
+        {dayInDigits(card.date)}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Clock aria-hidden="true" />
+        {hour}
+      </span>
+    </p>
+  );
+}
+
+function CardActions({ card, onAction }: Pick<PostCardProps, "card" | "onAction">) {
+  const can = cardAbilities(card);
+  const title = card.title || postsText.untitled;
+  return (
+    <div className="flex items-center gap-1">
+      {card.status === "listas" && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={postsText.viewOf(title)}
+          onClick={() => onAction("view", card)}
+        >
+          <Eye aria-hidden="true" />
+          {postsText.view}
+        </Button>
+      )}
+      {can.canPublishNow && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={can.canRetry ? postsText.tryAgainOf(title) : postsText.publishNowOf(title)}
+          onClick={() => onAction("publish", card)}
+        >
+          {can.canRetry ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" />}
+          {can.canRetry ? postsText.tryAgain : postsText.publishNow}
+        </Button>
+      )}
+      <span className="flex-1" />
+      {can.canEdit && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={postsText.edit(title)}
+          onClick={() => onAction("edit", card)}
+        >
+          <Pencil aria-hidden="true" />
+        </Button>
+      )}
+      {can.canDelete && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={postsText.remove(title)}
+          className="hover:text-danger"
+          onClick={() => onAction("delete", card)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}

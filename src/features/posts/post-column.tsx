@@ -1,0 +1,69 @@
+import { PenLine, Send } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import { type PostCard as Card, groupByMonth } from "@/data/posts/cards";
+import type { PostStatus } from "@/data/posts/rows";
+import { Badge } from "@/ui/badge";
+import { EmptyState } from "@/ui/empty-state";
+import { MonthSection } from "./month-section";
+import { type CardAction, PostCard } from "./post-card";
+import { postsText } from "./posts.text";
+
+type PostColumnProps = {
+  status: PostStatus;
+  userId: string;
+  cards: readonly Card[];
+  organizations: readonly LinkedinOrganization[];
+  now: number;
+  isMonthOpen: (month: string) => boolean;
+  onMonthOpenChange: (month: string, isOpen: boolean) => void;
+  onAction: (action: CardAction, card: Card) => void;
+  /** Stands above the months: the open editor and texts not saved yet. */
+  children?: ReactNode;
+};
+
+/** One of the two lists, by month. */
+export function PostColumn({ status, cards, children, ...props }: PostColumnProps) {
+  const headingId = useId();
+  const isToPublish = status === "publicar";
+  const months = groupByMonth(cards, status);
+  const total = months.reduce((sum, month) => sum + month.cards.length, 0);
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
+      <header className="flex items-center gap-2.5 px-1">
+        <h2 id={headingId} className="font-semibold text-lg text-text">
+          {isToPublish ? postsText.toPublish : postsText.published}
+        </h2>
+        <Badge tone={isToPublish ? "accent" : "neutral"}>{total}</Badge>
+      </header>
+      {children}
+      {total === 0 && !children && (
+        <EmptyState
+          icon={isToPublish ? <PenLine /> : <Send />}
+          title={postsText.emptyColumn}
+          description={isToPublish ? postsText.emptyToPublishHint : postsText.emptyPublishedHint}
+        />
+      )}
+      {months.map(({ month, cards: inMonth }) => (
+        <MonthSection
+          key={month}
+          month={month}
+          count={inMonth.length}
+          isOpen={props.isMonthOpen(month)}
+          onOpenChange={(isOpen) => props.onMonthOpenChange(month, isOpen)}
+        >
+          {inMonth.map((card) => (
+            <PostCard
+              key={card.key}
+              userId={props.userId}
+              card={card}
+              organizations={props.organizations}
+              now={props.now}
+              onAction={props.onAction}
+            />
+          ))}
+        </MonthSection>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { newPostcard, type PostCard } from "@/data/posts/cards";
+import { usePostsLive } from "@/data/posts/live";
+import { postCardsOfUser } from "@/data/posts/queries";
+import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/dates";
+import { toAppError } from "@/shared/errors";
+import { useUser } from "@/shared/session";
+import { errorSentence } from "@/text/errors";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { PageHeader } from "@/ui/page-header";
+import { DeleteDialog } from "./delete-dialog";
+import { DetailDialog } from "./detail-dialog";
+import { blankContent, proposedTimeZone } from "./editor/content";
+import { PostEditor } from "./editor/post-editor";
+import type { CardAction } from "./post-card";
+import { PostColumn } from "./post-column";
+import { postsText } from "./posts.text";
+import { PostsSkeleton } from "./posts-skeleton";
+import { PublishNowDialog } from "./publish-now-dialog";
+import { UnsavedDrafts } from "./unsaved-drafts";
+import { draftStore, useDrafts, useRecovery } from "./use-drafts";
+import { useMonths } from "./use-months";
+import { useNow } from "./use-now";
+import { useOpenCard } from "./use-open-card";
+
+const makePostcard = (): number => newPostcard(Date.now(), Math.random());
+
+/** Publicaciones: what is to be published and what was, and the editor of one card. */
+export function PostsPage() {
+  const user = useUser();
+  usePostsLive(user.id);
+  const posts = useQuery(postCardsOfUser(user.id));
+  const organizations = useQuery(linkedinOrganizations(user.id));
+  const pages = organizations.data ?? [];
+  const now = useNow();
+  const country = String(user.user_metadata.country ?? "");
+  const timeZone = proposedTimeZone(browserTimeZone(), countryTimeZone(country));
+  const months = useMonths(posts.data, dayIn(timeZone, new Date(now)).slice(0, 7));
+  const [openCard, setOpenCard] = useOpenCard();
+  const { drafts, discard } = useDrafts(user.id, posts.data);
+  useRecovery(user.id, openCard === null, setOpenCard);
+  const [asked, setAsked] = useState<{ action: CardAction; card: PostCard } | null>(null);
+
+  const onAction = (action: CardAction, card: PostCard) =>
+    action === "edit" ? setOpenCard(card.postcard) : setAsked({ action, card });
+  const column = (status: "publicar" | "listas") => ({
+    status,
+    userId: user.id,
+    organizations: pages,
+    now,
+    isMonthOpen: (month: string) => months.isOpen(status, month),
+    onMonthOpenChange: (month: string, isOpen: boolean) => months.setOpen(status, month, isOpen),
+    onAction,
+  });
+
+  const cards = posts.data;
+  const find = (status: PostCard["status"]) =>
+    cards?.find((card) => card.postcard === openCard && card.status === status) ?? null;
+  const otherDrafts = drafts.filter((draft) => draft.postcard !== openCard);
+
+  return (
+    <>
+      <PageHeader
+        title={postsText.title}
+        description={postsText.description}
+        actions={
+          <Button disabled={!cards} onClick={() => setOpenCard(makePostcard())}>
+            <Plus aria-hidden="true" />
+            {postsText.add}
+          </Button>
+        }
+      />
+      {posts.isPending && <PostsSkeleton />}
+      {posts.isError && !cards && (
+        <ErrorState
+          title={postsText.loadFailed}
+          description={sentenceOf(posts.error)}
+          onRetry={() => void posts.refetch()}
+          retryLabel={postsText.retry}
+          retrying={posts.isFetching}
+        />
+      )}
+      {cards && (
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <PostColumn
+            {...column("publicar")}
+            // The open card stands in the editor; its place in the list would show the old text beside the new one.
+            cards={cards.filter((card) => card.status === "listas" || card.postcard !== openCard)}
+          >
+            {(openCard !== null || otherDrafts.length > 0) && (
+              <>
+                {openCard !== null && (
+                  <PostEditor
+                    key={openCard}
+                    userId={user.id}
+                    postcard={openCard}
+                    card={find("publicar")}
+                    published={find("listas")?.linkedin_organization_ids ?? []}
+                    organizations={pages}
+                    organizationsFailed={organizations.isError}
+                    onRetryOrganizations={() => void organizations.refetch()}
+                    blank={blankContent(now, timeZone)}
+                    now={now}
+                    drafts={draftStore}
+                    newPostcard={makePostcard}
+                    onSaved={(content) => months.setOpen("publicar", content.date.slice(0, 7), true)}
+                    onClosed={() => setOpenCard(null)}
+                  />
+                )}
+                <UnsavedDrafts
+                  drafts={otherDrafts}
+                  onContinue={(draft) => setOpenCard(draft.postcard)}
+                  onDiscard={discard}
+                />
+              </>
+            )}
+          </PostColumn>
+          <PostColumn {...column("listas")} cards={cards} />
+        </div>
+      )}
+      {asked?.action === "publish" && (
+        <PublishNowDialog userId={user.id} card={asked.card} onClose={() => setAsked(null)} />
+      )}
+      {asked?.action === "delete" && (
+        <DeleteDialog
+          userId={user.id}
+          card={asked.card}
+          onClose={() => setAsked(null)}
+          onDeleted={() => draftStore.remove(user.id, asked.card.postcard)}
+        />
+      )}
+      {asked?.action === "view" && (
+        <DetailDialog card={asked.card} organizations={pages} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  const failure = toAppError(error);
+  return errorSentence(failure.code, failure.reference);
+}

@@ -1,0 +1,17 @@
+/** What a post costs while the price list is still on its way; the server charges by the list. */
+const USUAL_COST = 0.5;
+
+type PostKind = "personal_post" | "company_post";
+
+/** Price of publishing, in credits: of each post, null when they differ, and of all together. */
+export function costOfPublishing(
+  kinds: readonly PostKind[],
+  costs: ReadonlyMap<string, number> | undefined,
+): { each: number | null; total: number } {
+  const prices = kinds.map((kind) => costs?.get(kind) ?? USUAL_COST);
+  const [first = USUAL_COST] = prices;
+  return {
+    each: prices.every((price) => price === first) ? first : null,
+    total: prices.reduce((sum, price) => sum + price, 0),
+  };
+}

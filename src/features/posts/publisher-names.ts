@@ -1,0 +1,41 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import { offeredOrganizations } from "@/data/linkedin-organizations/queries";
+import { PERSONAL } from "@/data/posts/rows";
+import { postsText } from "./posts.text";
+
+/** How a publisher is called; pages that LinkedIn no longer lists keep a general name. */
+export function publisherName(id: string, organizations: readonly LinkedinOrganization[]): string {
+  if (id === PERSONAL) return postsText.personal;
+  const found = organizations.find((organization) => organization.organization_id === id);
+  return found?.organization_name ?? postsText.unknownPage;
+}
+
+export type PublisherOption = {
+  id: string;
+  name: string;
+  /** The last part of linkedin.com/company/…; null for the personal account and pages without one. */
+  vanityName: string | null;
+  logoUrl: string | null;
+  /** It has published this card already and cannot do it again. */
+  isPublished: boolean;
+};
+
+/** Who may be chosen: the personal account, the offered pages, and whoever the card has already. */
+export function publisherOptions(
+  organizations: readonly LinkedinOrganization[],
+  chosen: readonly string[],
+  published: readonly string[],
+): PublisherOption[] {
+  const offered = offeredOrganizations(organizations).map((organization) => organization.organization_id);
+  const ids = new Set([PERSONAL, ...offered, ...chosen, ...published]);
+  return [...ids].map((id) => {
+    const page = organizations.find((organization) => organization.organization_id === id);
+    return {
+      id,
+      name: publisherName(id, organizations),
+      vanityName: page?.vanity_name ?? null,
+      logoUrl: page?.logo_url ?? null,
+      isPublished: published.includes(id),
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import { FilePen } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import type { KeptDraft } from "./editor/draft-storage";
+import { postsText } from "./posts.text";
+
+const text = postsText.drafts;
+
+type UnsavedDraftsProps = {
+  drafts: readonly KeptDraft[];
+  onContinue: (draft: KeptDraft) => void;
+  onDiscard: (draft: KeptDraft) => void;
+};
+
+/** Texts on this device that the server does not have: to go on with, or to throw away. */
+export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsProps) {
+  const [doomed, setDoomed] = useState<KeptDraft | null>(null);
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label={text.title} className="rounded-xl border border-info/30 bg-surface-1 p-4">
+      <h3 className="font-medium text-info text-sm">{text.title}</h3>
+      <ul className="mt-2 flex flex-col divide-y divide-border">
+        {drafts.map((draft) => {
+          const title = draft.content.title.trim() || postsText.untitled;
+          return (
+            <li key={draft.postcard} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <FilePen aria-hidden="true" className="size-4 shrink-0 text-text-subtle" />
+              <span className="min-w-0 flex-1 truncate text-sm text-text">{title}</span>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={text.continueOf(title)}
+                onClick={() => onContinue(draft)}
+              >
+                {text.continue}
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={text.discardOf(title)}
+                onClick={() => setDoomed(draft)}
+              >
+                {text.discard}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        title={text.question}
+        description={text.warning}
+        confirmLabel={text.discard}
+        danger
+        onConfirm={() => {
+          if (doomed) onDiscard(doomed);
+          setDoomed(null);
+        }}
+      />
+    </section>
+  );
+}
