@@ -1,15 +1,23 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app/app";
-import { describeEnvProblem, StartupFailure } from "./app/screens/startup-failure";
-import { envReading } from "./shared/env";
+import { concernsSession } from "./app/session/return-url";
+import { showStartFailure } from "./app/start/start-failure";
+import { AUTH_STORAGE_KEY, localStore } from "./shared/storage";
 import "./styles.css";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
-createRoot(container).render(
-  <StrictMode>
-    {envReading.ok ? <App /> : <StartupFailure reason={describeEnvProblem(envReading.problem)} />}
-  </StrictMode>,
-);
+const isVisitorOnLanding =
+  window.location.pathname === "/" &&
+  !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
+
+// The landing needs neither the router nor the session: each start brings its own code and nothing of the other's.
+if (isVisitorOnLanding) {
+  import("./app/start/landing")
+    .then(({ startLanding }) => startLanding(container))
+    // A page that was prerendered reads, and its links work, without any script.
+    .catch((error: unknown) => container.hasChildNodes() || showStartFailure(container, error));
+} else {
+  import("./app/start/app")
+    .then(({ startApp }) => startApp(container))
+    .catch((error: unknown) => showStartFailure(container, error));
+}

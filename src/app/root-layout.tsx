@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
-import { appText, documentTitle } from "./app.text";
+import { documentTitle } from "./app.text";
 import { concernsSession } from "./session/return-url";
+import { SkipLink } from "./skip-link";
 
 const Toaster = lazy(async () => ({ default: (await import("@/ui/toaster")).Toaster }));
 
@@ -42,12 +43,7 @@ export function RootLayout() {
 
   return (
     <>
-      <a
-        href="#contenido"
-        className="fixed top-3 left-3 z-toast -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent text-sm focus:translate-y-0"
-      >
-        {appText.skipLink}
-      </a>
+      <SkipLink />
       <Outlet />
       <ScrollRestoration />
       {toasts && (

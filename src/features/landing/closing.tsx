@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
 import { Button } from "@/ui/button";
 import { Logo } from "@/ui/logo";
 import { landingText } from "./landing.text";
@@ -15,10 +14,10 @@ export function Closing() {
         </h2>
         <p className="max-w-xl text-pretty text-lg text-text-muted">{closing.description}</p>
         <Button asChild size="lg">
-          <Link to="/login">
+          <a href="/login">
             {closing.start}
             <ArrowRight aria-hidden />
-          </Link>
+          </a>
         </Button>
       </div>
     </section>
@@ -35,12 +34,12 @@ export function Footer() {
         </div>
         <div className="flex flex-col gap-2 text-sm text-text-subtle md:ml-auto md:text-right">
           <p>
-            <Link to="/login" className="rounded text-text-muted hover:text-text">
+            <a href="/login" className="rounded text-text-muted hover:text-text">
               {nav.login}
-            </Link>
+            </a>
           </p>
           <p>{footer.independent}</p>
-          <p>{footer.rights(new Date().getFullYear())}</p>
+          <p>{footer.rights}</p>
         </div>
       </div>
     </footer>

@@ -1,5 +1,4 @@
 import { ArrowRight, Check } from "lucide-react";
-import { Link } from "react-router-dom";
 import { Button } from "@/ui/button";
 import { LogoMark } from "@/ui/logo";
 import { HeroDemo } from "./hero-demo";
@@ -40,10 +39,10 @@ export function Hero() {
           </p>
           <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
             <Button asChild size="lg">
-              <Link to="/login">
+              <a href="/login">
                 {hero.start}
                 <ArrowRight aria-hidden />
-              </Link>
+              </a>
             </Button>
             <Button asChild size="lg" variant="secondary">
               <a href="#funciones">{hero.more}</a>

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { Button } from "@/ui/button";
 import { Logo } from "@/ui/logo";
 import { landingText } from "./landing.text";
@@ -15,9 +14,9 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-bar border-border/60 border-b bg-surface-0/85 backdrop-blur">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 md:px-6">
-        <Link to="/" className="rounded-md">
+        <a href="/" className="rounded-md">
           <Logo />
-        </Link>
+        </a>
         <nav aria-label={nav.label} className="mx-auto hidden md:block">
           <ul className="flex items-center gap-1">
             {SECTIONS.map(({ href, label }) => (
@@ -34,10 +33,10 @@ export function LandingHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-2 md:ml-0">
           <Button asChild variant="ghost" className="hidden sm:inline-flex">
-            <Link to="/login">{nav.login}</Link>
+            <a href="/login">{nav.login}</a>
           </Button>
           <Button asChild>
-            <Link to="/login">{nav.start}</Link>
+            <a href="/login">{nav.start}</a>
           </Button>
         </div>
       </div>

@@ -173,6 +173,6 @@ export const landingText = {
   footer: {
     tagline: "Planifica, escribe y publica en LinkedIn.",
     independent: "Tribuna es un producto independiente, sin afiliación con LinkedIn Corporation.",
-    rights: (year: number) => `© ${year} Tribuna`,
+    rights: "© Tribuna",
   },
 } as const;

@@ -1,6 +1,5 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
 import { formatPrice } from "@/shared/credits";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -44,7 +43,7 @@ function FreePlan() {
         ))}
       </ul>
       <Button asChild size="lg" className="mt-auto">
-        <Link to="/login">{text.freeAction}</Link>
+        <a href="/login">{text.freeAction}</a>
       </Button>
     </div>
   );

@@ -1,0 +1,11 @@
+import { appText } from "./app.text";
+
+/** First stop of the keyboard on every page: past the navigation. */
+export const SkipLink = () => (
+  <a
+    href="#contenido"
+    className="fixed top-3 left-3 z-toast -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent text-sm focus:translate-y-0"
+  >
+    {appText.skipLink}
+  </a>
+);

@@ -1,0 +1,46 @@
+import { StrictMode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { envReading } from "@/shared/env";
+import { preloadLinkedRoutes } from "../preload";
+import { routes } from "../routes";
+import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const initialised = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** Starts the app at the address of the window. */
+export function startApp(container: HTMLElement): void {
+  // What the build drew here is the landing, and this is another page.
+  container.replaceChildren();
+  render(createRoot(container), createBrowserRouter(routes));
+}
+
+/** Lets the app take over from the landing, which stays on screen until the page of the new address has its code. */
+export async function continueAsApp(root: Root): Promise<void> {
+  const router = createBrowserRouter(routes);
+  await initialised(router);
+  render(root, router);
+}
+
+function render(root: Root, router: Router): void {
+  preloadLinkedRoutes(routes);
+  root.render(
+    <StrictMode>
+      {envReading.ok ? (
+        <RouterProvider router={router} />
+      ) : (
+        <StartupFailure reason={describeEnvProblem(envReading.problem)} />
+      )}
+    </StrictMode>,
+  );
+}

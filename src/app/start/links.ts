@@ -1,0 +1,33 @@
+/** The link to another page of this site under an event, if any; not those within the page, nor to other sites. */
+export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.target || link.hasAttribute("download")) return null;
+  if (link.origin !== window.location.origin) return null;
+  return link.pathname === window.location.pathname ? null : link;
+}
+
+type ClickFacts = Pick<
+  MouseEvent,
+  "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
+>;
+
+/** A click that asks for a new tab, a window or a download is the browser's, and so is one that was dealt with. */
+export const isPlainClick = (event: ClickFacts): boolean =>
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.defaultPrevented;
+
+/** Hands plain clicks on links of this site to `go` instead of loading a page. Returns how to stop. */
+export function onInternalLink(go: (href: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = isPlainClick(event) ? linkAt(event.target) : null;
+    if (!link) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  };
+  document.addEventListener("click", onClick);
+  return () => document.removeEventListener("click", onClick);
+}

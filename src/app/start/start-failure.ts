@@ -1,0 +1,33 @@
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { appText } from "../app.text";
+import { mayReload } from "../lazy-route";
+
+const paragraph = (text: string) => Object.assign(document.createElement("p"), { textContent: text });
+
+/**
+ * The app's own code did not arrive, so React cannot draw the failure. One silent reload first: after a deploy the
+ * page names files that are gone. Then says so, with plain elements.
+ */
+export function showStartFailure(container: HTMLElement, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: nothing else of the app is there to tell it to.
+  console.error(error);
+  const again = mayReload(tabStore.get(STORAGE_KEYS.chunkReload), Date.now());
+  // Without storage the reload could not be remembered and would never end.
+  if (again && tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()))) {
+    window.location.reload();
+    return;
+  }
+  const heading = Object.assign(document.createElement("h1"), { textContent: appText.startup.title });
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    textContent: appText.startup.reload,
+    className: "rounded-md bg-accent px-4 py-2 font-medium text-on-accent",
+  });
+  heading.className = "font-semibold text-2xl";
+  button.addEventListener("click", () => window.location.reload());
+  const main = document.createElement("main");
+  main.setAttribute("role", "alert");
+  main.className = "flex min-h-dvh flex-col items-center justify-center gap-5 px-6 text-center";
+  main.append(heading, paragraph(appText.startup.chunk), paragraph(appText.startup.hint), button);
+  container.replaceChildren(main);
+}
