@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { Clock, PenLine, Send } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { usePostsLive } from "@/data/posts/live";
+import { postsSummary } from "@/data/posts/queries";
+import { displayName, pictureOf } from "@/shared/account";
+import { toAppError } from "@/shared/errors";
+import { useUser } from "@/shared/session";
+import { errorSentence } from "@/text/errors";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { PageHeader } from "@/ui/page-header";
+import { StatCard } from "@/ui/stat-card";
+import { ActivityCard } from "./activity-card";
+import { AiUseCard } from "./ai-use-card";
+import { dashboardText } from "./dashboard.text";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import { RefreshButton } from "./refresh-button";
+
+/** Home: how many posts there are, what comes next, and the month's use of AI. */
+export function DashboardPage() {
+  const user = useUser();
+  usePostsLive(user.id);
+  const summary = useQuery(postsSummary(user.id));
+  const [openedAt] = useState(() => Date.now());
+
+  return (
+    <>
+      <PageHeader title={dashboardText.title} />
+      {summary.isPending && <DashboardSkeleton />}
+      {summary.isError && !summary.data && (
+        <ErrorState
+          title={dashboardText.failed}
+          description={sentenceOf(summary.error)}
+          // The whole page, as specified: whatever broke is started afresh.
+          onRetry={() => window.location.reload()}
+          retryLabel={dashboardText.retry}
+        />
+      )}
+      {summary.data && (
+        <div className="flex flex-col gap-6">
+          <WelcomeCard name={displayName(user)} picture={pictureOf(user)} />
+          <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2">
+            <StatCard
+              icon={<Send />}
+              label={dashboardText.published}
+              value={summary.data.publishedCount}
+              loading={summary.isRefetching}
+            />
+            <div className="relative">
+              <StatCard
+                icon={<Clock />}
+                label={dashboardText.toPublish}
+                value={summary.data.toPublishCount}
+                loading={summary.isRefetching}
+              />
+              <div className="absolute right-3 bottom-3">
+                <RefreshButton
+                  label={dashboardText.refreshPosts}
+                  isBusy={summary.isFetching}
+                  onClick={() => void summary.refetch()}
+                />
+              </div>
+            </div>
+          </section>
+          <ActivityCard next={summary.data.next} latest={summary.data.latest} />
+          <AiUseCard userId={user.id} now={openedAt} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function WelcomeCard({ name, picture }: { name: string; picture: string | null }) {
+  return (
+    <section className="flex flex-col gap-5 rounded-xl border border-border bg-gradient-to-br from-accent-soft to-surface-1 p-5 shadow-md sm:flex-row sm:items-center md:p-6">
+      <Avatar name={name} src={picture} size="lg" decorative />
+      <div className="min-w-0 flex-1">
+        <h2 className="break-words font-semibold text-text text-xl">{dashboardText.welcome(name)}</h2>
+        <p className="mt-1 text-text-muted">{dashboardText.welcomeLead}</p>
+      </div>
+      <Button asChild>
+        <Link to="/posts">
+          <PenLine aria-hidden="true" />
+          {dashboardText.write}
+        </Link>
+      </Button>
+    </section>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  const failure = toAppError(error);
+  return errorSentence(failure.code, failure.reference);
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from "@/ui/skeleton";
+import { dashboardText } from "./dashboard.text";
+
+/** The shape of the dashboard while its figures are on their way. */
+export function DashboardSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className="flex flex-col gap-6">
+      <p className="text-sm text-text-muted">{dashboardText.loading}</p>
+      <Skeleton className="h-32 rounded-xl" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-32 rounded-xl" />
+        <Skeleton className="h-32 rounded-xl" />
+      </div>
+      <Skeleton className="h-52 rounded-xl" />
+      <Skeleton className="h-44 rounded-xl" />
+    </div>
+  );
+}
