@@ -205,4 +205,26 @@ describe("organizations", () => {
       vanityName: null,
     });
   });
+
+  test("a page that only its administrators may read is looked up as everybody may", async () => {
+    const { fetch, sent } = recordingFetch(
+      json({ message: "Not enough permissions" }, 403),
+      json({ results: { "7": { id: 7, localizedName: "Café Andino", vanityName: "cafe-andino" } } }),
+    );
+    expect(await clientOf(fetch).organization("token", "7")).toEqual({
+      ok: true,
+      id: "7",
+      name: "Café Andino",
+      vanityName: "cafe-andino",
+    });
+    expect(sent[1]?.url).toBe("https://api.linkedin.com/rest/organizationsLookup?ids=List(7)");
+  });
+
+  test("a page that nobody may read is refused", async () => {
+    const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
+    expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
+      ok: false,
+      certainty: "refused",
+    });
+  });
 });

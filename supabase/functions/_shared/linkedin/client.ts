@@ -61,11 +61,21 @@ const aclsAnswer = z.object({
   ),
 });
 const organizationAnswer = z.object({
-  id: z.union([z.number(), z.string()]).transform(String),
   localizedName: z.string().optional(),
   name: z.object({ localized: z.record(z.string(), z.string()) }).optional(),
   vanityName: z.string().nullish(),
 });
+
+const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
+
+function shownOrganization(
+  id: string,
+  page: z.output<typeof organizationAnswer>,
+): LinkedInResult<LinkedInOrganization> {
+  const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
+  if (!name) return unknown("linkedin_server_error", 200);
+  return { ok: true, id, name, vanityName: page.vanityName || null };
+}
 
 /** `urn:li:organization:12` → "12"; null for anything else. */
 const organizationIdOf = (urn: string | undefined): string | null =>
@@ -100,6 +110,19 @@ export function createLinkedInClient(options: LinkedInClientOptions): LinkedInCl
     return result.success
       ? { ok: true, value: result.data }
       : unknown("linkedin_server_error", answer.status);
+  };
+
+  /** What everybody may see of a page; a content administrator may read no more than that. */
+  const lookUpOrganization = async (
+    accessToken: string,
+    id: string,
+  ): Promise<LinkedInResult<LinkedInOrganization>> => {
+    const answer = await rest(accessToken, `organizationsLookup?ids=List(${encodeURIComponent(id)})`);
+    if (isFailure(answer)) return answer;
+    const result = parsed(answer, lookupAnswer);
+    if (!result.ok) return result;
+    const found = result.value.results[id];
+    return found ? shownOrganization(id, found) : refused("linkedin_rejected", 404);
   };
 
   return {
@@ -199,12 +222,9 @@ export function createLinkedInClient(options: LinkedInClientOptions): LinkedInCl
     async organization(accessToken, id) {
       const answer = await rest(accessToken, `organizations/${encodeURIComponent(id)}`);
       if (isFailure(answer)) return answer;
+      if (answer.status === 403) return await lookUpOrganization(accessToken, id);
       const result = parsed(answer, organizationAnswer);
-      if (!result.ok) return result;
-      const { localizedName, name, vanityName } = result.value;
-      const shown = localizedName ?? Object.values(name?.localized ?? {})[0];
-      if (!shown) return unknown("linkedin_server_error", answer.status);
-      return { ok: true, id, name: shown, vanityName: vanityName || null };
+      return result.ok ? shownOrganization(id, result.value) : result;
     },
   };
 }

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { OTHER_USER_ID, USER_ID } from "../../testing/requests.ts";
+import { isOwnPath, mediaPathOf } from "./paths.ts";
+
+test("a file of the user's own folder", () => {
+  expect(isOwnPath(`${USER_ID}/foto de verano.jpg`, USER_ID)).toBe(true);
+});
+
+test.each([
+  `${OTHER_USER_ID}/foto.jpg`,
+  `${USER_ID}/../${OTHER_USER_ID}/foto.jpg`,
+  `${USER_ID}/..`,
+  `${USER_ID}/.`,
+  `${USER_ID}/`,
+  USER_ID,
+  `/${USER_ID}/foto.jpg`,
+  `${USER_ID}/sub/foto.jpg`,
+  `${USER_ID}\\foto.jpg`,
+  `${USER_ID}/a\\b.jpg`,
+  `${USER_ID}/a\u0000.jpg`,
+  "",
+])("not %j", (path) => {
+  expect(isOwnPath(path, USER_ID)).toBe(false);
+});
+
+const base = "https://x.supabase.co/storage/v1/object/public/media";
+
+test("the place is read from the public address, escapes and query included", () => {
+  expect(mediaPathOf(`${base}/${USER_ID}/a%20b.jpg?t=1`, USER_ID)).toBe(`${USER_ID}/a b.jpg`);
+});
+
+test.each([
+  `${base}/${OTHER_USER_ID}/a.jpg`,
+  `${base}/${USER_ID}/..%2F${OTHER_USER_ID}%2Fa.jpg`,
+  `${base}/${USER_ID}/%`,
+  "https://evil.example/a.jpg",
+  "not an address",
+])("%s names nothing of the user's", (url) => {
+  expect(mediaPathOf(url, USER_ID)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { fileTypeFromBuffer } from "file-type";
+import { describe, expect, test } from "vitest";
+import { FILE_TYPES } from "./file-types.ts";
+import { sniffFileType } from "./sniff.ts";
+import { FORBIDDEN, oleOf, SAMPLES, zipOf } from "./testing.ts";
+
+test.each(Object.entries(SAMPLES))("a %s file is seen as one", (extension, bytes) => {
+  expect(sniffFileType(bytes)?.extension).toBe(extension);
+});
+
+test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)("file-type agrees on %s", async (extension) => {
+  // An independent reader: the samples are what they claim to be.
+  expect((await fileTypeFromBuffer(SAMPLES[extension]))?.mime).toBe(FILE_TYPES[extension].mime);
+});
+
+test.each(Object.entries(FORBIDDEN))("%s is none of ours", (_what, bytes) => {
+  expect(sniffFileType(bytes)).toBeNull();
+});
+
+describe("damaged archives", () => {
+  const docx = SAMPLES.docx;
+
+  test("cut short", () => {
+    for (let length = 4; length < docx.length; length += 7)
+      expect(sniffFileType(docx.subarray(0, length))).toBeNull();
+  });
+
+  test("a directory that points outside the file", () => {
+    const bytes = zipOf(["[Content_Types].xml", "word/document.xml"]);
+    bytes.set([0xff, 0xff, 0xff, 0x7f], bytes.length - 6);
+    expect(sniffFileType(bytes)).toBeNull();
+  });
+
+  test("a name that is not in the OLE directory does not count", () => {
+    const bytes = oleOf("WordDocument");
+    bytes[1024 + 128 + 66] = 1;
+    expect(sniffFileType(bytes)).toBeNull();
+  });
+});
+
+test("no bytes make it throw", () => {
+  const start = fc.constantFrom(...Object.values(SAMPLES).map((bytes) => bytes.subarray(0, 12)));
+  fc.assert(
+    fc.property(start, fc.uint8Array({ maxLength: 600 }), (head, tail) => {
+      sniffFileType(new Uint8Array([...head, ...tail]));
+    }),
+  );
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { MAX_UPLOAD_BYTES, uploadFileOutput } from "../_shared/contract/functions.ts";
+import { FORBIDDEN, SAMPLES } from "../_shared/domain/media/testing.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import {
+  codeOfRejection,
+  jsonRequest,
+  OTHER_USER_ID,
+  recordingLog,
+  USER_ID,
+} from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+
+const CALLER: Caller = { kind: "user", userId: USER_ID };
+const dataUrl = (bytes: Uint8Array, type = "image/png") =>
+  `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
+
+type FileOver = Partial<{ name: string; type: string; size: number; data: string }>;
+const fileOf = (bytes: Uint8Array, over: FileOver = {}) => ({
+  name: "foto.png",
+  type: "image/png",
+  size: bytes.length,
+  data: dataUrl(bytes, over.type ?? "image/png"),
+  ...over,
+});
+
+function call(file: unknown, { userId = USER_ID, caller = CALLER, broken = false } = {}) {
+  const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
+  const log = recordingLog();
+  const handle = createHandler({
+    bucket: {
+      upload: async (path, bytes, type) => {
+        if (broken) throw new Error("storage is full");
+        stored.push({ path, bytes, type });
+        return `https://x.supabase.co/storage/v1/object/public/media/${path}`;
+      },
+    },
+    newId: () => "id",
+    log,
+  });
+  return { stored, log, answered: handle(jsonRequest({ file, userId }), caller) };
+}
+
+describe("accepted", () => {
+  test("stores the bytes in the caller's folder under a safe name, with the type of the bytes", async () => {
+    const { stored, answered } = call(fileOf(SAMPLES.png, { name: "../../Café de Ñandú (final).PNG" }));
+    const body = uploadFileOutput.parse(await (await answered).json());
+    expect(body).toEqual({
+      publicUrl: `https://x.supabase.co/storage/v1/object/public/media/${USER_ID}/id-cafe-de-nandu-final.png`,
+      mediaType: "image",
+      uploadType: "image",
+    });
+    expect(stored).toEqual([
+      { path: `${USER_ID}/id-cafe-de-nandu-final.png`, bytes: SAMPLES.png, type: "image/png" },
+    ]);
+  });
+
+  test.each([
+    ["jpg", "image/jpeg", "image"],
+    ["gif", "image/gif", "image"],
+    ["mp4", "video/mp4", "video"],
+    ["pdf", "application/pdf", "document"],
+    ["ppt", "application/vnd.ms-powerpoint", "document"],
+    ["pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "document"],
+    ["doc", "application/msword", "document"],
+    ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "document"],
+  ] as const)("%s", async (extension, type, mediaType) => {
+    const { stored, answered } = call(fileOf(SAMPLES[extension], { name: `a.${extension}`, type }));
+    expect(await (await answered).json()).toMatchObject({ mediaType });
+    expect(stored[0]).toMatchObject({ path: `${USER_ID}/id-a.${extension}`, type });
+  });
+
+  test.each([
+    ["no extension", { name: "ai-image-1732" }],
+    ["a .jpg that is a PNG", { name: "foto.jpg", type: "image/jpeg" }],
+    ["a type that says nothing", { type: "application/octet-stream" }],
+    ["an empty type", { type: "" }],
+    ["a name of symbols alone", { name: "★★★.png" }],
+  ])("%s", async (_what, over) => {
+    const { stored, answered } = call(fileOf(SAMPLES.png, over));
+    expect((await answered).status).toBe(200);
+    expect(stored[0]?.path).toMatch(/^[0-9a-f-]+\/id-[a-z0-9-]+\.png$/);
+    expect(stored[0]?.type).toBe("image/png");
+  });
+
+  test("exactly 10 MB", async () => {
+    const bytes = new Uint8Array(MAX_UPLOAD_BYTES);
+    bytes.set(SAMPLES.png);
+    const { stored, answered } = call(fileOf(bytes));
+    expect((await answered).status).toBe(200);
+    expect(stored[0]?.bytes.length).toBe(MAX_UPLOAD_BYTES);
+  });
+
+  test("a name without end is cut", async () => {
+    const { stored, answered } = call(fileOf(SAMPLES.png, { name: `${"a".repeat(990)}.png` }));
+    expect((await answered).status).toBe(200);
+    expect(stored[0]?.path.length).toBeLessThan(120);
+  });
+});
+
+describe("refused, with nothing stored", () => {
+  const refuses = async (asked: ReturnType<typeof call>, code: string) => {
+    expect(await codeOfRejection(asked.answered)).toBe(code);
+    expect(asked.stored).toEqual([]);
+  };
+
+  test.each(Object.entries(FORBIDDEN).filter(([, bytes]) => bytes.length > 0))(
+    "%s called foto.png",
+    async (_what, bytes) => {
+      await refuses(call(fileOf(bytes)), "file_type_invalid");
+    },
+  );
+
+  test.each([
+    ["a name of another kind", { name: "foto.mp4" }],
+    ["a name that is no media", { name: "foto.exe" }],
+    ["an SVG's name", { name: "foto.svg" }],
+    ["a declared type of another kind", { type: "application/pdf" }],
+    ["a declared SVG", { type: "image/svg+xml" }],
+    ["a declared page", { type: "text/html" }],
+  ])("a PNG with %s", async (_what, over) => {
+    await refuses(call(fileOf(SAMPLES.png, over)), "file_type_invalid");
+  });
+
+  test.each([
+    ["no data", ""],
+    ["the data URL of an empty file", "data:"],
+    ["a data URL without bytes", "data:image/png;base64,"],
+  ])("%s", async (_what, data) => {
+    await refuses(call(fileOf(SAMPLES.png, { data, size: 0 })), "file_empty");
+  });
+
+  test.each([
+    ["not base64", "data:image/png;base64,####"],
+    ["not a data URL", "iVBORw0KGgo="],
+    ["not base64 at all", "data:image/png,hola"],
+    ["a length that base64 cannot have", "data:image/png;base64,AAAAA"],
+    ["padding in the middle", "data:image/png;base64,AA==AAAA"],
+  ])("%s", async (_what, data) => {
+    await refuses(call(fileOf(SAMPLES.png, { data })), "invalid_input");
+  });
+
+  test("a file that was cut on the way", async () => {
+    await refuses(call(fileOf(SAMPLES.png, { size: SAMPLES.png.length + 1 })), "invalid_input");
+  });
+
+  test.each([
+    ["one byte too many", MAX_UPLOAD_BYTES + 1],
+    ["far too many", MAX_UPLOAD_BYTES + 2_000_000],
+  ])("%s", async (_what, length) => {
+    await refuses(call(fileOf(new Uint8Array(length))), "file_too_large");
+  });
+
+  test("a size that lies about too many bytes", async () => {
+    await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
+  });
+
+  test("somebody else's folder", async () => {
+    await refuses(call(fileOf(SAMPLES.png), { userId: OTHER_USER_ID }), "forbidden");
+  });
+
+  test("the service, which has no folder", async () => {
+    await refuses(call(fileOf(SAMPLES.png), { caller: { kind: "service" } }), "not_authenticated");
+  });
+
+  test.each([[null], ["foto"], [{ name: "", type: "", size: 1, data: "" }], [{ name: "a.png" }]])(
+    "the file %j",
+    async (file) => {
+      await refuses(call(file), "invalid_input");
+    },
+  );
+
+  test("a storage fault, logged without the name", async () => {
+    const asked = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });
+    await refuses(asked, "upload_failed");
+    expect(asked.log.lines).toHaveLength(1);
+    expect(JSON.stringify(asked.log.lines)).not.toContain("secreto");
+  });
+});
