@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ERROR_CODES } from "../../contract/error-codes.ts";
+import { failureNotice } from "./notices.ts";
+import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
+
+const past = (number: number, phase: string) => ({ number, phase, errorCode: null });
+
+describe("retries in a row", () => {
+  test.each([
+    ["none before", [], 1, 0],
+    ["all retries", [past(1, "retry"), past(2, "retry")], 3, 2],
+    [
+      "a failure the user was told of begins anew",
+      [past(1, "retry"), past(2, "failed"), past(3, "retry")],
+      4,
+      1,
+    ],
+    ["the running attempt does not count", [past(1, "retry"), past(2, "creating")], 2, 1],
+    ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
+  ])("%s", (_what, history, current, expected) => {
+    expect(retriesInARow(history, current)).toBe(expected);
+  });
+});
+
+describe("when to try again", () => {
+  test("doubles from a minute, and ends with the fifth try", () => {
+    const delays = [0, 1, 2, 3, 4].map((before) =>
+      retryDelaySeconds("linkedin_unreachable", before, () => 0),
+    );
+    expect(delays).toEqual([60, 120, 240, 480, null]);
+    expect(delays).toHaveLength(MAX_ATTEMPTS);
+  });
+
+  test("a limit is given a quarter of an hour first", () => {
+    expect(retryDelaySeconds("linkedin_rate_limited", 0, () => 0)).toBe(900);
+  });
+
+  test("chance adds up to a half, never less than the base", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
+        const delay = retryDelaySeconds("unexpected", 1, () => chance);
+        return delay !== null && delay >= 120 && delay <= 180;
+      }),
+    );
+  });
+
+  test.each([
+    "linkedin_forbidden",
+    "linkedin_rejected",
+    "linkedin_duplicate",
+    "insufficient_credits",
+    "media_missing",
+  ] as const)("%s does not pass by itself", (code) => {
+    expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
+  });
+});
+
+describe("notices", () => {
+  test("say what, where, why and what to do", () => {
+    expect(failureNotice("linkedin_text_too_long", { title: "Feria", organizationId: "7" })).toBe(
+      "No se publicó «Feria» en la página de tu empresa: el texto supera los 3.000 caracteres. Acórtalo y publícala de nuevo.",
+    );
+  });
+
+  test("every code has two whole sentences and shows no code", () => {
+    for (const code of ERROR_CODES) {
+      const notice = failureNotice(code, { title: "Feria", organizationId: null });
+      expect(notice).toMatch(/^No se publicó «Feria» en tu cuenta personal: .+\. .+\.$/);
+      expect(notice).not.toMatch(/_|undefined/);
+    }
+  });
+
+  test("a long title is cut between characters", () => {
+    const notice = failureNotice("unexpected", { title: "👩".repeat(300), organizationId: null });
+    expect(notice).toContain(`«${"👩".repeat(79)}…»`);
+  });
+});

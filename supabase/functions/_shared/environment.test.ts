@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { EnvironmentError, parseEnvironment } from "./environment.ts";
+
+const GOOD: Record<string, string> = {
+  SUPABASE_URL: "https://ref.supabase.co/",
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_1"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_1","next":"sb_secret_2"}',
+  SITE_URL: "https://app.example/inicio",
+  LINKEDIN_CLIENT_ID: "id",
+  LINKEDIN_CLIENT_SECRET: "hush",
+};
+const parse = (over: Record<string, string | undefined> = {}) => {
+  const variables: Record<string, string | undefined> = { ...GOOD, ...over };
+  return parseEnvironment((name) => variables[name]);
+};
+const messageOf = (over: Record<string, string | undefined>): string => {
+  try {
+    parse(over);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+  }
+  return "no error";
+};
+
+test("reads everything, with LinkedIn's own addresses unless told otherwise", () => {
+  expect(parse()).toEqual({
+    supabaseUrl: "https://ref.supabase.co",
+    publicUrl: "https://ref.supabase.co",
+    publishableKey: "sb_publishable_1",
+    secretKey: "sb_secret_1",
+    secretKeys: ["sb_secret_1", "sb_secret_2"],
+    siteOrigin: "https://app.example",
+    linkedin: {
+      clientId: "id",
+      clientSecret: "hush",
+      version: "202609",
+      apiUrl: "https://api.linkedin.com",
+      oauthUrl: "https://www.linkedin.com",
+      webUrl: "https://www.linkedin.com",
+    },
+  });
+});
+
+test("a local double's addresses are taken", () => {
+  const double = "http://localhost:5173/sandbox/linkedin";
+  expect(parse({ LINKEDIN_API_URL: double }).linkedin.apiUrl).toBe(double);
+});
+
+test.each(Object.keys(GOOD))("without %s the message names it", (name) => {
+  expect(messageOf({ [name]: undefined })).toBe(`${name} is missing`);
+  expect(messageOf({ [name]: "" })).toBe(`${name} is missing`);
+});
+
+test("everything that is wrong is named at once, and no value is shown", () => {
+  const message = messageOf({
+    SUPABASE_URL: "ref.supabase.co",
+    SUPABASE_SECRET_KEYS: "sb_secret_1",
+    LINKEDIN_API_VERSION: "v2",
+    SITE_URL: undefined,
+  });
+  for (const name of ["SUPABASE_URL", "SUPABASE_SECRET_KEYS", "LINKEDIN_API_VERSION", "SITE_URL"])
+    expect(message).toContain(name);
+  expect(message).not.toMatch(/sb_secret|hush/);
+});
+
+test("keys without a default are refused", () => {
+  expect(messageOf({ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_1"}' })).toContain("SUPABASE_SECRET_KEYS");
+});

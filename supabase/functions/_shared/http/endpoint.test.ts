@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { CodedError } from "../coded-error.ts";
+import { codeOfRejection, jsonRequest, recordingLog, USER_ID } from "../testing/requests.ts";
+import { readJson, readLimited } from "./body.ts";
+import { type Caller, requireUser } from "./caller.ts";
+import { createEndpoint, type Handler } from "./endpoint.ts";
+import { success } from "./responses.ts";
+
+const ORIGIN = "https://app.example";
+
+function setUp(handle: Handler = async () => success({ done: true })) {
+  const callers: Caller[] = [];
+  const log = recordingLog();
+  const endpoint = createEndpoint({
+    name: "test",
+    allowedOrigin: ORIGIN,
+    secretKeys: ["sb_secret_one", "sb_secret_two"],
+    verify: async (token) => {
+      if (token === "offline") throw new CodedError("network_unreachable");
+      return token === "good" ? USER_ID : null;
+    },
+    handle: (request, caller) => {
+      callers.push(caller);
+      return handle(request, caller);
+    },
+    log,
+    newReference: () => "ref-1",
+  });
+  return { endpoint, callers, log };
+}
+const asUser = { authorization: "Bearer good" };
+
+describe("who calls", () => {
+  test("a secret key is the service, whichever of them", async () => {
+    const { endpoint, callers } = setUp();
+    await endpoint(jsonRequest({}, { apikey: "sb_secret_two" }));
+    expect(callers).toEqual([{ kind: "service" }]);
+  });
+
+  test("a good token is its user, also beside the publishable key", async () => {
+    const { endpoint, callers } = setUp();
+    await endpoint(jsonRequest({}, { ...asUser, apikey: "sb_publishable_x" }));
+    expect(callers).toEqual([{ kind: "user", userId: USER_ID }]);
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["a bad token", { authorization: "Bearer bad" }],
+    ["the publishable key alone", { apikey: "sb_publishable_x" }],
+    ["the secret key as a bearer token", { authorization: "Bearer sb_secret_one" }],
+    ["the start of a secret key", { apikey: "sb_secret_on" }],
+    ["a secret key and more", { apikey: "sb_secret_one1" }],
+    ["an empty key", { apikey: "" }],
+    ["another scheme", { authorization: "Basic good" }],
+  ])("%s is nobody", async (_what, headers) => {
+    const { endpoint, callers } = setUp();
+    const response = await endpoint(jsonRequest({}, headers as Record<string, string>));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ error: { code: "not_authenticated" } });
+    expect(callers).toEqual([]);
+  });
+
+  test("an auth server that does not answer is not a refusal", async () => {
+    const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
+  });
+
+  test("requireUser lets no service through", () => {
+    expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
+  });
+});
+
+describe("what browsers need", () => {
+  test("a preflight is answered for the one origin, without a caller", async () => {
+    const { endpoint, callers } = setUp();
+    const response = await endpoint(new Request("http://functions.test/", { method: "OPTIONS" }));
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+    expect(response.headers.get("access-control-allow-headers")).toContain("authorization");
+    expect(callers).toEqual([]);
+  });
+
+  test("successes and refusals carry the origin too", async () => {
+    const { endpoint } = setUp();
+    for (const headers of [asUser, {}]) {
+      const response = await endpoint(jsonRequest({}, headers));
+      expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+      expect(response.headers.get("vary")).toBe("Origin");
+    }
+  });
+
+  test("other methods are refused", async () => {
+    const response = await setUp().endpoint(new Request("http://functions.test/"));
+    expect(response.status).toBe(405);
+  });
+});
+
+describe("what is thrown", () => {
+  test.each([
+    ["insufficient_credits", 402],
+    ["forbidden", 403],
+    ["card_not_found", 404],
+    ["card_publishing", 409],
+    ["file_too_large", 413],
+    ["file_type_invalid", 422],
+  ] as const)("%s is answered with %i", async (code, status) => {
+    const { endpoint, log } = setUp(() => Promise.reject(new CodedError(code)));
+    const response = await endpoint(jsonRequest({}, asUser));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: { code } });
+    expect(log.lines).toEqual([]);
+  });
+
+  test("anything else is a 500 whose reference is in the log, and its message is not", async () => {
+    const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
+    const response = await endpoint(jsonRequest({}, asUser));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: { code: "unexpected", reference: "ref-1" } });
+    expect(log.lines).toEqual([
+      {
+        level: "error",
+        event: "request_failed",
+        fields: { function: "test", reference: "ref-1", error: "Error" },
+      },
+    ]);
+  });
+});
+
+describe("bodies", () => {
+  const streaming = (chunks: number, size: number) => {
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        if (pulled++ >= chunks) return controller.close();
+        controller.enqueue(new Uint8Array(size));
+      },
+    });
+    return { source: { body, headers: new Headers() }, pulled: () => pulled };
+  };
+
+  test("one without a length is counted while it comes, and no more is read than needed", async () => {
+    const { source, pulled } = streaming(1000, 10);
+    expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
+    expect(pulled()).toBeLessThan(20);
+  });
+
+  test("one that says that it is too long is not read", async () => {
+    const { source, pulled } = streaming(1000, 10);
+    source.headers.set("content-length", "10000");
+    expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
+    expect(pulled()).toBeLessThan(3);
+  });
+
+  test("one of just the limit is whole", async () => {
+    expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
+  });
+
+  test.each(["", "{", "undefined", "\u0000"])("%j is not JSON", async (body) => {
+    const request = new Request("http://functions.test/", { method: "POST", body });
+    expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
+  });
+
+  test("bytes that are not UTF-8 are not JSON", async () => {
+    const request = new Request("http://functions.test/", {
+      method: "POST",
+      body: new Uint8Array([0x22, 0xff, 0x22]),
+    });
+    expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
+  });
+});
