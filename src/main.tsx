@@ -10,13 +10,20 @@ const isVisitorOnLanding =
   window.location.pathname === "/" &&
   !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
+// The drawn landing is hidden until it is known to be wanted.
+const reveal = () => document.documentElement.classList.remove("starting");
+
 // The landing needs neither the router nor the session: each start brings its own code and nothing of the other's.
 if (isVisitorOnLanding) {
+  reveal();
   import("./app/start/landing")
     .then(({ startLanding }) => startLanding(container))
     // A page that was prerendered reads, and its links work, without any script.
     .catch((error: unknown) => container.hasChildNodes() || showStartFailure(container, error));
 } else {
+  // What the build drew here is the landing, hidden so far, and this is another page.
+  container.replaceChildren();
+  reveal();
   import("./app/start/app")
     .then(({ startApp }) => startApp(container))
     .catch((error: unknown) => showStartFailure(container, error));

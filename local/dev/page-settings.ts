@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Backend } from "../backend.ts";
 
 /**
@@ -32,14 +33,25 @@ export function redirectToOrigin(origin: string): Middleware {
   };
 }
 
-/** Serves the built page with the settings in it; Vite's preview server sends it as it was built. */
+/** The landing is a page of its own; every other address is answered with the app's. */
+const pageFile = (url: string): string =>
+  new URL(url, "http://local").pathname === "/" ? "index.html" : "app.html";
+
+/**
+ * Serves the built pages with the settings in them, compressed as a host would; Vite's preview server sends them as
+ * they were built.
+ */
 export function servePage(backend: Backend, outDir: string): Middleware {
   return (req, res, next) => {
     if (!isPageRequest(req)) return next();
-    readFile(join(outDir, "index.html"), "utf8").then((html) => {
+    readFile(join(outDir, pageFile(req.url ?? "/")), "utf8").then((html) => {
+      const page = html.replace("<head>", () => `<head><script>${settingsScript(backend)}</script>`);
       res.setHeader("content-type", "text/html; charset=utf-8");
       res.setHeader("cache-control", "no-store");
-      res.end(html.replace("<head>", `<head><script>${settingsScript(backend)}</script>`));
+      res.setHeader("vary", "accept-encoding");
+      if (!/\bgzip\b/.test(req.headers["accept-encoding"] ?? "")) return res.end(page);
+      res.setHeader("content-encoding", "gzip");
+      res.end(gzipSync(page));
     }, next);
   };
 }

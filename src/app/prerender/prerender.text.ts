@@ -11,6 +11,8 @@ export const prerenderText = {
     pictureAlt: "Tribuna: escribe hoy, publica en LinkedIn a tu hora",
     category: "BusinessApplication",
     system: "Web",
+    freeOffer: "Gratis: 10,5 créditos al mes",
+    packOffer: (credits: number) => `Paquete de ${credits} créditos`,
   },
   socialCard: {
     brand: "Tribuna",

@@ -20,8 +20,6 @@ const initialised = (router: Router): Promise<void> =>
 
 /** Starts the app at the address of the window. */
 export function startApp(container: HTMLElement): void {
-  // What the build drew here is the landing, and this is another page.
-  container.replaceChildren();
   render(createRoot(container), createBrowserRouter(routes));
 }
 

@@ -1,0 +1,74 @@
+import type { DrawnLanding } from "../src/app/prerender/render.tsx";
+
+/** A style sheet of the build: where the template links it, and what it says. */
+type StyleSheet = { href: string; text: string };
+
+type LandingFiles = {
+  css: readonly StyleSheet[];
+  /** Files that the landing's code consists of, for the browser to ask for at once. */
+  scripts: readonly string[];
+};
+
+const ROOT = '<div id="root"></div>';
+
+/** Replaces the one place that matches; a template that has changed fails the build instead of losing a part. */
+function put(html: string, place: string | RegExp, content: string): string {
+  const found =
+    typeof place === "string"
+      ? html.split(place).length - 1
+      : [...html.matchAll(new RegExp(place, "g"))].length;
+  if (found !== 1) throw new Error(`index.html has ${found} places for ${place}, not one.`);
+  // A function, because `$` in a plain replacement has a meaning.
+  return html.replace(place, () => content);
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+const preloads = (html: string, scripts: readonly string[]): string =>
+  scripts
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    .join("\n    ");
+
+/** Before the first paint: hides the drawn landing from whoever is not a visitor of it (`main.tsx` decides the same). */
+const GATE = `<style>.starting #root{visibility:hidden}</style>
+    <script>try{if(location.pathname!=="/"||localStorage.getItem("tribuna-auth")||/[?&#](code|error|error_code|error_description)=/.test(location.href))document.documentElement.classList.add("starting")}catch{}</script>`;
+
+/** The page of every address but the landing's: the template with the app's code asked for at once. */
+export function appDocument(template: string, scripts: readonly string[]): string {
+  return put(
+    template,
+    "</head>",
+    `  <meta name="robots" content="noindex" />\n    ${preloads(template, scripts)}\n  </head>`,
+  );
+}
+
+/** The landing, drawn: reads without scripts, and the first paint waits for nothing but this one file. */
+export function landingDocument(
+  template: string,
+  landing: DrawnLanding,
+  { css, scripts }: LandingFiles,
+): string {
+  let html = template;
+  for (const sheet of css) {
+    html = put(
+      html,
+      new RegExp(`<link rel="stylesheet"[^>]*href="${sheet.href}"[^>]*>`),
+      `<style>${sheet.text}</style>`,
+    );
+  }
+  html = put(html, /<title>[^<]*<\/title>/, `<title>${escapeHtml(landing.title)}</title>`);
+  html = put(
+    html,
+    /<meta\s+name="description"[^>]*>/,
+    `<meta name="description" content="${escapeHtml(landing.description)}" />\n    ${landing.head}`,
+  );
+  html = put(
+    html,
+    /<noscript>[\s\S]*?<\/noscript>/,
+    `<noscript><p style="margin: 0; padding: 1rem 1.5rem; text-align: center; background: #171f28; color: #e9eef4; font: 1rem/1.6 system-ui, sans-serif">${escapeHtml(landing.noScript)}</p></noscript>`,
+  );
+  html = put(html, "</head>", `  ${preloads(html, scripts)}\n    ${GATE}\n  </head>`);
+  return put(html, ROOT, `<div id="root">${landing.body}</div>`);
+}

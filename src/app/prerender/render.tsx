@@ -1,0 +1,33 @@
+import { prerender } from "react-dom/static";
+import { landingText } from "@/features/landing/landing.text";
+import { STATIC_PRICES } from "@/features/landing/prices";
+import { offlinePage } from "../pwa/offline-page";
+import { LandingDocument } from "../start/landing-document";
+import { landingHead } from "./head";
+import { prerenderText } from "./prerender.text";
+
+/** The landing's parts as the build puts them into its document. */
+export type DrawnLanding = {
+  /** The content of `#root`. */
+  body: string;
+  head: string;
+  title: string;
+  description: string;
+  noScript: string;
+};
+
+/** What the build writes as HTML: the landing, and the whole page that stands in while there is no network. */
+export async function drawPages(siteUrl: string | null): Promise<{ landing: DrawnLanding; offline: string }> {
+  const { prelude } = await prerender(<LandingDocument />);
+  const { head, noScript } = prerenderText;
+  return {
+    landing: {
+      body: await new Response(prelude).text(),
+      head: landingHead({ siteUrl, questions: landingText.faq.items, prices: STATIC_PRICES }),
+      title: head.title,
+      description: head.description,
+      noScript,
+    },
+    offline: offlinePage(),
+  };
+}
