@@ -11,6 +11,9 @@ export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseKey,
     persistSession: true,
     autoRefreshToken: true,
     storageKey: AUTH_STORAGE_KEY,
+    // The session store starts it once it listens: left to itself, the client could finish a sign-in before anybody
+    // hears of it, and the provider's tokens are told once only.
+    skipAutoInitialize: true,
   },
 });
 

@@ -43,7 +43,8 @@ export function Guarded() {
     return <Leave signedOutByUser={wasIn && session.endedBy === "user"} />;
   }
   const redirect = guardRedirect(session.user, pathname, tabStore.get(STORAGE_KEYS.returnTo));
-  if (redirect) return <Navigate replace to={redirect} />;
+  // A key of its own for each page: a redirect that another navigation overtook has to start again.
+  if (redirect) return <Navigate key={pathname} replace to={redirect} />;
   return (
     <>
       <Arrived pathname={pathname} />
