@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "../../local/database.ts";
 import { testDatabase } from "./support/database.ts";
+import { testServer } from "./support/server.ts";
 
 const { onStage } = testDatabase();
+const server = testServer(1);
 
 /** The functions that a signed-in user may call, each with its reason. Anonymous visitors may call none. */
 const CALLABLE = {
@@ -80,26 +81,17 @@ test(
 );
 
 test("an object made by a later migration is closed until it is granted", async () => {
-  // A database of its own: opening a snapshot prepares the roles again, as a hosted project never does.
-  const fresh = await openDatabase({});
-  try {
-    await fresh.exec("create table public.later (id integer)");
-    await fresh.exec("create function public.later_fn() returns integer language sql as 'select 1'");
-    const [open] = await fresh.query(
-      `select has_table_privilege('anon', 'public.later', 'select') as anon_table,
-        has_table_privilege('authenticated', 'public.later', 'insert') as user_table,
-        has_function_privilege('anon', 'public.later_fn()', 'execute') as anon_function,
-        has_function_privilege('authenticated', 'public.later_fn()', 'execute') as user_function`,
-    );
-    expect(open).toEqual({
-      anon_table: false,
-      user_table: false,
-      anon_function: false,
-      user_function: false,
-    });
-  } finally {
-    await fresh.close();
-  }
+  // Not a snapshot: opening one prepares the roles again after the migrations, as a hosted project never does.
+  const { admin } = server();
+  await admin("create table public.later (id integer)");
+  await admin("create function public.later_fn() returns integer language sql as 'select 1'");
+  const [open] = await admin(
+    `select has_table_privilege('anon', 'public.later', 'select') as anon_table,
+      has_table_privilege('authenticated', 'public.later', 'insert') as user_table,
+      has_function_privilege('anon', 'public.later_fn()', 'execute') as anon_function,
+      has_function_privilege('authenticated', 'public.later_fn()', 'execute') as user_function`,
+  );
+  expect(open).toEqual({ anon_table: false, user_table: false, anon_function: false, user_function: false });
 });
 
 test(

@@ -1,0 +1,260 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { saveCard } from "./support/builders.ts";
+import { one, type Query } from "./support/database.ts";
+import type { Claimed } from "./support/engine.ts";
+import { type Server, testServer } from "./support/server.ts";
+
+const server = testServer(12);
+const USERS = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000010${n}`);
+const PAGE = "2414183";
+const [FIRST = ""] = USERS;
+
+beforeEach(async () => {
+  const { admin } = server();
+  await admin("delete from auth.users");
+  for (const [i, id] of USERS.entries()) {
+    await admin("insert into auth.users (id, email) values ($1, $2)", [id, `u${i}@example.com`]);
+    await admin("select private.grant_purchased_credits($1, 500, $2, null)", [id, `bought:${id}`]);
+    await admin(
+      `insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name)
+       values ($1, $2, 'Café', 'cafe')`,
+      [id, PAGE],
+    );
+  }
+});
+
+const dueCard = (userId: string, postcard: number) =>
+  saveCard(server().user(userId), { postcard, date: "2020-01-15", publishers: ["personal", PAGE] });
+const claim = ({ admin }: Server, worker: string, limit: number) =>
+  admin<Claimed>("select * from public.claim_publish_jobs($1, $2, 60)", [worker, limit]);
+const ok = async (query: Query, call: string, params: unknown[]): Promise<boolean> =>
+  (await one(query<{ ok: boolean }>(`select ${call} as ok`, params))).ok;
+const atOnce = <T>(count: number, fn: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => fn(n)));
+const messageOf = async (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "done",
+    (error: { message: string }) => error.message,
+  );
+
+describe("at once", () => {
+  test("workers never get the same post, and together get all", async () => {
+    for (const userId of USERS) {
+      for (const postcard of [1, 2, 3, 4, 5]) {
+        await dueCard(userId, postcard);
+      }
+    }
+    const batches = await atOnce(8, (n) => claim(server(), `w${n}`, 5));
+    const posts = batches.flat().map(({ post_id }) => post_id);
+    expect(posts).toHaveLength(40);
+    expect(new Set(posts).size).toBe(40);
+  });
+
+  test("one attempt is begun once", async () => {
+    await dueCard(FIRST, 1);
+    const [job] = await claim(server(), "w1", 1);
+    const begun = await atOnce(8, () =>
+      ok(server().admin, "public.begin_publish_create($1, 'w1', 60)", [job?.attempt_id]),
+    );
+    expect(begun.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("one key is held once", async () => {
+    const { admin } = server();
+    const holds = await atOnce(8, () =>
+      one(admin<{ id: string }>("select public.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
+    );
+    expect(new Set(holds.map(({ id }) => id)).size).toBe(1);
+    expect(
+      await admin("select held_credits::float as held from public.user_credit_stats where user_id = $1", [
+        FIRST,
+      ]),
+    ).toEqual([{ held: 2 }]);
+  });
+
+  test("credits are not spent beyond what there is", async () => {
+    const { admin } = server();
+    const answers = await atOnce(8, (n) =>
+      messageOf(admin("select public.hold_credits($1, 100, 'image', $2)", [FIRST, `hold:${n}`])),
+    );
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(5);
+    expect(answers.filter((answer) => answer === "insufficient_credits")).toHaveLength(3);
+  });
+
+  test("one purchase is added once", async () => {
+    const added = await atOnce(8, () =>
+      ok(server().admin, "public.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
+    );
+    expect(added.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("of two tabs that save different texts of one version, one is told", async () => {
+    await dueCard(FIRST, 1);
+    const answers = await atOnce(6, (n) =>
+      messageOf(
+        saveCard(server().user(FIRST), {
+          postcard: 1,
+          version: 1,
+          title: `Pestaña ${n}`,
+          date: "2020-01-15",
+        }),
+      ),
+    );
+    expect(answers.sort()).toEqual([...Array.from({ length: 5 }, () => "card_version_conflict"), "done"]);
+  });
+
+  test("a new card that is sent twice is there once", async () => {
+    const answers = await atOnce(6, () => dueCard(FIRST, 1));
+    expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(2);
+  });
+
+  test("the month begins once for each user", async () => {
+    const { admin } = server();
+    const renewed = await atOnce(6, () =>
+      one(admin<{ n: number }>("select private.renew_all_free_credits('2999-01-05') as n")),
+    );
+    expect(renewed.reduce((sum, { n }) => sum + n, 0)).toBe(USERS.length);
+  });
+});
+
+/** What a crowd does to the same few cards. Each operation may be refused by a rule, never by another's lock. */
+type Deed = {
+  kind: "save" | "delete" | "now" | "resolve" | "work" | "die" | "recover" | "renew";
+  user: number;
+  card: number;
+  dice: number;
+};
+const deed: fc.Arbitrary<Deed> = fc.record({
+  kind: fc.constantFrom(
+    "save",
+    "save",
+    "delete",
+    "now",
+    "resolve",
+    "work",
+    "work",
+    "work",
+    "die",
+    "recover",
+    "renew",
+  ),
+  user: fc.nat(USERS.length - 1),
+  card: fc.integer({ min: 1, max: 3 }),
+  dice: fc.nat(3),
+});
+
+const RULES = new Set([
+  "done",
+  "card_not_found",
+  "card_publishing",
+  "card_version_conflict",
+  "post_not_found",
+  "post_not_unconfirmed",
+  "post_unconfirmed",
+  "publisher_already_published",
+]);
+
+async function work({ admin }: Server, worker: string, dice: number, begun: string[]): Promise<void> {
+  const jobs = await claim({ admin } as Server, worker, 2);
+  for (const { attempt_id: attempt } of jobs) {
+    const mine = [attempt, worker];
+    if (!(await ok(admin, "public.hold_publish_credits($1, $2)", mine))) continue;
+    if (!(await ok(admin, "public.begin_publish_create($1, $2, 60)", mine))) continue;
+    begun.push(attempt);
+    if (dice < 2)
+      await ok(admin, "public.complete_publish($1, $2, 'urn:li:share:7100', 'https://example.com')", mine);
+    else if (dice === 2)
+      await ok(admin, "public.fail_publish_attempt($1, $2, 'linkedin_rejected', 422, null, 'No')", mine);
+    else await ok(admin, "public.mark_publish_unconfirmed($1, $2, 'linkedin_timeout', null)", mine);
+  }
+}
+
+async function act({ kind, user, card, dice }: Deed, n: number, begun: string[]): Promise<void> {
+  const { admin, user: as } = server();
+  const userId = USERS[user] ?? FIRST;
+  switch (kind) {
+    case "save": {
+      const { version } = await one(
+        admin<{ version: number | null }>(
+          "select max(version) as version from public.posts where user_id = $1 and postcard = $2 and status = 'publicar'",
+          [userId, card],
+        ),
+      );
+      const publishers = dice === 0 ? ["personal"] : dice === 1 ? [PAGE] : ["personal", PAGE];
+      await saveCard(as(userId), {
+        postcard: card,
+        version,
+        title: `Texto ${n}`,
+        date: "2020-01-15",
+        publishers,
+      });
+      return;
+    }
+    case "delete":
+      await as(userId)("select public.delete_post_card($1, $2)", [card, dice === 0 ? "publicar" : "listas"]);
+      return;
+    case "now":
+      await admin("select public.request_publish_now($1, $2)", [userId, card]);
+      return;
+    case "resolve": {
+      const posts = await admin<{ id: string }>(
+        "select id from public.posts where user_id = $1 and publish_state = 'unconfirmed' limit 1",
+        [userId],
+      );
+      for (const { id } of posts) {
+        await as(userId)("select public.resolve_unconfirmed_post($1, $2, null)", [id, dice < 2]);
+      }
+      return;
+    }
+    case "work":
+      return work(server(), `w${n}`, dice, begun);
+    case "die":
+      await admin(
+        `update public.publish_jobs set lease_expires_at = now() - interval '1 second' where id in (
+          select id from public.publish_jobs where lease_owner is not null limit 2 for update skip locked)`,
+      );
+      return;
+    case "recover":
+      await admin("select public.recover_publish_jobs()");
+      return;
+    case "renew":
+      await admin("select private.renew_all_free_credits(make_date(3000 + $1, 1, 5)::timestamptz)", [n]);
+  }
+}
+
+const DRIFT = `
+  select s.user_id from public.user_credit_stats s
+  join (select user_id, sum(free_delta) as free, sum(purchased_delta) as purchased, sum(held_delta) as held
+    from public.credit_ledger group by user_id) l using (user_id)
+  where (s.free_monthly_credits, s.purchased_credits, s.held_credits) is distinct from (l.free, l.purchased, l.held)`;
+const OUT_OF_STEP = `
+  select p.publish_state, j.state from public.posts p left join public.publish_jobs j on j.post_id = p.id
+  where (p.publish_state, coalesce(j.state, 'none')) not in (('published', 'published'), ('scheduled', 'scheduled'),
+    ('failed', 'failed'), ('unconfirmed', 'unconfirmed'), ('publishing', 'preparing'), ('publishing', 'creating'))`;
+
+test("a crowd on the same cards never deadlocks, never sends twice and never loses a credit", {
+  timeout: 60_000,
+}, async () => {
+  const seed = Number(process.env.FC_SEED ?? 20261121);
+  const crowd = fc.sample(fc.array(deed, { minLength: 300, maxLength: 300 }), { seed, numRuns: 10 });
+  const begun: string[] = [];
+  const answers: string[] = [];
+  // Ten at a time, each with its own list: what meets what is up to the server, so a failure names the seed.
+  await Promise.all(
+    crowd.map(async (deeds, person) => {
+      for (const [i, each] of deeds.entries()) {
+        answers.push(await messageOf(act(each, person * 1000 + i, begun)));
+      }
+    }),
+  );
+  const { admin } = server();
+  expect(
+    [...new Set(answers)].filter((answer) => !RULES.has(answer)),
+    `seed ${seed}`,
+  ).toEqual([]);
+  expect(begun.length, "posts were sent").toBeGreaterThan(50);
+  expect(new Set(begun).size).toBe(begun.length);
+  expect(await admin(DRIFT)).toEqual([]);
+  expect(await admin(OUT_OF_STEP)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll } from "vitest";
+import { openDatabase } from "../../../local/database.ts";
+import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
+import type { Query } from "./database.ts";
+
+export type Server = {
+  /** Any free connection, as the superuser. */
+  admin: Query;
+  /** One transaction on a connection of its own, as a signed-in user. */
+  user(userId: string): Query;
+};
+
+const queryOn =
+  (sql: Pick<Sql, "unsafe">): Query =>
+  async <T>(text: string, params: unknown[] = []) => {
+    const rows = await sql.unsafe(text, params as Parameters<Sql["unsafe"]>[1]);
+    return [...rows] as T[];
+  };
+
+/** A migrated Postgres server for the test file: the embedded database has one connection, so nothing there is at once. */
+export function testServer(connections: number): () => Server {
+  let server: Server | undefined;
+  const closers: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    const { url, stop } = await startRealPostgres();
+    closers.push(stop);
+    await (await openDatabase({ databaseUrl: url })).close();
+    const sql = postgres(url, { max: connections, onnotice: () => {} });
+    closers.push(() => sql.end());
+    server = {
+      admin: queryOn(sql),
+      user:
+        (userId) =>
+        async <T>(text: string, params: unknown[] = []) => {
+          const box = await sql.begin(async (session) => {
+            await session`select set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, role: "authenticated" })}, true),
+              set_config('role', 'authenticated', true)`;
+            return { rows: await queryOn(session)<T>(text, params) };
+          });
+          return box.rows as T[];
+        },
+    };
+  });
+  afterAll(async () => {
+    for (const close of closers.reverse()) {
+      await close();
+    }
+  });
+  return () => {
+    if (!server) throw new Error("The server starts before the first test of the file.");
+    return server;
+  };
+}
