@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { Column, DbFunction, SchemaModel } from "./model.ts";
+import { render } from "./render.ts";
+
+const EMPTY: SchemaModel = { tables: [], views: [], functions: [], enums: [], compositeTypes: [] };
+const column = (name: string, type: string, rest: Partial<Column> = {}): Column => ({
+  name,
+  type,
+  nullable: false,
+  hasDefault: false,
+  generated: false,
+  ...rest,
+});
+const fn = (rest: Partial<DbFunction>): DbFunction => ({
+  name: "f",
+  args: [],
+  strict: false,
+  returnsSet: false,
+  returns: { kind: "scalar", type: "int4" },
+  ...rest,
+});
+const printed = (model: Partial<SchemaModel>): string => render({ ...EMPTY, ...model }, "public", "14.1");
+/** Whitespace apart, so that a test shows the type and not its layout. */
+const flat = (model: Partial<SchemaModel>): string => printed(model).replace(/\s+/g, " ");
+
+describe("a table", () => {
+  const text = flat({
+    tables: [
+      {
+        name: "cups",
+        writable: true,
+        relationships: [
+          {
+            foreignKeyName: "cups_owner_fkey",
+            columns: ["owner"],
+            isOneToOne: true,
+            referencedRelation: "people",
+            referencedColumns: ["id"],
+          },
+        ],
+        columns: [
+          column("big", "int8", { generated: true }),
+          column("made", "timestamptz", { hasDefault: true }),
+          column("name", "text", { nullable: true }),
+          column("price", "numeric"),
+          column("tags", "_text"),
+        ],
+      },
+    ],
+  });
+
+  test("has a row with every column", () => {
+    expect(text).toContain(
+      "Row: { big: number made: string name: string | null price: number tags: string[] }",
+    );
+  });
+
+  test("is inserted without what the database gives", () => {
+    expect(text).toContain(
+      "Insert: { big?: never made?: string name?: string | null price: number tags: string[] }",
+    );
+  });
+
+  test("is updated in any part, but never in what is generated", () => {
+    expect(text).toContain(
+      "Update: { big?: never made?: string name?: string | null price?: number tags?: string[] }",
+    );
+  });
+
+  test("names its relationships", () => {
+    expect(text).toContain(
+      'foreignKeyName: "cups_owner_fkey" columns: ["owner"] isOneToOne: true referencedRelation: "people" referencedColumns: ["id"]',
+    );
+  });
+});
+
+describe("a function", () => {
+  test("takes null where it may mean something, and leaves defaults out", () => {
+    const args = [
+      { name: "p_b", type: "uuid", optional: true },
+      { name: "p_a", type: "bool", optional: false },
+    ];
+    expect(flat({ functions: [fn({ args })] })).toContain(
+      "Args: { p_a: boolean | null p_b?: string | null } Returns: number",
+    );
+    expect(flat({ functions: [fn({ args, strict: true })] })).toContain(
+      "Args: { p_a: boolean p_b?: string }",
+    );
+  });
+
+  test("without arguments takes none", () => {
+    expect(flat({ functions: [fn({})] })).toContain("Args: never");
+  });
+
+  test("answers columns, a composite, or rows of a table", () => {
+    const cups = { name: "cups", writable: true, relationships: [], columns: [column("id", "uuid")] };
+    expect(
+      flat({
+        functions: [fn({ returnsSet: true, returns: { kind: "columns", columns: [column("n", "int4")] } })],
+      }),
+    ).toContain("Returns: { n: number }[]");
+    expect(flat({ functions: [fn({ returns: { kind: "composite", name: "pair" } })] })).toContain(
+      'Returns: Database["public"]["CompositeTypes"]["pair"]',
+    );
+    expect(
+      flat({
+        tables: [cups],
+        functions: [fn({ returnsSet: true, returns: { kind: "relation", name: "cups" } })],
+      }),
+    ).toContain(
+      'Returns: { id: string }[] SetofOptions: { from: "*" to: "cups" isOneToOne: false isSetofReturn: true }',
+    );
+  });
+
+  test("of two bodies cannot be typed", () => {
+    expect(() => printed({ functions: [fn({}), fn({})] })).toThrow("Overloaded functions cannot be typed: f");
+  });
+});
+
+test("an enum is a union, and a list at run time", () => {
+  const text = flat({ enums: [{ name: "mood", values: ["calm", "wild"] }] });
+  expect(text).toContain('Enums: { mood: "calm" | "wild" }');
+  expect(text).toContain('Enums: { mood: ["calm", "wild"], }');
+});
+
+test("what is not there is said to be empty", () => {
+  expect(flat({})).toContain("Views: { [_ in never]: never }");
+});
