@@ -137,6 +137,7 @@ language sql stable security definer set search_path = '' as $$
     coalesce(i.identity_data ->> 'name', u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', split_part(u.email, '@', 1))
   from auth.identities i join auth.users u on u.id = i.user_id
   where i.user_id = p_user_id and i.provider = 'linkedin_oidc'
+  order by i.created_at, i.id
   limit 1;
 $$;
 
