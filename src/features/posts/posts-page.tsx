@@ -5,6 +5,7 @@ import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { newPostcard, type PostCard } from "@/data/posts/cards";
 import { usePostsLive } from "@/data/posts/live";
 import { postCardsOfUser } from "@/data/posts/queries";
+import { countryOf } from "@/shared/account";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session";
@@ -37,8 +38,8 @@ export function PostsPage() {
   const organizations = useQuery(linkedinOrganizations(user.id));
   const pages = organizations.data ?? [];
   const now = useNow();
-  const country = String(user.user_metadata.country ?? "");
-  const timeZone = proposedTimeZone(browserTimeZone(), countryTimeZone(country));
+  const country = countryOf(user);
+  const timeZone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
   const months = useMonths(posts.data, dayIn(timeZone, new Date(now)).slice(0, 7));
   const [openCard, setOpenCard] = useOpenCard();
   const { drafts, discard } = useDrafts(user.id, posts.data);

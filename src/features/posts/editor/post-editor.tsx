@@ -116,7 +116,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
           <CommentField content={content} problems={shown} onChange={editor.change} />
           <TroubleNotice editor={editor} />
         </fieldset>
-        <footer className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:px-5">
+        <footer className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex md:bottom-0 flex-wrap items-center gap-3 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:px-5">
           <DraftState editor={editor} />
           <div className="flex flex-1 gap-2 sm:flex-none">
             <Button
