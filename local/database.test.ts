@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { MigrationError } from "./database/migrations.ts";
+import { type LocalDatabase, openDatabase } from "./database.ts";
+import { openDataDir } from "./state/open-data-dir.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
+
+let shared: LocalDatabase;
+beforeAll(async () => {
+  shared = await createTestDatabase();
+});
+afterAll(() => shared.close());
+
+let dir: string;
+let open: LocalDatabase[] = [];
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "tribuna-migrations-"));
+});
+afterEach(async () => {
+  for (const database of open) await database.close();
+  open = [];
+  await rm(dir, { recursive: true });
+});
+const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
+/** The shared database's own snapshot has the project's migrations; these tests bring theirs to an empty one. */
+async function migrate(dataDir?: string): Promise<LocalDatabase> {
+  const database = await openDatabase({ migrationsDir: dir, dataDir });
+  open.push(database);
+  return database;
+}
+
+test("a failing migration names file, statement and reason, and leaves nothing of itself", async () => {
+  await migration("0001_good.sql", "create table public.kept (id int);");
+  await migration("0002_bad.sql", "create table public.lost (id int);\nselect * from nowhere; select 1;");
+  const data = join(dir, "data");
+  const failure = await migrate(data).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(MigrationError);
+  expect(String(failure)).toContain("0002_bad.sql");
+  expect(String(failure)).toContain('relation "nowhere" does not exist');
+  expect(String(failure)).toContain("Statement:\nselect * from nowhere\n");
+
+  await migration("0002_bad.sql", "create table public.mended (id int);");
+  const database = await migrate(data);
+  const tables = await database.query<{ name: string }>(
+    "select relname as name from pg_class where relname in ('kept', 'lost', 'mended') order by 1",
+  );
+  expect(tables.map((table) => table.name)).toEqual(["kept", "mended"]);
+  await database.close();
+  open = [];
+
+  await migration("0001_good.sql", "create table public.kept (id bigint);");
+  await expect(migrate(data)).rejects.toThrow(
+    "Migration 0001_good.sql was changed after this database had run it",
+  );
+  await rm(join(dir, "0001_good.sql"));
+  await expect(migrate(data)).rejects.toThrow("This database has run migration 0001");
+  // The same, told to a person who only typed `npm run dev`.
+  await expect(openDataDir(data)).rejects.toThrow("npm run local:reset");
+});
+
+test("personas have the role and claims that PostgREST would give them", async () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const who =
+    "select current_user::text as role, auth.uid() as uid, auth.role() as claimed, auth.jwt() as jwt";
+  const [row] = await shared.as({ role: "authenticated", userId: id, claims: { aal: "aal1" } }, (query) =>
+    query(who),
+  );
+  expect(row).toEqual({
+    role: "authenticated",
+    uid: id,
+    claimed: "authenticated",
+    jwt: { role: "authenticated", sub: id, aal: "aal1" },
+  });
+  const [after] = await shared.query("select current_user::text as role, auth.uid() as uid");
+  expect(after).toEqual({ role: "postgres", uid: null });
+});
+
+test("what a persona did can be rolled back, and its result is still told", async () => {
+  const created = await shared.as(
+    { role: "service_role" },
+    async (query) => {
+      await query("create temporary table passing (id int) on commit preserve rows");
+      return "told";
+    },
+    { rollback: true },
+  );
+  expect(created).toBe("told");
+  expect(await shared.query("select to_regclass('passing') as found")).toEqual([{ found: null }]);
+});
+
+test("statements of others wait while a transaction is open", async () => {
+  const order: string[] = [];
+  const slow = shared.transaction(async (query) => {
+    await query("set local role anon");
+    for (let index = 0; index < 5; index++) await query("select 1");
+    order.push("transaction");
+  });
+  const quick = shared.query<{ role: string }>("select current_user::text as role").then(([row]) => {
+    order.push(row?.role ?? "");
+  });
+  await Promise.all([slow, quick]);
+  expect(order).toEqual(["transaction", "postgres"]);
+});
+
+test("a listener may query: it is told outside the transaction that notified", async () => {
+  const heard = new Promise<unknown>((resolve) => {
+    void shared.listen("told", async (payload) => {
+      const [row] = await shared.query<{ role: string }>("select current_user::text as role");
+      resolve([payload, row?.role]);
+    });
+  });
+  await shared.as({ role: "authenticated" }, (query) => query("select pg_notify('told', 'hello')"));
+  expect(await heard).toEqual(["hello", "postgres"]);
+});
+
+test("a snapshot keeps the default privileges that the migrations took away", async () => {
+  const [row] = await shared.query<{ acl: string | null }>(
+    `select string_agg(defaclacl::text, ' ') as acl from pg_default_acl
+      where defaclobjtype = 'r' and defaclnamespace = 'public'::regnamespace`,
+  );
+  expect(row?.acl ?? "").not.toMatch(/anon|authenticated/);
+});
+
+test("secrets are created, renewed and read by name", async () => {
+  await shared.query("select vault.create_secret('one', 'test_secret')");
+  await shared.query("select vault.update_secret(id, 'two') from vault.secrets where name = 'test_secret'");
+  expect(
+    await shared.query("select decrypted_secret from vault.decrypted_secrets where name = 'test_secret'"),
+  ).toEqual([{ decrypted_secret: "two" }]);
+});

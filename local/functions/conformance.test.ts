@@ -1,0 +1,198 @@
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
+import { SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createTokenVerifier } from "../tokens.ts";
+import { createGateway } from "./gateway.ts";
+import { type Supervisor, superviseFunctions } from "./supervisor.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const FIXTURES = join(import.meta.dirname, "testing", "fixtures");
+const ORIGIN = "http://localhost:1";
+const SECRET = "a secret of at least thirty-two characters";
+const KEYS = ["sb_publishable_test", "sb_secret_test"];
+const logged: string[] = [];
+
+const supervise = (dir: string, watch = false) =>
+  superviseFunctions({
+    dir,
+    configFile: join(dir, "config.toml"),
+    denoConfigFile: join(ROOT, "supabase", "functions", "deno.json"),
+    env: { SITE_URL: ORIGIN },
+    enabled: true,
+    watch,
+    log: (line) => logged.push(line),
+  });
+
+let supervisor: Supervisor;
+let gateway: (request: Request) => Promise<Response>;
+const ask = (path: string, init?: RequestInit) =>
+  gateway(new Request(`${ORIGIN}/functions/v1/${path}`, init));
+const post = (path: string, headers: Record<string, string> = {}, body: unknown = {}) =>
+  ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+const token = (secret: string, expires = "5m") =>
+  new SignJWT({ role: "authenticated", sub: "user-1" })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
+
+beforeAll(() => {
+  supervisor = supervise(FIXTURES);
+  gateway = createGateway({ supervisor, keys: KEYS, verifyToken: createTokenVerifier(SECRET) });
+});
+afterAll(() => supervisor.close());
+
+const opened: Supervisor[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+test("supabase-js invokes a function as a user: body, token and status pass through", async () => {
+  const client = createClient(ORIGIN, KEYS[0] ?? "", {
+    accessToken: () => token(SECRET),
+    realtime: { transport: WebSocket as never },
+    global: { fetch: async (input, init) => gateway(new Request(input, init)) },
+  });
+  const { data, error } = await client.functions.invoke("echo", { body: { a: [1, "ñ"] } });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ greeting: "hola", body: { a: [1, "ñ"] }, path: "/echo" });
+  expect(data.authorization).toBe(`Bearer ${await token(SECRET)}`);
+
+  const failed = await client.functions.invoke("throws");
+  expect(failed.error).toBeInstanceOf(FunctionsHttpError);
+  expect(failed.error.context.status).toBe(500);
+});
+
+test("paths below the function and the query pass through", async () => {
+  const response = await post("echo/a/b?c=d", { apikey: "sb_secret_test" });
+  expect(response.status).toBe(201);
+  expect((await response.json()).path).toBe("/echo/a/b?c=d");
+});
+
+test("verify_jwt: no key, a wrong key, a forged and an expired token are 401; keys and tokens pass", async () => {
+  const missing = await post("echo");
+  expect([missing.status, await missing.json()]).toEqual([
+    401,
+    { msg: "Error: Missing authorization header" },
+  ]);
+  for (const credential of [
+    "sb_secret_guess",
+    await token("x".repeat(32)),
+    await token(SECRET, "-1m"),
+    "nonsense",
+  ]) {
+    const refused = await post("echo", { authorization: `Bearer ${credential}` });
+    expect([refused.status, await refused.json()]).toEqual([401, { msg: "Invalid JWT" }]);
+  }
+  expect((await post("echo", { apikey: "sb_publishable_test" })).status).toBe(201);
+  expect((await post("echo", { authorization: `Bearer ${await token(SECRET)}` })).status).toBe(201);
+});
+
+test("verify_jwt = false needs no key; a preflight never does", async () => {
+  expect((await post("open")).status).toBe(200);
+  const preflight = await ask("echo", { method: "OPTIONS", headers: { origin: ORIGIN } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+});
+
+test("functions reach this machine only", async () => {
+  expect(await (await post("open")).json()).toEqual({ outcome: "NotCapable" });
+});
+
+test("a function that cannot be imported answers 500 and leaves the others alone", async () => {
+  const broken = await post("broken");
+  expect([broken.status, (await broken.json()).code]).toEqual([500, "BOOT_ERROR"]);
+  expect(logged.join("\n")).toMatch(/Function broken could not be loaded.*broken on purpose/s);
+  expect((await post("open")).status).toBe(200);
+});
+
+test("a handler that throws answers 500, and shared folders and unknown names are no functions", async () => {
+  const thrown = await post("throws");
+  expect([thrown.status, (await thrown.json()).code]).toEqual([500, "WORKER_ERROR"]);
+  for (const name of ["nothing", "_shared", ""]) expect((await post(name)).status).toBe(404);
+});
+
+async function copyOfFixtures(): Promise<string> {
+  // Below the project, which is all that Deno may read, and not in node_modules, where it takes no TypeScript.
+  await mkdir(join(ROOT, "test-results"), { recursive: true });
+  const folder = await mkdtemp(join(ROOT, "test-results", "functions-"));
+  folders.push(folder);
+  await cp(FIXTURES, folder, { recursive: true });
+  return folder;
+}
+
+async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (wanted(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+test("a changed file is served soon after", async () => {
+  const folder = await copyOfFixtures();
+  const watching = supervise(folder, true);
+  opened.push(watching);
+  const greet = async () => {
+    const port = await watching.port(10_000);
+    const response = await fetch(`http://127.0.0.1:${port}/echo`, { method: "POST" }).catch(() => null);
+    return response ? ((await response.json()) as { greeting: string }).greeting : null;
+  };
+  expect(await greet()).toBe("hola");
+  await writeFile(join(folder, "_shared", "greeting.ts"), 'export const greeting = "adiós";\n');
+  expect(await until(greet, (value) => value === "adiós")).toBe("adiós");
+});
+
+function childrenOf(pid: number): number[] {
+  return execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child = 0]) => child);
+}
+
+test("a killed process is started again", async () => {
+  const before = new Set(childrenOf(process.pid));
+  const crashing = supervise(FIXTURES);
+  opened.push(crashing);
+  const first = await crashing.port(10_000);
+  const [pid] = childrenOf(process.pid).filter((child) => !before.has(child));
+  if (pid === undefined) throw new Error("The functions process was not found.");
+  process.kill(pid, "SIGKILL");
+  const second = await until(
+    () => crashing.port(10_000),
+    (port) => port !== first,
+  );
+  expect((await fetch(`http://127.0.0.1:${second}/open`)).status).toBe(200);
+});
+
+test("the project's own functions all load", async () => {
+  const supabase = join(ROOT, "supabase");
+  const own = superviseFunctions({
+    dir: join(supabase, "functions"),
+    configFile: join(supabase, "config.toml"),
+    denoConfigFile: join(supabase, "functions", "deno.json"),
+    env: {
+      SUPABASE_URL: ORIGIN,
+      SITE_URL: ORIGIN,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: KEYS[0] }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: KEYS[1] }),
+      LINKEDIN_CLIENT_ID: "id",
+      LINKEDIN_CLIENT_SECRET: "secret",
+    },
+    enabled: true,
+    log: (line) => logged.push(line),
+  });
+  opened.push(own);
+  const port = await own.port(10_000);
+  for (const name of ["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"]) {
+    const response = await fetch(`http://127.0.0.1:${port}/${name}`, { method: "OPTIONS" });
+    expect([name, response.status]).toEqual([name, 204]);
+  }
+});

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadKeys } from "./keys.ts";
+import { openState, STATE_VERSION } from "./state.ts";
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "tribuna-state-"));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+test("a new folder gets its version; opened again it keeps its keys", async () => {
+  const first = await openState(dir);
+  const keys = await loadKeys(first.keys);
+  first.release();
+  expect(keys.publishable).toMatch(/^sb_publishable_/);
+  expect(keys.secret).toMatch(/^sb_secret_/);
+  const again = await openState(dir);
+  expect(await loadKeys(again.keys)).toEqual(keys);
+  again.release();
+});
+
+test.each([
+  ["another version", JSON.stringify({ version: STATE_VERSION + 1 })],
+  ["no JSON", "{"],
+  ["no version", "{}"],
+])("a folder with %s is refused, untouched, with what to type", async (_what, content) => {
+  const file = join(dir, "version.json");
+  await writeFile(file, content);
+  await expect(openState(dir)).rejects.toThrow("npm run local:reset");
+  expect(await readFile(file, "utf8")).toBe(content);
+  expect(await readdir(dir)).toEqual(["version.json"]);
+});
+
+test("files without a version.json are somebody's: refused", async () => {
+  await writeFile(join(dir, "holiday.jpg"), "");
+  await expect(openState(dir)).rejects.toThrow("holds files but no version.json");
+});
+
+test("unreadable keys are refused, not replaced", async () => {
+  const file = join(dir, "keys.json");
+  await writeFile(file, "{}");
+  await expect(loadKeys(file)).rejects.toThrow("npm run local:reset");
+  expect(await readFile(file, "utf8")).toBe("{}");
+});
+
+test("a folder in use is refused by the process that uses it, and freed by it", async () => {
+  const state = await openState(dir);
+  await expect(openState(dir)).rejects.toThrow(
+    `Another process (pid ${process.pid}) is using this local data`,
+  );
+  state.release();
+  (await openState(dir)).release();
+});
+
+test("a lock of a process that is gone is taken over; one of a live process is not", async () => {
+  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  const ended = new Promise((resolve) => other.once("exit", resolve));
+  await writeFile(join(dir, "lock"), String(other.pid));
+  await expect(openState(dir)).rejects.toThrow(`pid ${other.pid}`);
+  other.kill("SIGKILL");
+  await ended;
+  (await openState(dir)).release();
+});
