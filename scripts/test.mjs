@@ -86,16 +86,18 @@ if (await step("build", "npm", ["run", "--silent", "build"])) {
   if (!browser) failed += 1;
   else {
     console.log(`\nBrowser: ${browser.executablePath} (${browser.source})`);
+    const env = {
+      CHROMIUM_PATH: browser.executablePath,
+      ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
+    };
+    await step("budget", "npm", ["run", "--silent", "budget"], env);
     await tests(
       "e2e",
       "npx",
       ["playwright", "test"],
       `${RESULTS}/e2e.json`,
       (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
-      {
-        CHROMIUM_PATH: browser.executablePath,
-        ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
-      },
+      env,
     );
   }
 }

@@ -1,0 +1,36 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
+import { signIn } from "../../e2e/support/journey.ts";
+import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
+
+export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** The measuring browser: the same flags as every other launch here. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const found = await findBrowser();
+  return chromium.launch({
+    executablePath: found.executablePath,
+    args: [...BROWSER_ARGS, ...args],
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  });
+}
+
+/** A visitor's context: nothing stored, and no service worker between the page and what is measured. */
+export const contextOptions = (origin: string): BrowserContextOptions => ({
+  baseURL: origin,
+  locale: "es-BO",
+  timezoneId: "America/La_Paz",
+  colorScheme: "dark",
+  viewport: { width: 1280, height: 800 },
+  serviceWorkers: "block",
+});
+
+/** Signs in as a person would, once, and hands back what the browser then holds. */
+export async function signedInState(browser: Browser, origin: string): Promise<StorageState> {
+  const context = await browser.newContext(contextOptions(origin));
+  try {
+    await signIn(await context.newPage(), "Lucía Fernández");
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
