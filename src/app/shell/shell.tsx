@@ -22,7 +22,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
       )}
       <div className="ml-auto flex items-center gap-2">
         {bell}
-        <Link to="/profile" className="rounded-full" aria-label={appText.nav.profileOf(name)}>
+        <Link to="/profile" className="flex rounded-full" aria-label={appText.nav.profileOf(name)}>
           <Avatar name={name} src={pictureOf(user)} decorative />
         </Link>
       </div>

@@ -53,15 +53,12 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
               <Tooltip content={label} side="right" disabled={!collapsed}>
                 <NavLink
                   to={to}
-                  className={({ isActive }) =>
-                    cn(
-                      "relative flex h-11 items-center gap-3 rounded-lg font-medium text-sm transition-colors duration-fast",
-                      collapsed ? "justify-center" : "px-3",
-                      isActive
-                        ? "bg-accent-soft text-accent"
-                        : "text-text-muted hover:bg-surface-2 hover:text-text",
-                    )
-                  }
+                  // The tooltip's slot joins class names as text, so no function here: the state is in aria-current.
+                  className={cn(
+                    "relative flex h-11 items-center gap-3 rounded-lg font-medium text-sm text-text-muted transition-colors duration-fast hover:bg-surface-2 hover:text-text",
+                    "aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent",
+                    collapsed ? "justify-center" : "px-3",
+                  )}
                 >
                   <Icon aria-hidden className="size-5 shrink-0" />
                   <span className={collapsed ? "sr-only" : "truncate"}>{label}</span>

@@ -61,7 +61,7 @@ function PackCard({ pack, best }: { pack: Pack; best: boolean }) {
       <p className="font-semibold text-2xl text-text tabular-nums">{formatPrice(pack.priceUsd)}</p>
       <p className="text-sm text-text-subtle">{text.perCredit(formatPrice(pack.priceUsd / pack.credits))}</p>
       {best && (
-        <Badge tone="accent" className="mt-2">
+        <Badge tone="accent" className="mt-2 h-auto min-h-6 whitespace-normal py-0.5">
           {text.best}
         </Badge>
       )}
@@ -116,17 +116,17 @@ export function Pricing() {
           title={text.title}
           description={text.description}
         />
-        <div className="grid gap-4 lg:grid-cols-2">
-          <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-4 lg:grid-cols-2">
             <FreePlan />
-            <h3 className="pt-4 font-semibold text-lg text-text">{text.packs}</h3>
-            <ul className="grid gap-4 sm:grid-cols-2">
-              {packs.map((pack) => (
-                <PackCard key={pack.credits} pack={pack} best={pack === best} />
-              ))}
-            </ul>
+            <CostTable costs={costs} />
           </div>
-          <CostTable costs={costs} />
+          <h3 className="pt-6 font-semibold text-lg text-text">{text.packs}</h3>
+          <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+            {packs.map((pack) => (
+              <PackCard key={pack.credits} pack={pack} best={pack === best} />
+            ))}
+          </ul>
         </div>
       </div>
     </section>

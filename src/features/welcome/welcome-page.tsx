@@ -73,7 +73,7 @@ export function WelcomePage() {
           className="grid min-w-0 flex-1 animate-fade-in items-center gap-8 md:grid-cols-2 md:gap-12"
         >
           <div className="rounded-2xl border border-border bg-[radial-gradient(circle_at_50%_0%,rgb(52_211_180/0.14),transparent_70%)] bg-surface-0 p-4 shadow-lg md:p-6">
-            <Illustration name={content.picture} className="mx-auto max-w-md" />
+            <Illustration name={content.picture} className="mx-auto max-w-96 md:max-w-none" />
           </div>
           <div className="flex flex-col gap-4">
             {step === 0 && (
