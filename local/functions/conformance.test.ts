@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
@@ -170,6 +171,23 @@ test("a killed process is started again", async () => {
     (port) => port !== first,
   );
   expect((await fetch(`http://127.0.0.1:${second}/open`)).status).toBe(200);
+});
+
+test("killing the parent, even with SIGKILL, ends the functions process", async () => {
+  const parent = spawn(process.execPath, [
+    "--import",
+    "tsx",
+    join(import.meta.dirname, "testing", "parent.ts"),
+  ]);
+  const port = Number(String((await once(parent.stdout, "data"))[0]));
+  expect((await fetch(`http://127.0.0.1:${port}/open`)).status).toBe(200);
+  parent.kill("SIGKILL");
+  const isGone = () =>
+    fetch(`http://127.0.0.1:${port}/open`).then(
+      () => false,
+      () => true,
+    );
+  expect(await until(isGone, Boolean)).toBe(true);
 });
 
 test("the project's own functions all load", async () => {

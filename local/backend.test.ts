@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInAs } from "./testing/sign-in.ts";
+import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ functions: true });
+});
+afterAll(() => backend.close());
+
+test("with nothing due the publishing schedule sends nothing", async () => {
+  await backend.tick();
+  expect(await backend.database.query("select 1 from net._http_response")).toEqual([]);
+  const [run] = await backend.database.query(
+    "select status from cron.job_run_details order by runid desc limit 1",
+  );
+  expect(run).toEqual({ status: "succeeded" });
+});
+
+test("SQL reaches the publishing function with the address and key in Vault", async () => {
+  await backend.database.query(`
+    select net.http_post(
+      url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
+        || '/functions/v1/publish-due-posts',
+      headers := jsonb_build_object('apikey',
+        (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')))`);
+  await backend.tick();
+  const [answer] = await backend.database.query<{ status_code: number }>(
+    "select status_code from net._http_response",
+  );
+  expect(answer?.status_code).toBe(200);
+});
+
+test("a function verifies the user whom supabase-js sends, and refuses a visitor", async () => {
+  const client = backend.client();
+  await signInAs(backend, client, "mateo");
+  const signedIn = await client.functions.invoke("get-linkedin-organizations", { body: {} });
+  expect(signedIn.error?.context?.status).not.toBe(401);
+  const visitor = await backend.client().functions.invoke("get-linkedin-organizations", { body: {} });
+  expect(visitor.error?.context?.status).toBe(401);
+});
+
+test("addresses of the app are passed on, those of the sandbox are answered", async () => {
+  expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
+  expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);
+  const feed = await fetch(`${backend.origin}/sandbox/linkedin/feed/`);
+  expect([feed.status, feed.headers.get("content-type")]).toEqual([
+    200,
+    expect.stringContaining("text/html"),
+  ]);
+});

@@ -1,0 +1,14 @@
+// A parent that is there to be killed: starts the functions, prints the port of Deno and waits.
+import { join } from "node:path";
+import { discoverFunctions } from "../discover.ts";
+import { startDeno } from "../process.ts";
+
+const fixtures = join(import.meta.dirname, "fixtures");
+const deno = startDeno({
+  functions: discoverFunctions(fixtures, join(fixtures, "config.toml")),
+  configFile: join(import.meta.dirname, "..", "..", "..", "supabase", "functions", "deno.json"),
+  env: {},
+  log: () => {},
+});
+console.log(await deno.ready);
+await deno.ended;
