@@ -1,4 +1,5 @@
 import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
+import { createFreshFetch } from "../_shared/adapters/fresh-fetch.ts";
 import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
@@ -13,7 +14,7 @@ startFunction("publish-due-posts", (env) => {
   const client = createServiceClient(env);
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
-  const linkedin = createLinkedInClient({ fetch, ...env.linkedin });
+  const linkedin = createLinkedInClient({ fetch, createFetch: createFreshFetch(), ...env.linkedin });
   const store = createPublishStore(client);
   const media = createMediaBucket(client, env.publicUrl);
   return createHandler({

@@ -12,7 +12,7 @@ function recordingFetch(...answers: (Response | Error)[]): { fetch: Fetch; sent:
       url,
       method: init.method ?? "GET",
       headers: Object.fromEntries(new Headers(init.headers)),
-      body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
+      body: await bodyOf(init.body),
     });
     const answer = answers.shift();
     if (!answer) throw new Error("more requests than the test expects");
@@ -20,6 +20,11 @@ function recordingFetch(...answers: (Response | Error)[]): { fetch: Fetch; sent:
     return answer;
   };
   return { fetch, sent };
+}
+
+async function bodyOf(body: RequestInit["body"]): Promise<unknown> {
+  if (typeof body === "string") return JSON.parse(body);
+  return body instanceof ReadableStream ? await new Response(body).json() : body;
 }
 
 const clientOf = (fetch: Fetch) =>
@@ -62,6 +67,23 @@ describe("create", () => {
         },
       },
     ]);
+  });
+
+  test("has a connection of its own where the runtime can, and a body that cannot be sent twice", async () => {
+    const shared = recordingFetch();
+    const bodies: unknown[] = [];
+    const client = createLinkedInClient({
+      fetch: shared.fetch,
+      createFetch: async (_url, init) => {
+        bodies.push(init.body);
+        return new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } });
+      },
+      apiUrl: "https://api.linkedin.com",
+      version: "202609",
+    });
+    await client.createPost("token", POST);
+    expect(bodies).toEqual([expect.any(ReadableStream)]);
+    expect(shared.sent).toEqual([]);
   });
 
   test("a text post carries no content", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failureOf, type LinkedInResult, refused, unknown } from "./answers.ts";
-import { type Answer, type Fetch, isFailure, send } from "./http.ts";
+import { type Answer, type Fetch, isFailure, send, unrepeatable } from "./http.ts";
 
 /** What is sent to `POST /rest/posts`. `commentary` is already in LinkedIn's little text. */
 export type LinkedInPost = {
@@ -38,7 +38,13 @@ export type LinkedInClient = {
   organization(accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>>;
 };
 
-export type LinkedInClientOptions = { fetch: Fetch; apiUrl: string; version: string };
+export type LinkedInClientOptions = {
+  fetch: Fetch;
+  /** For the create request alone; `fetch` when absent. */
+  createFetch?: Fetch;
+  apiUrl: string;
+  version: string;
+};
 
 const READ_TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 30_000;
@@ -86,22 +92,21 @@ export function createLinkedInClient(options: LinkedInClientOptions): LinkedInCl
   const { fetch, apiUrl, version } = options;
   const apiHost = new URL(apiUrl).host;
 
-  const rest = (accessToken: string, path: string, body?: unknown, timeoutMs = READ_TIMEOUT_MS) =>
-    send(
-      fetch,
-      `${apiUrl}/rest/${path}`,
-      {
-        method: body === undefined ? "GET" : "POST",
-        headers: {
-          Authorization: `Bearer ${accessToken}`,
-          "LinkedIn-Version": version,
-          "X-Restli-Protocol-Version": "2.0.0",
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      },
-      timeoutMs,
-    );
+  const headersFor = (accessToken: string) => ({
+    Authorization: `Bearer ${accessToken}`,
+    "LinkedIn-Version": version,
+    "X-Restli-Protocol-Version": "2.0.0",
+  });
+  const JSON_TYPE = { "Content-Type": "application/json" };
+
+  const rest = (accessToken: string, path: string, body?: unknown) => {
+    const headers = headersFor(accessToken);
+    const init: RequestInit =
+      body === undefined
+        ? { headers }
+        : { method: "POST", headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify(body) };
+    return send(fetch, `${apiUrl}/rest/${path}`, init, READ_TIMEOUT_MS);
+  };
 
   /** Reads a 200 with the given shape; an answer of another shape is a server fault on their side. */
   const parsed = <T>(answer: Answer, shape: z.ZodType<T>): LinkedInResult<{ value: T }> => {
@@ -149,8 +154,17 @@ export function createLinkedInClient(options: LinkedInClientOptions): LinkedInCl
             }
           : {}),
       };
-      // Never retried here: LinkedIn has no idempotency key, so a second request could be a second post.
-      const answer = await rest(accessToken, "posts", body, CREATE_TIMEOUT_MS);
+      // Never retried, here or by the runtime: LinkedIn has no idempotency key, so a second request could be a second post.
+      const answer = await send(
+        options.createFetch ?? fetch,
+        `${apiUrl}/rest/posts`,
+        {
+          method: "POST",
+          headers: { ...headersFor(accessToken), ...JSON_TYPE },
+          ...unrepeatable(JSON.stringify(body)),
+        },
+        CREATE_TIMEOUT_MS,
+      );
       if (isFailure(answer)) return answer;
       if (answer.status === 201) return { ok: true, urn: answer.headers.get("x-restli-id") || null };
       return failureOf(answer.status, answer.body);

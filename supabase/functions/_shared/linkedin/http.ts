@@ -54,5 +54,23 @@ export async function send(
   return { status: response.status, headers: response.headers, body };
 }
 
+/**
+ * A body that can be read once. Deno's fetch sends a request whose body it still has a second time when a kept
+ * connection closes before the answer, although the server may have acted on the first (denoland/deno#32566 and
+ * #36415); a stream it cannot send again. Over HTTP/1.1 such a body goes in chunks; LinkedIn is spoken to in HTTP/2.
+ */
+export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; duplex: "half" } {
+  return {
+    body: new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(body));
+        controller.close();
+      },
+    }),
+    // Node asks for it with a streamed body; the DOM's types do not know it yet.
+    duplex: "half",
+  };
+}
+
 /** True for a result of `send` that is no answer. */
 export const isFailure = (result: Answer | LinkedInFailure): result is LinkedInFailure => "ok" in result;

@@ -1,0 +1,14 @@
+import type { Fetch } from "../linkedin/http.ts";
+
+type DenoWithClients = { createHttpClient?: (options: { poolMaxIdlePerHost: number }) => object };
+
+/**
+ * A fetch that opens a connection for each request where the runtime lets it (Deno), and plain fetch elsewhere. A
+ * request on a kept connection that the server is just closing ends in "lost", and for a create request that is a
+ * question to the user which need not have been asked.
+ */
+export function createFreshFetch(): Fetch {
+  const { Deno } = globalThis as { Deno?: DenoWithClients };
+  const client = Deno?.createHttpClient?.({ poolMaxIdlePerHost: 0 });
+  return client ? (url, init) => fetch(url, { ...init, client } as RequestInit) : fetch;
+}
