@@ -17,7 +17,7 @@ export function BottomBar() {
               to={to}
               className={({ isActive }) =>
                 cn(
-                  "flex h-16 flex-col items-center justify-center gap-1 px-0.5 text-center font-medium text-[0.6875rem] leading-[1.05] -outline-offset-2",
+                  "flex h-17 flex-col items-center gap-0.5 px-0.5 pt-1.5 text-center font-medium text-[0.6875rem] leading-[1.05] -outline-offset-2",
                   isActive ? "text-accent" : "text-text-muted",
                 )
               }
@@ -32,7 +32,7 @@ export function BottomBar() {
                   >
                     <Icon aria-hidden className="size-5" />
                   </span>
-                  <span className="max-w-full truncate">{label}</span>
+                  <span>{label}</span>
                 </>
               )}
             </NavLink>

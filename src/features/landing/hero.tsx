@@ -24,7 +24,7 @@ export function Hero() {
         aria-hidden
         className="absolute inset-0 -z-10 bg-[linear-gradient(to_right,rgb(255_255_255/0.025)_1px,transparent_1px),linear-gradient(to_bottom,rgb(255_255_255/0.025)_1px,transparent_1px)] bg-[size:56px_56px] [mask-image:radial-gradient(ellipse_at_top,black,transparent_70%)]"
       />
-      <div className="mx-auto grid max-w-6xl items-center gap-14 px-4 pt-14 pb-20 md:px-6 md:pt-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pb-28">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-14 px-4 pt-14 pb-20 md:px-6 md:pt-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-16 lg:pb-28">
         <div className="flex flex-col items-start gap-6">
           <AnimatedLogo />
           <p className="font-medium text-accent text-sm">{hero.eyebrow}</p>

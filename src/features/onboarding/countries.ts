@@ -26,7 +26,3 @@ const COUNTRIES: readonly Country[] = [
 /** The countries on offer, in the order of the Spanish alphabet. */
 export const countriesByName = (): Country[] =>
   COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, "es"));
-
-/** A country's flag, from its code's two regional indicator letters. */
-export const flagOf = (code: string): string =>
-  String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));

@@ -10,7 +10,7 @@ import { Card, CardContent } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { Logo } from "@/ui/logo";
 import { Select } from "@/ui/select";
-import { countriesByName, flagOf } from "./countries";
+import { countriesByName } from "./countries";
 import { onboardingText } from "./onboarding.text";
 
 /** Asks for the country: the one thing that must be known before the app opens. */
@@ -19,12 +19,7 @@ export function OnboardingPage() {
   const navigate = useNavigate();
   const [country, setCountry] = useState<string | null>(null);
   const options = useMemo(
-    () =>
-      countriesByName().map(({ code, name }) => ({
-        value: code,
-        label: name,
-        icon: <span aria-hidden>{flagOf(code)}</span>,
-      })),
+    () => countriesByName().map(({ code, name }) => ({ value: code, label: name })),
     [],
   );
   const save = useMutation({

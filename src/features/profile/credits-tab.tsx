@@ -53,7 +53,7 @@ export function CreditsTab({ userId }: { userId: string }) {
   const free = data?.free_monthly_credits ?? 0;
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         <StatCard
           label={text.available}
           icon={<Coins />}
