@@ -15,7 +15,6 @@ export type ApiOptions = {
 /** lite's part of the backend: /rest/v1, /auth/v1 and /storage/v1, with keys asked for and row level security on. */
 export async function createApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
   const { origin, database, keys, redirectAllowList, storageDir } = options;
-  setExperimental("storage", true);
   const app = new App({
     connection: database.connection,
     project_id: "tribuna",
@@ -33,5 +32,7 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
   });
   app._storageAdapter = createStorageAdapter(storageDir);
   await app.init();
+  // Asked at each request; set after init, which would print a warning meant for those who deploy lite.
+  setExperimental("storage", true);
   return (request) => app.fetch(request);
 }

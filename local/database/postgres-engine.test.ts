@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBackend } from "../backend.ts";
+import { type LocalDatabase, openDatabase } from "../database.ts";
+import { startRealPostgres } from "../testing/real-postgres.ts";
+
+let server: Awaited<ReturnType<typeof startRealPostgres>>;
+let database: LocalDatabase;
+beforeAll(async () => {
+  server = await startRealPostgres();
+  database = await openDatabase({ databaseUrl: server.url });
+});
+afterAll(async () => {
+  await database?.close();
+  await server?.stop();
+});
+
+test("the same migrations run on a Postgres server, and only once", async () => {
+  const count = "select count(*)::int as count from supabase_migrations.schema_migrations";
+  const [first] = await database.query(count);
+  const again = await openDatabase({ databaseUrl: server.url });
+  expect(await again.query(count)).toEqual([first]);
+  await again.close();
+});
+
+test("personas, transactions and notifications work as on the embedded one", async () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const heard: string[] = [];
+  // On a server the listener has a connection of its own: it must be there before anything is told.
+  const stop = await database.listen("told", (payload) => heard.push(payload));
+  const [row] = await database.as({ role: "authenticated", userId: id }, async (query) => {
+    await query("select pg_notify('told', 'hello')");
+    return query("select current_user::text as role, auth.uid() as uid");
+  });
+  expect(row).toMatchObject({ role: "authenticated", uid: id });
+  await expect.poll(() => heard).toEqual(["hello"]);
+  await stop();
+});
+
+test("a whole backend starts on it", async () => {
+  const backend = await startBackend({
+    origin: "http://localhost:1",
+    databaseUrl: server.url,
+    functions: false,
+    cron: false,
+  });
+  try {
+    await backend.tick();
+    const [run] = await backend.database.query(
+      "select status from cron.job_run_details order by runid desc limit 1",
+    );
+    expect(run).toEqual({ status: "succeeded" });
+  } finally {
+    await backend.close();
+  }
+});
