@@ -18,7 +18,7 @@ beforeAll(async () => {
   session = await signIn(client, "lucia");
   userId = session.user.id;
   await connect(session);
-}, 60_000);
+}, 120_000);
 afterAll(() => backend.close());
 
 const SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
@@ -172,13 +172,13 @@ describe("the whole path", () => {
       status: 200,
       body: { deleted: false },
     });
-  }, 30_000);
+  }, 60_000);
 
   test("a due post is published by the tick", async () => {
     const postcard = await saveCard({ p_post_time: "08:00" });
     await backend.tick();
     expect(await postsOf(postcard)).toMatchObject([{ status: "listas" }]);
-  }, 30_000);
+  }, 60_000);
 
   test("a create that was accepted and cut off is asked about, not sent again", async () => {
     const postcard = await saveCard();
@@ -197,7 +197,7 @@ describe("the whole path", () => {
       status: 409,
       body: { error: { code: "post_unconfirmed" } },
     });
-  }, 30_000);
+  }, 60_000);
 
   test("a refused create fails with a notice, and the credits come back", async () => {
     const before = await credits();
@@ -220,7 +220,7 @@ describe("the whole path", () => {
     expect((await invoke("publish-due-posts", { postcard })).body).toMatchObject({
       results: [{ outcome: "published" }],
     });
-  }, 30_000);
+  }, 60_000);
 
   test("a token that LinkedIn refuses at the create is renewed within the same call", async () => {
     const postcard = await saveCard();
@@ -228,8 +228,21 @@ describe("the whole path", () => {
     const answer = await invoke("publish-due-posts", { postcard });
     expect(answer.body).toMatchObject({ results: [{ outcome: "published" }] });
     expect(fault.hits).toBe(1);
-  }, 30_000);
+  }, 60_000);
 });
+
+test("a file of exactly 10 MB comes through whole; one byte more does not", async () => {
+  const limit = 10 * 1024 * 1024;
+  const upload = (length: number) => {
+    const bytes = Buffer.alloc(length, 7);
+    bytes.set(PNG);
+    const data = `data:image/png;base64,${bytes.toString("base64")}`;
+    return invoke("upload-file", { userId, file: { name: "a.png", type: "image/png", size: length, data } });
+  };
+  const { publicUrl } = uploadFileOutput.parse((await upload(limit)).body);
+  expect((await (await fetch(publicUrl)).arrayBuffer()).byteLength).toBe(limit);
+  expect(await upload(limit + 1)).toEqual({ status: 413, body: { error: { code: "file_too_large" } } });
+}, 60_000);
 
 describe("who may call", () => {
   test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
@@ -238,7 +251,7 @@ describe("who may call", () => {
       const forged = `${session.access_token.slice(0, -6)}AAAAAA`;
       for (const token of [null, forged]) expect((await invoke(name, {}, token)).status).toBe(401);
     },
-    30_000,
+    60_000,
   );
 
   test("a user cannot run the tick, nor publish another's card", async () => {
@@ -255,7 +268,7 @@ describe("who may call", () => {
       status: 403,
       body: { error: { code: "file_not_own" } },
     });
-  }, 30_000);
+  }, 60_000);
 
   test("somebody who never connected LinkedIn is told so", async () => {
     const other = await signIn(backend.client(), "mateo");
@@ -263,5 +276,5 @@ describe("who may call", () => {
       status: 409,
       body: { error: { code: "linkedin_not_connected" } },
     });
-  }, 30_000);
+  }, 60_000);
 });
