@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
-import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
+import { provideToaster } from "@/shared/toast";
 import { documentTitle } from "./app.text";
-import { concernsSession } from "./session/return-url";
 import { SkipLink } from "./skip-link";
 
 const Toaster = lazy(async () => ({ default: (await import("@/ui/toaster")).Toaster }));
@@ -25,6 +24,24 @@ function useRouteFocus(pathname: string) {
   }, [pathname]);
 }
 
+function Mounted({ onMount }: { onMount: () => void }) {
+  useEffect(onMount, [onMount]);
+  return null;
+}
+
+/** The toaster, from the first toast on. */
+function Toasts() {
+  const [onMount, setOnMount] = useState<(() => void) | null>(null);
+  useEffect(() => provideToaster({ mount: (mounted) => setOnMount(() => mounted) }), []);
+  if (!onMount) return null;
+  return (
+    <Suspense>
+      <Toaster />
+      <Mounted onMount={onMount} />
+    </Suspense>
+  );
+}
+
 /** Around every route: the page's title, focus on a change of page, scroll, and toasts once anything can raise one. */
 export function RootLayout() {
   const { pathname } = useLocation();
@@ -35,22 +52,12 @@ export function RootLayout() {
   }, [title]);
   useRouteFocus(pathname);
 
-  // The landing of a visitor raises no toast, so it does not load the toaster; once there, it stays.
-  const [toasts, setToasts] = useState(false);
-  const wantsToasts =
-    pathname !== "/" || concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
-  if (wantsToasts && !toasts) setToasts(true);
-
   return (
     <>
       <SkipLink />
       <Outlet />
       <ScrollRestoration />
-      {toasts && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      <Toasts />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { CONSTRAINT_CODES, type ErrorCode, isErrorCode } from "@contract/error-codes";
-import { errorBody } from "@contract/functions";
 import { FunctionsFetchError, FunctionsHttpError } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { supabase } from "./supabase";
@@ -75,14 +74,25 @@ export function unwrap<A extends { data: unknown; error: unknown; status?: numbe
   return answer.data;
 }
 
+/**
+ * The code in the body of a function's refusal (`errorBody` of the contract). Read by hand: checking one word with the
+ * contract's schema would put the schema library on the way to every first page.
+ */
+function refusalCode(body: unknown): ErrorCode | null {
+  if (typeof body !== "object" || body === null || !("error" in body)) return null;
+  const { error } = body;
+  if (typeof error !== "object" || error === null || !("code" in error)) return null;
+  return isErrorCode(error.code) ? error.code : null;
+}
+
 const bodyOf = async (context: unknown): Promise<unknown> =>
   context instanceof Response ? context.json().catch(() => null) : null;
 
 /** Turns the error of `functions.invoke` into `AppError`, reading the body that our functions answer. */
 export async function toFunctionError(error: unknown): Promise<AppError> {
   if (error instanceof FunctionsHttpError) {
-    const body = errorBody.safeParse(await bodyOf(error.context));
-    if (body.success) return new AppError(body.data.error.code, undefined, { cause: error });
+    const code = refusalCode(await bodyOf(error.context));
+    if (code) return new AppError(code, undefined, { cause: error });
   }
   if (error instanceof FunctionsFetchError)
     return new AppError("network_unreachable", undefined, { cause: error });

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router-dom";
-import { toast } from "sonner";
 import { ProfilePage } from "@/features/profile/profile-page";
 import { sessionStore } from "@/shared/session";
 import { localStore } from "@/shared/storage";
 import { supabase } from "@/shared/supabase";
+import { toast } from "@/shared/toast";
 import { signOut } from "../session/sign-out";
 
 /** /profile, with the way out of the account. */

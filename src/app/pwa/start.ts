@@ -1,5 +1,5 @@
-import { toast } from "sonner";
 import { logFailure } from "@/shared/log";
+import { toast } from "@/shared/toast";
 import { watchVersions } from "./new-version";
 import { pwaText } from "./pwa.text";
 

@@ -1,5 +1,3 @@
-import { linkedinOrganizationsOutput } from "@contract/functions";
-import { toast } from "sonner";
 import { saveLinkedInTokens } from "@/data/linkedin-tokens/linkedin-tokens";
 import { saveAccountMetadata } from "@/shared/account";
 import { browserTimeZone } from "@/shared/dates";
@@ -8,6 +6,7 @@ import { AppError, invokeFunction } from "@/shared/errors";
 import { queryClient } from "@/shared/query-client";
 import { sessionStore } from "@/shared/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { toast } from "@/shared/toast";
 import { readReturnUrl } from "./return-url";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
@@ -23,6 +22,8 @@ const UNFORESEEN = new Set(["unexpected", "network_unreachable"]);
 const fetchOrganizations = async (userId: string): Promise<void> => {
   // Without the organization scopes LinkedIn would only refuse.
   if (env.incrementalScopes) return;
+  // Only after a first sign-in: a returning user's first page does without the schemas.
+  const { linkedinOrganizationsOutput } = await import("@contract/functions");
   await invokeFunction("get-linkedin-organizations", { forceRefresh: false }, linkedinOrganizationsOutput);
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
 };

@@ -1,9 +1,9 @@
 import { ArrowLeft, Check, CircleAlert, Info } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { toast } from "sonner";
 import { signInWithLinkedIn } from "@/shared/linkedin-sign-in";
 import { logFailure } from "@/shared/log";
+import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";

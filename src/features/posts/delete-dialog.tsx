@@ -1,6 +1,6 @@
-import { toast } from "sonner";
 import type { PostCard } from "@/data/posts/cards";
 import { useDeleteCard } from "@/data/posts/mutations";
+import { toast } from "@/shared/toast";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { postsText } from "./posts.text";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import type { PostCard } from "@/data/posts/cards";
 import { sendablePublishers } from "@/data/posts/cards";
 import { usePublishNow } from "@/data/posts/mutations";
 import { PERSONAL } from "@/data/posts/rows";
 import type { PublishReport } from "@/data/posts/write";
+import { toast } from "@/shared/toast";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { postsText } from "./posts.text";
 import { costOfPublishing } from "./publish-cost";

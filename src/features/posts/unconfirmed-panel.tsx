@@ -1,7 +1,7 @@
 import { CircleHelp } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useResolveUnconfirmed } from "@/data/posts/mutations";
+import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { Field } from "@/ui/field";

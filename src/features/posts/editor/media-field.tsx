@@ -1,10 +1,10 @@
 import { ImagePlus, RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import { removeOrphans } from "@/data/posts/media";
 import { useUploadMedia } from "@/data/posts/mutations";
 import type { CardContent } from "@/data/posts/write";
 import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { toast } from "sonner";
 import type { PostCard } from "@/data/posts/cards";
 import { isMediaUsedElsewhere, toCards } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
@@ -8,6 +7,7 @@ import { useSaveCard } from "@/data/posts/mutations";
 import { postsOfUser } from "@/data/posts/queries";
 import type { CardContent } from "@/data/posts/write";
 import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { contentOf, problemsOf, sameContent } from "./content";
 import type { DraftStore } from "./draft-storage";

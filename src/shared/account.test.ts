@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { displayName, needsOnboarding, needsWelcome, pictureOf } from "./account";
+
+const user = (user_metadata: Record<string, unknown>, email?: string) => ({ user_metadata, email });
+
+test.each([
+  [user({ name: "Lucía", full_name: "Lucía Fernández" }, "l@example.com"), "Lucía"],
+  [user({ name: "  ", full_name: "Lucía Fernández" }, "l@example.com"), "Lucía Fernández"],
+  [user({}, "lucia.fernandez@example.com"), "lucia.fernandez"],
+  [user({ name: 7 }, "@example.com"), "Usuario"],
+  [user({}), "Usuario"],
+])("the name of %j is %s", (described, name) => {
+  expect(displayName(described)).toBe(name);
+});
+
+test.each([
+  [{ picture: "https://a/p.jpg", avatar_url: "https://a/a.jpg" }, "https://a/p.jpg"],
+  [{ picture: "", avatar_url: "https://a/a.jpg" }, "https://a/a.jpg"],
+  [{}, null],
+])("the picture of %j is %s", (metadata, picture) => {
+  expect(pictureOf(user(metadata))).toBe(picture);
+});
+
+test.each([
+  [{}, true, false],
+  [{ country: "" }, true, false],
+  [{ country: "BO" }, false, true],
+  [{ country: "BO", welcome_carousel_completed: "true" }, false, true],
+  [{ country: "BO", welcome_carousel_completed: true }, false, false],
+  [{ welcome_carousel_completed: true }, true, false],
+])("%j needs onboarding %s, welcome %s", (metadata, onboarding, welcome) => {
+  expect(needsOnboarding(user(metadata))).toBe(onboarding);
+  expect(needsWelcome(user(metadata))).toBe(welcome);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import {
+  clockIn,
+  countryTimeZone,
+  dayIn,
+  formatAgo,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  formatPostMoment,
+  offsetLabel,
+} from "./dates";
+
+test("days never move with the machine's zone", () => {
+  expect(formatDay("2026-11-01")).toBe("1 nov 2026");
+  expect(formatDay("2026-11-01T00:00:00Z")).toBe("1 nov 2026");
+  expect(formatMonth("2026-11-01")).toBe("noviembre de 2026");
+  expect(formatMonth("2026-11")).toBe("noviembre de 2026");
+});
+
+test("a post's time loses its seconds and its offset", () => {
+  expect(formatPostMoment("2026-11-21", "10:30:00-04")).toBe("21 nov 2026 a las 10:30");
+  expect(formatPostMoment("2026-11-21", null)).toBe("21 nov 2026");
+});
+
+test("an instant shows the day and clock of its zone", () => {
+  const instant = new Date("2026-11-21T02:30:00Z");
+  expect([dayIn("America/La_Paz", instant), clockIn("America/La_Paz", instant)]).toEqual([
+    "2026-11-20",
+    "22:30",
+  ]);
+  expect([dayIn("Asia/Kolkata", instant), clockIn("Asia/Kolkata", instant)]).toEqual(["2026-11-21", "08:00"]);
+  expect(clockIn("UTC", new Date("2026-11-21T00:05:00Z"))).toBe("00:05");
+  expect(formatInstant("2026-11-21T02:30:00Z", "America/La_Paz")).toBe("20 nov 2026 a las 22:30");
+});
+
+test.each([
+  ["America/La_Paz", "GMT-04"],
+  ["Asia/Kolkata", "GMT+05:30"],
+  ["UTC", "GMT+00"],
+])("the offset of %s is %s", (zone, label) => {
+  expect(offsetLabel(zone, new Date("2026-11-21T00:00:00Z"))).toBe(label);
+});
+
+test.each([
+  ["2026-11-21T11:59:30Z", "ahora"],
+  ["2026-11-21T11:55:00Z", "hace 5 min"],
+  ["2026-11-21T09:00:00Z", "hace 3 h"],
+  ["2026-11-20T11:00:00Z", "ayer"],
+])("%s is %s", (iso, text) => {
+  expect(formatAgo(iso, new Date("2026-11-21T12:00:00Z"))).toBe(text);
+});
+
+test("every country on offer has a zone that exists", () => {
+  expect(countryTimeZone("BO")).toBe("America/La_Paz");
+  expect(countryTimeZone("XX")).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readEnv } from "./env";
+
+const URL_VALUE = "https://project.supabase.co";
+const KEY_VALUE = "sb_publishable_key";
+
+test("both values make an environment, without the address's last slash", () => {
+  expect(readEnv({ VITE_SUPABASE_URL: `${URL_VALUE}/`, VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE })).toEqual({
+    ok: true,
+    env: { supabaseUrl: URL_VALUE, supabaseKey: KEY_VALUE, incrementalScopes: false },
+  });
+});
+
+test.each([
+  [{ VITE_SUPABASE_URL: URL_VALUE }, ["VITE_SUPABASE_PUBLISHABLE_KEY"]],
+  [{ VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE }, ["VITE_SUPABASE_URL"]],
+  [{ VITE_SUPABASE_URL: " ", VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE }, ["VITE_SUPABASE_URL"]],
+  [{}, ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY"]],
+])("names what is missing in %j", (source, names) => {
+  expect(readEnv(source)).toEqual({ ok: false, problem: { kind: "missing", names } });
+});
+
+test.each(["project.supabase.co", "ftp://project.supabase.co"])("refuses the address %s", (address) => {
+  expect(readEnv({ VITE_SUPABASE_URL: address, VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE })).toEqual({
+    ok: false,
+    problem: { kind: "invalid-url", name: "VITE_SUPABASE_URL" },
+  });
+});
+
+test.each([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["", false],
+  [undefined, false],
+])("incremental scopes %s is %s", (value, expected) => {
+  const reading = readEnv({
+    VITE_SUPABASE_URL: URL_VALUE,
+    VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,
+    VITE_LINKEDIN_INCREMENTAL_SCOPES: value,
+  });
+  expect(reading.ok && reading.env.incrementalScopes).toBe(expected);
+});

@@ -1,0 +1,107 @@
+import { FunctionsFetchError, FunctionsHttpError } from "@supabase/supabase-js";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { AppError, invokeFunction, toAppError, toFunctionError, unwrap } from "./errors";
+import { fakeHttp } from "./testing/fake-http";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const postgrest = (error: { message: string; code?: string }, status = 400) => ({
+  data: null,
+  error: { details: "", hint: "", code: "", ...error },
+  status,
+});
+
+const thrownBy = (answer: ReturnType<typeof postgrest>): unknown => {
+  try {
+    unwrap(answer);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+test("an answer without error gives its data", () => {
+  expect(unwrap({ data: [1, 2], error: null, status: 200 })).toEqual([1, 2]);
+});
+
+test.each([
+  [
+    "our own code in the message",
+    { message: "card_version_conflict", code: "P0001" },
+    400,
+    "card_version_conflict",
+  ],
+  [
+    "a constraint that means something",
+    {
+      message: 'new row for relation "posts" violates check constraint "posts_notes_within_bounds"',
+      code: "23514",
+    },
+    400,
+    "notes_too_long",
+  ],
+  ["row level security", { message: 'permission denied for table "posts"', code: "42501" }, 403, "forbidden"],
+  ["no row for single()", { message: "JSON object requested, 0 rows", code: "PGRST116" }, 406, "not_found"],
+  ["an expired token", { message: "JWT expired", code: "PGRST303" }, 401, "not_authenticated"],
+  ["a failed fetch", { message: "TypeError: fetch failed" }, 0, "network_unreachable"],
+] as const)("%s becomes its code", (_what, error, status, code) => {
+  expect(thrownBy(postgrest(error, status))).toMatchObject({ name: "AppError", code, reference: undefined });
+});
+
+test("an unknown error becomes unexpected, with a reference to quote and its cause", () => {
+  const cause = { message: "relation does not exist", code: "42P01", details: "", hint: "" };
+  const error = thrownBy(postgrest(cause, 404));
+  expect(error).toMatchObject({ code: "unexpected", cause });
+  expect((error as AppError).reference).toMatch(/^[0-9A-F]{8}$/);
+});
+
+test("a code is compared whole: prose that contains one is not it", () => {
+  expect(toAppError({ message: "the post was not_found today" }).code).toBe("unexpected");
+});
+
+test("what is already an AppError passes through", () => {
+  const error = new AppError("file_empty");
+  expect(toAppError(error)).toBe(error);
+});
+
+test("the body of a function's refusal is read", async () => {
+  const response = new Response(JSON.stringify({ error: { code: "insufficient_credits" } }), { status: 402 });
+  expect((await toFunctionError(new FunctionsHttpError(response))).code).toBe("insufficient_credits");
+});
+
+test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
+  "a refusal with the body %s is unexpected",
+  async (body) => {
+    const error = await toFunctionError(new FunctionsHttpError(new Response(body, { status: 500 })));
+    expect(error.code).toBe("unexpected");
+  },
+);
+
+test("a function that cannot be reached is the network's fault", async () => {
+  expect((await toFunctionError(new FunctionsFetchError(new TypeError("fetch failed")))).code).toBe(
+    "network_unreachable",
+  );
+});
+
+const answer = z.object({ deleted: z.boolean() });
+
+test("invokeFunction sends the body and gives the checked answer", async () => {
+  const { requests } = fakeHttp({ "POST /functions/v1/delete-file": { body: { deleted: true } } });
+  await expect(invokeFunction("delete-file", { filePath: "a/b" }, answer)).resolves.toEqual({
+    deleted: true,
+  });
+  expect(requests[0]?.body).toEqual({ filePath: "a/b" });
+});
+
+test("invokeFunction does not trust an answer of another shape", async () => {
+  fakeHttp({ "POST /functions/v1/delete-file": { body: { gone: 1 } } });
+  await expect(invokeFunction("delete-file", {}, answer)).rejects.toMatchObject({ code: "unexpected" });
+});
+
+test("invokeFunction tells a refusal by its code", async () => {
+  fakeHttp({
+    "POST /functions/v1/delete-file": { status: 403, body: { error: { code: "file_not_own" } } },
+  });
+  await expect(invokeFunction("delete-file", {}, answer)).rejects.toMatchObject({ code: "file_not_own" });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { linkedinScopes } from "./linkedin-sign-in";
+
+const ALL = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
+const PERSONAL = "openid profile email w_member_social";
+
+test.each([
+  [{ incremental: false, organizations: false }, ALL],
+  [{ incremental: false, organizations: true }, ALL],
+  [{ incremental: true, organizations: false }, PERSONAL],
+  [{ incremental: true, organizations: true }, ALL],
+])("%j asks for %s", (options, scopes) => {
+  expect(linkedinScopes(options)).toBe(scopes);
+});

@@ -1,0 +1,109 @@
+import { type AuthChangeEvent, AuthRetryableFetchError, type Session } from "@supabase/supabase-js";
+import { beforeEach, expect, test, vi } from "vitest";
+import { allowConsole } from "@/testing/console-guard";
+import { createSessionStore, type SessionAuth, type SessionEvent } from "./session-store";
+import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "./storage";
+import { aSession } from "./testing/session-double";
+
+const memory = new Map<string, string>();
+beforeEach(() => {
+  memory.clear();
+  const localStorage = {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => void memory.set(key, value),
+    removeItem: (key: string) => void memory.delete(key),
+  };
+  vi.stubGlobal("window", { localStorage });
+});
+
+/** An auth client that says what the test tells it to, while it starts and afterwards. */
+function authDouble(script: {
+  duringStart?: [AuthChangeEvent, Session | null][];
+  session?: Session | null;
+  error?: AuthRetryableFetchError;
+}) {
+  let tell: (event: AuthChangeEvent, session: Session | null) => void = () => undefined;
+  const auth: SessionAuth = {
+    onAuthStateChange: (callback) => {
+      tell = callback;
+      return { data: { subscription: { unsubscribe: () => undefined } } };
+    },
+    initialize: async () => {
+      for (const [event, session] of script.duringStart ?? []) tell(event, session);
+      return { error: null };
+    },
+    getSession: async () => ({ data: { session: script.session ?? null }, error: script.error ?? null }),
+  };
+  return { auth, tell: (event: AuthChangeEvent, session: Session | null) => tell(event, session) };
+}
+
+async function started(script: Parameters<typeof authDouble>[0]) {
+  const { auth, tell } = authDouble(script);
+  const store = createSessionStore(auth);
+  const events: SessionEvent[] = [];
+  store.onEvent((event) => events.push(event));
+  await store.start();
+  return { store, events, tell };
+}
+
+test("loads until the stored session has been looked at", () => {
+  expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
+});
+
+test("without a stored session the visitor is signed out, and nothing ended", async () => {
+  const { store, events } = await started({});
+  expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: null });
+  expect(events).toEqual([]);
+});
+
+test("a sign-in during the start is told once as not initialised, with its provider token", async () => {
+  const session = aSession({ provider_token: "li" });
+  const { store, events } = await started({ duringStart: [["SIGNED_IN", session]], session });
+  expect(store.getSnapshot().user).toBe(session.user);
+  expect(events).toEqual([{ type: "signed-in", session, initialised: false }]);
+});
+
+test("a refresh and a change of the user are silent but seen", async () => {
+  const { store, events, tell } = await started({ session: aSession() });
+  const next = aSession({ access_token: "next" });
+  tell("TOKEN_REFRESHED", next);
+  expect(store.getSnapshot().session?.access_token).toBe("next");
+  expect(events).toEqual([]);
+});
+
+test("a session that the server ended is told apart from a sign-out, and told once", async () => {
+  const { store, events, tell } = await started({ session: aSession() });
+  tell("SIGNED_OUT", null);
+  tell("SIGNED_OUT", null);
+  expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: "expiry" });
+  expect(events).toEqual([{ type: "signed-out", endedBy: "expiry" }]);
+});
+
+test("the mark of a sign-out, also of another tab, makes it the user's will; signing in wipes it", async () => {
+  const { events, tell } = await started({ session: aSession() });
+  memory.set(STORAGE_KEYS.signedOut, "1");
+  tell("SIGNED_OUT", null);
+  expect(events).toEqual([{ type: "signed-out", endedBy: "user" }]);
+  tell("SIGNED_IN", aSession());
+  expect(memory.has(STORAGE_KEYS.signedOut)).toBe(false);
+});
+
+test("a server that cannot be asked leaves the stored session alone and says so", async () => {
+  allowConsole(/\[tribuna\] session: network_unreachable/);
+  memory.set(AUTH_STORAGE_KEY, "{}");
+  const { store } = await started({ error: new AuthRetryableFetchError("fetch failed", 0) });
+  const snapshot = store.getSnapshot();
+  expect(snapshot.status).toBe("loading");
+  expect(snapshot.failure?.code).toBe("network_unreachable");
+  expect(memory.has(AUTH_STORAGE_KEY)).toBe(true);
+});
+
+test("forget() leaves the session here although the client could not", async () => {
+  memory.set(AUTH_STORAGE_KEY, "{}");
+  memory.set(STORAGE_KEYS.signedOut, "1");
+  const { store, events } = await started({ session: aSession() });
+  store.forget();
+  expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: "user" });
+  expect(events).toHaveLength(1);
+  expect(memory.has(AUTH_STORAGE_KEY)).toBe(false);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { safeStorage } from "./storage";
+
+test("a browser that blocks storage costs the memory, not the page", () => {
+  const storage = safeStorage(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  expect(storage.set("a", "1")).toBe(false);
+  expect(storage.get("a")).toBeNull();
+  expect(storage.take("a")).toBeNull();
+  expect(storage.keys()).toEqual([]);
+  expect(() => storage.remove("a")).not.toThrow();
+});

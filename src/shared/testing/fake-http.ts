@@ -1,0 +1,33 @@
+import { vi } from "vitest";
+
+export type RecordedRequest = { method: string; path: string; search: string; body: unknown };
+type Answer = { status?: number; body?: unknown } | "unreachable";
+type Responder = Answer | ((request: RecordedRequest) => Answer);
+
+/**
+ * Stands in for the network below the real Supabase client: answers by `METHOD /path`, records what was asked, and
+ * fails the test's request when nothing was foreseen.
+ */
+export function fakeHttp(routes: Record<string, Responder>): { requests: RecordedRequest[] } {
+  const requests: RecordedRequest[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const text = await request.clone().text();
+    const recorded: RecordedRequest = {
+      method: request.method,
+      path: url.pathname,
+      search: decodeURIComponent(url.search),
+      body: text ? JSON.parse(text) : null,
+    };
+    requests.push(recorded);
+    const route = routes[`${request.method} ${url.pathname}`];
+    if (route === undefined) throw new Error(`unforeseen request: ${request.method} ${url.pathname}`);
+    const answer = typeof route === "function" ? route(recorded) : route;
+    if (answer === "unreachable") throw new TypeError("fetch failed");
+    const status = answer.status ?? 200;
+    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+    return new Response(body, { status, headers: { "content-type": "application/json" } });
+  });
+  return { requests };
+}

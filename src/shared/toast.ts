@@ -1,0 +1,52 @@
+import type { ExternalToast } from "sonner";
+
+type Kind = "message" | "success" | "info" | "warning" | "error";
+type Show = (message: string, options?: ExternalToast) => void;
+
+type Host = {
+  /** Asked for at most once: mount the toaster, then call `mounted`. */
+  mount(mounted: () => void): void;
+};
+
+let host: Host | null = null;
+let mounted: Promise<void> | null = null;
+
+/** The layout that can show toasts. Returns the end of it. */
+export function provideToaster(provided: Host): () => void {
+  host = provided;
+  return () => {
+    if (host !== provided) return;
+    host = null;
+    mounted = null;
+  };
+}
+
+function ready(): Promise<void> {
+  const current = host;
+  if (!current) return Promise.resolve();
+  // sonner tells a toast only to a toaster that is there already.
+  mounted ??= new Promise((resolve) => current.mount(resolve));
+  return mounted;
+}
+
+const show =
+  (kind: Kind): Show =>
+  (message, options) => {
+    Promise.all([import("sonner"), ready()]).then(
+      ([sonner]) => sonner.toast[kind](message, options),
+      // A toast that could not be loaded: what it tells of has happened all the same.
+      () => undefined,
+    );
+  };
+
+/**
+ * sonner's `toast`, loaded with the first one: most visits raise none, and a page's first load need not carry it.
+ * In order, as long as they are raised from one place.
+ */
+export const toast: Readonly<Record<Kind, Show>> = {
+  message: show("message"),
+  success: show("success"),
+  info: show("info"),
+  warning: show("warning"),
+  error: show("error"),
+};
