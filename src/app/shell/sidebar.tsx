@@ -6,9 +6,9 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Logo } from "@/ui/logo";
-import { Tooltip } from "@/ui/tooltip";
 import { appText } from "../app.text";
 import { SIDEBAR_ITEMS } from "./nav-items";
+import { SideLabels } from "./side-label";
 
 type SidebarProps = { collapsed: boolean; onToggle: () => void };
 
@@ -19,41 +19,40 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const toggleLabel = collapsed ? appText.nav.expand : appText.nav.collapse;
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <aside
-      className={cn(
-        "sticky top-0 flex h-dvh shrink-0 flex-col border-border border-r bg-surface-1 transition-[width] duration-base",
-        collapsed ? "w-19" : "w-64",
-      )}
-    >
-      <div
+    <SideLabels>
+      <aside
         className={cn(
-          "flex shrink-0 items-center gap-2 px-4",
-          collapsed ? "h-28 flex-col justify-center" : "h-18 justify-between",
+          "sticky top-0 flex h-dvh shrink-0 flex-col border-border border-r bg-surface-1 transition-[width] duration-base",
+          collapsed ? "w-19" : "w-64",
         )}
       >
-        <Link to="/dashboard" className="rounded-md">
-          <Logo compact={collapsed} />
-        </Link>
-        <Tooltip content={toggleLabel} side="right">
+        <div
+          className={cn(
+            "flex shrink-0 items-center gap-2 px-4",
+            collapsed ? "h-28 flex-col justify-center" : "h-18 justify-between",
+          )}
+        >
+          <Link to="/dashboard" className="rounded-md">
+            <Logo compact={collapsed} />
+          </Link>
           <Button
             variant="ghost"
             size="icon"
             aria-label={toggleLabel}
             aria-expanded={!collapsed}
+            data-side-label={toggleLabel}
             onClick={onToggle}
           >
             <ToggleIcon aria-hidden />
           </Button>
-        </Tooltip>
-      </div>
-      <nav aria-label={appText.nav.label} className="flex-1 overflow-y-auto px-3 py-2">
-        <ul className="flex flex-col gap-1">
-          {SIDEBAR_ITEMS.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Tooltip content={label} side="right" disabled={!collapsed}>
+        </div>
+        <nav aria-label={appText.nav.label} className="flex-1 overflow-y-auto px-3 py-2">
+          <ul className="flex flex-col gap-1">
+            {SIDEBAR_ITEMS.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
                 <NavLink
                   to={to}
-                  // The tooltip's slot joins class names as text, so no function here: the state is in aria-current.
+                  data-side-label={collapsed ? label : undefined}
                   className={cn(
                     "relative flex h-11 items-center gap-3 rounded-lg font-medium text-sm text-text-muted transition-colors duration-fast hover:bg-surface-2 hover:text-text",
                     "aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent",
@@ -63,15 +62,14 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
                   <Icon aria-hidden className="size-5 shrink-0" />
                   <span className={collapsed ? "sr-only" : "truncate"}>{label}</span>
                 </NavLink>
-              </Tooltip>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="shrink-0 border-border border-t p-3">
-        <Tooltip content={name} side="right" disabled={!collapsed}>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="shrink-0 border-border border-t p-3">
           <Link
             to="/profile"
+            data-side-label={collapsed ? name : undefined}
             aria-label={appText.nav.profileOf(name)}
             className={cn(
               "flex items-center gap-3 rounded-lg p-1.5 transition-colors duration-fast hover:bg-surface-2",
@@ -86,8 +84,8 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
               </span>
             )}
           </Link>
-        </Tooltip>
-      </div>
-    </aside>
+        </div>
+      </aside>
+    </SideLabels>
   );
 }

@@ -1,29 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bell } from "lucide-react";
-import { useEffect } from "react";
-import { toast } from "sonner";
-import { type Notification, unreadCount, withInserted } from "@/data/notifications/notification-list";
-import {
-  deleteNotification,
-  latestNotifications,
-  markNotificationRead,
-  notificationKeys,
-  onNotification,
-} from "@/data/notifications/notifications";
-import type { AppError } from "@/shared/errors";
-import { toAppError } from "@/shared/errors";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { unreadCount, withInserted } from "@/data/notifications/notification-list";
+import { latestNotifications, notificationKeys, onNotification } from "@/data/notifications/notifications";
 import { useUser } from "@/shared/session";
-import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
-import { Skeleton } from "@/ui/skeleton";
-import { NotificationItem } from "./notification-item";
+import { toast } from "@/shared/toast";
+import { BellButton } from "./bell-button";
 import { notificationsText as text } from "./notifications.text";
 
-/** The specification has two sentences for each failure: refused by the server, and not foreseen by anybody. */
-const sentence = (known: string, unforeseen: string) => (error: AppError) =>
-  error.code === "unexpected" || error.code === "network_unreachable" ? unforeseen : known;
+const loadPanel = () => import("./notifications-panel");
+const NotificationsPanel = lazy(async () => ({ default: (await loadPanel()).NotificationsPanel }));
+
+/** Pointing at the bell asks for the panel; what does not arrive is asked for again by the click. */
+const warm = () => void loadPanel().catch(() => undefined);
 
 function useLiveNotifications(userId: string): void {
   const client = useQueryClient();
@@ -35,90 +23,40 @@ function useLiveNotifications(userId: string): void {
         );
         // The first read may still be under way without this row.
         void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
-        toast(text.live, { description: notification.message });
+        toast.message(text.live, { description: notification.message });
       }),
     [client, userId],
-  );
-}
-
-type ListProps = {
-  items: readonly Notification[];
-  onRead: (id: string) => void;
-  onRemove: (id: string) => void;
-};
-
-function NotificationItems({ items, onRead, onRemove }: ListProps) {
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        className="border-none py-8"
-        icon={<Bell />}
-        title={text.empty}
-        description={text.emptyHint}
-      />
-    );
-  }
-  return (
-    <ul className="divide-y divide-border">
-      {items.map((item) => (
-        <NotificationItem key={item.id} notification={item} onRead={onRead} onRemove={onRemove} />
-      ))}
-    </ul>
   );
 }
 
 /** The bell with its unread count, and the latest ten notices behind it. Hears new ones live. */
 export function NotificationsBell() {
   const user = useUser();
-  const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(latestNotifications(user.id));
+  const { data } = useQuery(latestNotifications(user.id));
   useLiveNotifications(user.id);
-  const read = useMutation({
-    ...markNotificationRead(client, user.id),
-    meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
-    onSuccess: () => toast.success(text.marked),
-  });
-  const remove = useMutation({
-    ...deleteNotification(client, user.id),
-    meta: { errorMessage: sentence(text.removeFailed, text.removeUnexpected) },
-    onSuccess: () => toast.success(text.removed),
-  });
+  // The panel brings the code that places what floats, a tenth of a first page: it comes with the first opening.
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
   const unread = unreadCount(data ?? []);
 
+  const start = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const closed = (
+    <BellButton
+      unread={unread}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={start}
+    />
+  );
+  if (!wanted) return closed;
   return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon" className="relative" aria-label={text.bell(unread)}>
-          <Bell aria-hidden className="size-5" />
-          {unread > 0 && (
-            <span
-              aria-hidden
-              className="absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.6875rem] text-on-accent leading-none ring-2 ring-surface-0"
-            >
-              {text.badge(unread)}
-            </span>
-          )}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent align="end" aria-label={text.title} className="w-96 p-0">
-        <h2 className="border-border border-b px-4 py-3 font-semibold text-base text-text">{text.title}</h2>
-        {data ? (
-          <NotificationItems items={data} onRead={read.mutate} onRemove={remove.mutate} />
-        ) : error ? (
-          <ErrorState
-            className="border-none bg-transparent py-8"
-            title={sentence(text.loadFailed, text.loadUnexpected)(toAppError(error))}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div role="status" aria-label={text.loading} className="flex flex-col gap-3 p-4">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </div>
-        )}
-      </PopoverContent>
-    </Popover>
+    <Suspense fallback={closed}>
+      <NotificationsPanel open={open} onOpenChange={setOpen} unread={unread} />
+    </Suspense>
   );
 }

@@ -1,0 +1,21 @@
+import { Bell } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "@/ui/button";
+import { notificationsText as text } from "./notifications.text";
+
+type BellButtonProps = { unread: number } & Omit<ComponentProps<typeof Button>, "children">;
+
+/** The bell with its unread count. */
+export const BellButton = ({ unread, ...props }: BellButtonProps) => (
+  <Button variant="ghost" size="icon" className="relative" aria-label={text.bell(unread)} {...props}>
+    <Bell aria-hidden className="size-5" />
+    {unread > 0 && (
+      <span
+        aria-hidden
+        className="absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.6875rem] text-on-accent leading-none ring-2 ring-surface-0"
+      >
+        {text.badge(unread)}
+      </span>
+    )}
+  </Button>
+);

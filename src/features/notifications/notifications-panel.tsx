@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bell } from "lucide-react";
+import type { Notification } from "@/data/notifications/notification-list";
+import {
+  deleteNotification,
+  latestNotifications,
+  markNotificationRead,
+} from "@/data/notifications/notifications";
+import type { AppError } from "@/shared/errors";
+import { toAppError } from "@/shared/errors";
+import { useUser } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
+import { Skeleton } from "@/ui/skeleton";
+import { BellButton } from "./bell-button";
+import { NotificationItem } from "./notification-item";
+import { notificationsText as text } from "./notifications.text";
+
+/** The specification has two sentences for each failure: refused by the server, and not foreseen by anybody. */
+const sentence = (known: string, unforeseen: string) => (error: AppError) =>
+  error.code === "unexpected" || error.code === "network_unreachable" ? unforeseen : known;
+
+type ListProps = {
+  items: readonly Notification[];
+  onRead: (id: string) => void;
+  onRemove: (id: string) => void;
+};
+
+function NotificationItems({ items, onRead, onRemove }: ListProps) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        className="border-none py-8"
+        icon={<Bell />}
+        title={text.empty}
+        description={text.emptyHint}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-border">
+      {items.map((item) => (
+        <NotificationItem key={item.id} notification={item} onRead={onRead} onRemove={onRemove} />
+      ))}
+    </ul>
+  );
+}
+
+type PanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unread: number };
+
+/** The latest ten notices, behind the bell. Loaded with the first look at them. */
+export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
+  const user = useUser();
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(latestNotifications(user.id));
+  const read = useMutation({
+    ...markNotificationRead(client, user.id),
+    meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
+    onSuccess: () => toast.success(text.marked),
+  });
+  const remove = useMutation({
+    ...deleteNotification(client, user.id),
+    meta: { errorMessage: sentence(text.removeFailed, text.removeUnexpected) },
+    onSuccess: () => toast.success(text.removed),
+  });
+
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>
+        <BellButton unread={unread} />
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label={text.title} className="w-96 p-0">
+        <h2 className="border-border border-b px-4 py-3 font-semibold text-base text-text">{text.title}</h2>
+        {data ? (
+          <NotificationItems items={data} onRead={read.mutate} onRemove={remove.mutate} />
+        ) : error ? (
+          <ErrorState
+            className="border-none bg-transparent py-8"
+            title={sentence(text.loadFailed, text.loadUnexpected)(toAppError(error))}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div role="status" aria-label={text.loading} className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        )}
+      </PopoverContent>
+    </Popover>
+  );
+}
