@@ -42,7 +42,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `npx vite preview --port ${PORT} --strictPort`,
+    command: `npx vite preview --outDir ${process.env.E2E_DIST ?? "dist"} --port ${PORT} --strictPort`,
     url: `http://localhost:${PORT}`,
     env: { TRIBUNA_MEMORY: "1" },
     timeout: 60_000,

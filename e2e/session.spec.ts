@@ -50,26 +50,31 @@ test("the invitation code of the login screen reaches the account", async ({ pag
 });
 
 test("text in an open form survives a revoked session and the new sign-in", async ({ page }) => {
+  let apikey = "";
+  page.on("request", (request) => {
+    apikey ||= request.headers().apikey ?? "";
+  });
   await signIn(page, "Mateo Rojas");
   await openPosts(page);
   await fillNewPost(page, { title: "No me pierdas", notes: "Texto que costó escribir." });
   await expect(page.getByText("Borrador guardado en este dispositivo")).toBeVisible();
 
   // The session ends on the server, as when a user signs out everywhere from another device.
-  await page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("auth-token")) ?? "";
-    const session = JSON.parse(localStorage.getItem(key) ?? "null");
-    const apikey = performance
-      .getEntriesByType("resource")
-      .map((entry) => new URL(entry.name).searchParams.get("apikey"))
-      .find(Boolean);
-    await fetch("/auth/v1/logout?scope=global", {
+  const status = await page.evaluate(async (key) => {
+    const name = Object.keys(localStorage).find((item) => item.endsWith("auth-token")) ?? "";
+    const session = JSON.parse(localStorage.getItem(name) ?? "null");
+    const answer = await fetch("/auth/v1/logout?scope=global", {
       method: "POST",
-      headers: { authorization: `Bearer ${session.access_token}`, ...(apikey ? { apikey } : {}) },
+      headers: { authorization: `Bearer ${session.access_token}`, apikey: key },
     });
     // Expired, so that the next look refreshes it, which the server refuses.
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
-  });
+    localStorage.setItem(
+      name,
+      JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }),
+    );
+    return answer.status;
+  }, apikey);
+  expect(status).toBe(204);
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   await startSignIn(page);
