@@ -1,20 +1,11 @@
 import { type AuthChangeEvent, AuthRetryableFetchError, type Session } from "@supabase/supabase-js";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
 import { createSessionStore, type SessionAuth, type SessionEvent } from "./session-store";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "./storage";
 import { aSession } from "./testing/session-double";
 
-const memory = new Map<string, string>();
-beforeEach(() => {
-  memory.clear();
-  const localStorage = {
-    getItem: (key: string) => memory.get(key) ?? null,
-    setItem: (key: string, value: string) => void memory.set(key, value),
-    removeItem: (key: string) => void memory.delete(key),
-  };
-  vi.stubGlobal("window", { localStorage });
-});
+beforeEach(() => localStorage.clear());
 
 /** An auth client that says what the test tells it to, while it starts and afterwards. */
 function authDouble(script: {
@@ -81,29 +72,29 @@ test("a session that the server ended is told apart from a sign-out, and told on
 
 test("the mark of a sign-out, also of another tab, makes it the user's will; signing in wipes it", async () => {
   const { events, tell } = await started({ session: aSession() });
-  memory.set(STORAGE_KEYS.signedOut, "1");
+  localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   tell("SIGNED_OUT", null);
   expect(events).toEqual([{ type: "signed-out", endedBy: "user" }]);
   tell("SIGNED_IN", aSession());
-  expect(memory.has(STORAGE_KEYS.signedOut)).toBe(false);
+  expect(localStorage.getItem(STORAGE_KEYS.signedOut)).toBeNull();
 });
 
 test("a server that cannot be asked leaves the stored session alone and says so", async () => {
   allowConsole(/\[tribuna\] session: network_unreachable/);
-  memory.set(AUTH_STORAGE_KEY, "{}");
+  localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store } = await started({ error: new AuthRetryableFetchError("fetch failed", 0) });
   const snapshot = store.getSnapshot();
   expect(snapshot.status).toBe("loading");
   expect(snapshot.failure?.code).toBe("network_unreachable");
-  expect(memory.has(AUTH_STORAGE_KEY)).toBe(true);
+  expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBe("{}");
 });
 
 test("forget() leaves the session here although the client could not", async () => {
-  memory.set(AUTH_STORAGE_KEY, "{}");
-  memory.set(STORAGE_KEYS.signedOut, "1");
+  localStorage.setItem(AUTH_STORAGE_KEY, "{}");
+  localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   const { store, events } = await started({ session: aSession() });
   store.forget();
   expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: "user" });
   expect(events).toHaveLength(1);
-  expect(memory.has(AUTH_STORAGE_KEY)).toBe(false);
+  expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
