@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { ChunkLoadError, isChunkFailure, lazyRoute, mayReload, RELOAD_WINDOW_MS } from "./lazy-route";
+
+const Page = () => null;
+
+test("picks the page's component", async () => {
+  await expect(
+    lazyRoute(
+      async () => ({ Page }),
+      (module) => module.Page,
+    )(),
+  ).resolves.toEqual({ Component: Page });
+});
+
+test("code that does not arrive is a chunk failure, with its cause", async () => {
+  const cause = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
+  const loading = lazyRoute<{ Page: typeof Page }>(
+    () => Promise.reject(cause),
+    (module) => module.Page,
+  )();
+  await expect(loading).rejects.toMatchObject({ name: "ChunkLoadError", cause });
+});
+
+test.each([
+  [new ChunkLoadError("x"), true],
+  [new TypeError("Failed to fetch dynamically imported module: /a.js"), true],
+  [new TypeError("error loading dynamically imported module"), true],
+  [new TypeError("Importing a module script failed."), true],
+  [new TypeError("x is not a function"), false],
+  ["text", false],
+])("%s is a chunk failure: %s", (error, expected) => {
+  expect(isChunkFailure(error)).toBe(expected);
+});
+
+test.each([
+  [null, true],
+  [String(1_000_000 - RELOAD_WINDOW_MS), false],
+  [String(1_000_000 - RELOAD_WINDOW_MS - 1), true],
+  ["garbage", true],
+])("after the reload of %s another is allowed: %s", (last, expected) => {
+  expect(mayReload(last, 1_000_000)).toBe(expected);
+});

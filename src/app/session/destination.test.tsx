@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import {
+  destinationAfterSignIn,
+  guardRedirect,
+  isGuarded,
+  rememberedPage,
+  safeReturnTo,
+} from "./destination";
+
+const NEW = { user_metadata: {} };
+const WITH_COUNTRY = { user_metadata: { country: "BO" } };
+const DONE = { user_metadata: { country: "BO", welcome_carousel_completed: true } };
+
+test.each([
+  [NEW, "/posts", "/onboarding"],
+  [WITH_COUNTRY, "/posts", "/welcome"],
+  [DONE, null, "/dashboard"],
+  [DONE, "/posts?mes=2026-11", "/posts?mes=2026-11"],
+  [DONE, "https://evil.example/posts", "/dashboard"],
+  [DONE, "//evil.example", "/dashboard"],
+  [DONE, "/login", "/dashboard"],
+  [DONE, "/onboarding", "/dashboard"],
+])("after the sign-in %j with %s goes to %s", (user, returnTo, to) => {
+  expect(destinationAfterSignIn(user, returnTo)).toBe(to);
+});
+
+test.each([
+  [NEW, "/posts", null, "/onboarding"],
+  [NEW, "/welcome", null, "/onboarding"],
+  [NEW, "/onboarding", null, null],
+  [WITH_COUNTRY, "/dashboard", null, "/welcome"],
+  [WITH_COUNTRY, "/onboarding", null, "/welcome"],
+  [WITH_COUNTRY, "/welcome", null, null],
+  [DONE, "/onboarding", null, "/dashboard"],
+  [DONE, "/welcome", "/posts", "/posts"],
+  [DONE, "/calendar", "/posts", null],
+  [DONE, "/dashboard/", null, null],
+])("the guard sends %j at %s (came from %s) to %s", (user, pathname, returnTo, to) => {
+  expect(guardRedirect(user, pathname, returnTo)).toBe(to);
+});
+
+test("only dashboard, profile and posts are remembered", () => {
+  expect(["/dashboard", "/profile", "/posts", "/settings"].map(rememberedPage)).toEqual([
+    "dashboard",
+    "profile",
+    "posts",
+    null,
+  ]);
+});
+
+test("public pages are no place to come back to", () => {
+  expect(isGuarded("/payment-success?userId=1")).toBe(false);
+  expect(safeReturnTo("/payment-success")).toBeNull();
+  expect(safeReturnTo(null)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { concernsSession, readReturnUrl } from "./return-url";
+
+const ORIGIN = "https://tribuna.example";
+
+test.each([
+  ["/", { kind: "none" }],
+  ["/?utm=1#precios", { kind: "none" }],
+  ["/?code=abc", { kind: "code" }],
+  [
+    "/?error=access_denied&error_description=user_cancelled_login",
+    { kind: "error", error: "access_denied", errorCode: "", description: "user_cancelled_login" },
+  ],
+  [
+    "/#error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange",
+    {
+      kind: "error",
+      error: "server_error",
+      errorCode: "unexpected_failure",
+      description: "Unable to exchange",
+    },
+  ],
+])("%s", (address, expected) => {
+  expect(readReturnUrl(ORIGIN + address)).toEqual(expected);
+});
+
+test("a visitor's landing has nothing to do with the session", () => {
+  expect(concernsSession(`${ORIGIN}/`, null)).toBe(false);
+  expect(concernsSession(`${ORIGIN}/`, "{}")).toBe(true);
+  expect(concernsSession(`${ORIGIN}/?code=1`, null)).toBe(true);
+});

@@ -1,0 +1,31 @@
+import {
+  AuthApiError,
+  AuthPKCECodeVerifierMissingError,
+  AuthRetryableFetchError,
+} from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { sessionText } from "./session.text";
+import { describeAuthError, describeSignInFailure } from "./sign-in-errors";
+
+const { cause } = sessionText;
+
+test.each([
+  [{ error: "access_denied", description: "The user cancelled" }, cause.cancelled],
+  [{ error: "server_error", description: "user_cancelled_authorize" }, cause.cancelled],
+  [{ error: "invalid_request", errorCode: "bad_oauth_state" }, cause.expired],
+  [{ error: "server_error", description: "Unable to exchange external code: 4/0A" }, cause.expired],
+  [{ error: "unauthorized_scope_error" }, cause.scopes],
+  [{ error: "server_error", description: "Something of its own" }, "Something of its own"],
+  [{ error: "server_error" }, "server_error"],
+  [{}, cause.unknown],
+])("%j is told as %s", (failure, message) => {
+  expect(describeSignInFailure(failure)).toBe(message);
+});
+
+test("a failed exchange tells what the user can do", () => {
+  expect(describeAuthError(new AuthApiError("invalid flow state", 404, "flow_state_not_found"))).toBe(
+    cause.expired,
+  );
+  expect(describeAuthError(new AuthRetryableFetchError("fetch failed", 0))).toBe(cause.unreachable);
+  expect(describeAuthError(new AuthPKCECodeVerifierMissingError())).toBe(cause.otherBrowser);
+});

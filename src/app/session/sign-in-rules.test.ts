@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { decideSignedIn, NEW_ACCOUNT_MS } from "./sign-in-rules";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const account = (ageMs: number, provider = "linkedin_oidc") => ({
+  created_at: new Date(NOW - ageMs).toISOString(),
+  identities: [
+    {
+      id: "1",
+      identity_id: "1",
+      user_id: "1",
+      provider,
+      created_at: "",
+      updated_at: "",
+      last_sign_in_at: "",
+    },
+  ],
+});
+const OLD = account(86_400_000);
+const FRESH = account(NEW_ACCOUNT_MS - 1);
+
+test.each([
+  ["the button, an old account", { cameFromButton: true, alreadyGreeted: false, user: OLD }, "greet"],
+  ["the button, greeted before", { cameFromButton: true, alreadyGreeted: true, user: OLD }, "greet"],
+  ["a reload, an old account", { cameFromButton: false, alreadyGreeted: false, user: OLD }, "restore"],
+  ["a new account without the flag", { cameFromButton: false, alreadyGreeted: false, user: FRESH }, "greet"],
+  ["a tab that gets the focus back", { cameFromButton: false, alreadyGreeted: true, user: FRESH }, "restore"],
+  [
+    "an account of exactly five minutes",
+    { cameFromButton: false, alreadyGreeted: false, user: account(NEW_ACCOUNT_MS) },
+    "restore",
+  ],
+  [
+    "a new account of another provider",
+    { cameFromButton: false, alreadyGreeted: false, user: account(1000, "email") },
+    "restore",
+  ],
+  [
+    "an account without identities",
+    { cameFromButton: false, alreadyGreeted: false, user: { created_at: FRESH.created_at } },
+    "restore",
+  ],
+] as const)("%s", (_what, facts, decision) => {
+  expect(
+    decideSignedIn({ ...facts, user: { ...facts.user }, now: NOW } as Parameters<typeof decideSignedIn>[0]),
+  ).toBe(decision);
+});

@@ -1,0 +1,59 @@
+import { AuthApiError } from "@supabase/supabase-js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { signedIn, signedOut } from "@/shared/testing/session-double";
+import { sessionText } from "./session.text";
+import { SIGN_OUT_TIMEOUT_MS, type SignOutDeps, signOut } from "./sign-out";
+
+function recorder(answer: SignOutDeps["auth"]["signOut"], endsSession = true) {
+  const calls: string[] = [];
+  let ended = false;
+  const deps: SignOutDeps = {
+    auth: {
+      signOut: async () => {
+        const result = await answer();
+        ended = endsSession && !result.error;
+        return result;
+      },
+    },
+    store: {
+      getSnapshot: () => (ended ? signedOut("user") : signedIn()),
+      forget: () => calls.push("forget"),
+    },
+    local: localStore,
+    toast: { error: (message) => calls.push(message) },
+    go: (path) => calls.push(`go ${path}`),
+  };
+  return { deps, calls };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+test("ends at the landing, marked as the user's will for every tab", async () => {
+  const { deps, calls } = recorder(async () => ({ error: null }));
+  await signOut(deps);
+  expect(calls).toEqual(["go /"]);
+  expect(localStore.get(STORAGE_KEYS.signedOut)).toBe("1");
+});
+
+test("a refusal is told, and still ends at the landing without a session", async () => {
+  const { deps, calls } = recorder(async () => ({ error: new AuthApiError("boom", 500, undefined) }));
+  await signOut(deps);
+  expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
+});
+
+test("a client that throws still ends at the landing", async () => {
+  const { deps, calls } = recorder(() => Promise.reject(new TypeError("fetch failed")));
+  await signOut(deps);
+  expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
+});
+
+test("a server that never answers is not waited for", async () => {
+  vi.useFakeTimers();
+  const { deps, calls } = recorder(() => new Promise(() => undefined));
+  const done = signOut(deps);
+  await vi.advanceTimersByTimeAsync(SIGN_OUT_TIMEOUT_MS);
+  await done;
+  expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
+});
