@@ -1,14 +1,9 @@
 import { linkedinOrganizationsOutput } from "@contract/functions";
 import { queryOptions } from "@tanstack/react-query";
+import { env } from "@/shared/env";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
-import type { Database } from "@/types/database.types";
-
-type Row = Database["public"]["Tables"]["linkedin_organizations"]["Row"];
-export type LinkedinOrganization = Pick<
-  Row,
-  "id" | "organization_id" | "organization_name" | "vanity_name" | "is_visible" | "logo_url"
->;
+import type { LinkedinOrganization } from "./organizations";
 
 const COLUMNS = "id, organization_id, organization_name, vanity_name, is_visible, logo_url";
 
@@ -38,7 +33,8 @@ export const linkedinOrganizations = (userId: string) =>
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
-      if (saved.length > 0 || askedLinkedin.has(userId)) return saved;
+      // Without the organization scopes LinkedIn would only refuse.
+      if (saved.length > 0 || askedLinkedin.has(userId) || env.incrementalScopes) return saved;
       await invokeFunction(
         "get-linkedin-organizations",
         { forceRefresh: false },
@@ -48,13 +44,3 @@ export const linkedinOrganizations = (userId: string) =>
       return readSaved(userId, signal);
     },
   });
-
-export type OfferedOrganization = LinkedinOrganization & { vanity_name: string };
-
-/** The pages that may be chosen as publisher: visible, and with an address on LinkedIn. */
-export const offeredOrganizations = (organizations: readonly LinkedinOrganization[]): OfferedOrganization[] =>
-  organizations.flatMap((organization) =>
-    organization.is_visible && organization.vanity_name
-      ? [{ ...organization, vanity_name: organization.vanity_name }]
-      : [],
-  );

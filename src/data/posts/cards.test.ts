@@ -7,6 +7,7 @@ import {
   isPastDue,
   newPostcard,
   sendablePublishers,
+  shownMoment,
   toCards,
 } from "./cards";
 import type { PostRow } from "./rows";
@@ -148,4 +149,21 @@ test("a file that a published part of the card shows is still in use", () => {
   expect(isMediaUsedElsewhere([open], url, 7)).toBe(false);
   expect(isMediaUsedElsewhere([open, published], url, 7)).toBe(true);
   expect(isMediaUsedElsewhere([postRow({ postcard: 8, image_url: url })], url, 7)).toBe(true);
+});
+
+describe("shownMoment", () => {
+  const sent = {
+    status: "listas",
+    publish_state: "published",
+    published_at: "2026-11-22T02:05:00+00:00",
+  } as const;
+  test("a card sent by hand without an hour shows when it went out, in its own zone", () => {
+    expect(shownMoment(onlyCard([postRow(sent)]))).toEqual({ date: "2026-11-21", time: "22:05" });
+  });
+  test("a card with an hour keeps it", () => {
+    expect(shownMoment(onlyCard([postRow({ ...sent, post_time: "21:30:00" })]))).toEqual({
+      date: "2026-11-21",
+      time: "21:30",
+    });
+  });
 });

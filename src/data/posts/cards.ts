@@ -1,3 +1,4 @@
+import { clockIn, dayIn } from "@/shared/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
 import { shortTime } from "./schedule";
@@ -123,6 +124,16 @@ export function groupByMonth(cards: readonly PostCard[], status: PostStatus): Mo
 export function isPastDue(card: PostCard, now: number, today: string): boolean {
   if (card.status !== "publicar") return false;
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
+}
+
+/** The day and hour to show: those planned; for a card sent by hand without an hour, those at which it went out. */
+export function shownMoment(card: PostCard): { date: string; time: string | null } {
+  const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
+  if (card.status !== "listas" || card.post_time !== null || !sentAt) {
+    return { date: card.date, time: card.post_time };
+  }
+  const instant = new Date(sentAt);
+  return { date: dayIn(card.timezone, instant), time: clockIn(card.timezone, instant) };
 }
 
 const WORST_FIRST: readonly PublishState[] = [

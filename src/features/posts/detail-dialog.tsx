@@ -1,4 +1,4 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { formatInstant } from "@/shared/dates";
 import { Dialog } from "@/ui/dialog";

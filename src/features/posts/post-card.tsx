@@ -1,8 +1,8 @@
 import { CalendarDays, Clock, Eye, Image as ImageIcon, Pencil, RotateCw, Send, Trash2 } from "lucide-react";
 import { useId } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
-import { cardAbilities, isPastDue } from "@/data/posts/cards";
+import { cardAbilities, isPastDue, shownMoment } from "@/data/posts/cards";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import { dayIn } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
@@ -88,8 +88,8 @@ function Thumbnail({ card }: { card: Card }) {
 }
 
 function CardMoment({ card, isLate }: { card: Card; isLate: boolean }) {
-  const hour =
-    card.post_time === null ? postsText.unscheduled : hourInWords(card.date, card.post_time, card.timezone);
+  const { date, time } = shownMoment(card);
+  const hour = time === null ? postsText.unscheduled : hourInWords(date, time, card.timezone);
   return (
     <p
       className={cn(
@@ -99,7 +99,7 @@ function CardMoment({ card, isLate }: { card: Card; isLate: boolean }) {
     >
       <span className="inline-flex items-center gap-1.5 tabular-nums">
         <CalendarDays aria-hidden="true" />
-        {dayInDigits(card.date)}
+        {dayInDigits(date)}
       </span>
       <span className="inline-flex items-center gap-1.5">
         <Clock aria-hidden="true" />

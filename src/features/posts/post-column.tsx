@@ -1,6 +1,6 @@
 import { PenLine, Send } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { type PostCard as Card, groupByMonth } from "@/data/posts/cards";
 import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";

@@ -1,6 +1,6 @@
 import { isErrorCode } from "@contract/error-codes";
 import { ExternalLink } from "lucide-react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";
 import type { PublishState } from "@/data/posts/rows";
 import { errorText } from "@/text/errors";

@@ -1,5 +1,5 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
-import { offeredOrganizations } from "@/data/linkedin-organizations/queries";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { offeredOrganizations } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
 

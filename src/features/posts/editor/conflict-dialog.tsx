@@ -1,4 +1,4 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";

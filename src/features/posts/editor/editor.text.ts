@@ -1,4 +1,5 @@
-const count = new Intl.NumberFormat("es");
+// Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
+const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
 export const editorText = {
   newCard: "Nueva publicación",

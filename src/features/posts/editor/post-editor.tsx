@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/queries";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { CardContent } from "@/data/posts/write";
 import { ConfirmDialog } from "@/ui/alert-dialog";
@@ -42,7 +42,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
   const [isUploading, setIsUploading] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => frame.current?.scrollIntoView?.({ block: "nearest", behavior: "smooth" }), []);
+  useEffect(() => frame.current?.scrollIntoView?.({ block: "start", behavior: "smooth" }), []);
 
   const { content, problems } = editor;
   // An empty title is only told once a save was tried; the other problems are told at once.
@@ -56,7 +56,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
     <article
       ref={frame}
       aria-labelledby={headingId}
-      className="rounded-xl border border-accent/40 bg-surface-1 shadow-lg"
+      className="scroll-mt-20 rounded-xl border border-accent/40 bg-surface-1 shadow-lg"
     >
       <form
         noValidate

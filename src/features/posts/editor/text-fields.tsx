@@ -44,6 +44,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
           <Textarea
             {...control}
             rows={7}
+            className="min-h-40"
             value={content.notes}
             placeholder={editorText.notesPlaceholder}
             onChange={(event) => onChange({ notes: event.target.value })}

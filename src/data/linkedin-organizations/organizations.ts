@@ -1,0 +1,17 @@
+import type { Database } from "@/types/database.types";
+
+type Row = Database["public"]["Tables"]["linkedin_organizations"]["Row"];
+export type LinkedinOrganization = Pick<
+  Row,
+  "id" | "organization_id" | "organization_name" | "vanity_name" | "is_visible" | "logo_url"
+>;
+
+export type OfferedOrganization = LinkedinOrganization & { vanity_name: string };
+
+/** The pages that may be chosen as publisher: visible, and with an address on LinkedIn. */
+export const offeredOrganizations = (organizations: readonly LinkedinOrganization[]): OfferedOrganization[] =>
+  organizations.flatMap((organization) =>
+    organization.is_visible && organization.vanity_name
+      ? [{ ...organization, vanity_name: organization.vanity_name }]
+      : [],
+  );

@@ -1,0 +1,60 @@
+import { createClient } from "@supabase/supabase-js";
+import { WebSocket } from "ws";
+import type { Database } from "@/types/database.types";
+
+export type RecordedRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+export type Responder = (request: RecordedRequest) => Answer | undefined;
+
+/**
+ * The real client on a recorded wire, for tests: every request is kept, and answered by the first responder that wants
+ * it. A request that nobody answers fails the test that made it.
+ */
+export function recordingClient() {
+  const requests: RecordedRequest[] = [];
+  let responders: Responder[] = [];
+
+  const respond = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const text = typeof init?.body === "string" ? init.body : null;
+    const request: RecordedRequest = {
+      method: init?.method ?? "GET",
+      path: url.pathname,
+      query: url.searchParams,
+      body: text === null ? null : JSON.parse(text),
+    };
+    requests.push(request);
+    for (const responder of responders) {
+      const answer = responder(request);
+      if (answer) {
+        return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+          status: answer.status ?? 200,
+          headers: { "content-type": "application/json", ...answer.headers },
+        });
+      }
+    }
+    throw new Error(`nobody answers ${request.method} ${request.path}`);
+  };
+
+  const supabase = createClient<Database>("http://recorded.invalid", "key", {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: respond },
+    // Node 20 has no WebSocket of its own and the client wants one at birth; none is ever opened.
+    realtime: { transport: WebSocket as never },
+  });
+  return {
+    supabase,
+    requests,
+    /** Starts a test: forgets what was asked and sets who answers. */
+    reset(...next: Responder[]) {
+      requests.length = 0;
+      responders = next;
+    },
+  };
+}
+
+/** Answers requests of one method and path. */
+export const on =
+  (method: string, path: string, answer: (request: RecordedRequest) => Answer): Responder =>
+  (request) =>
+    request.method === method && request.path === path ? answer(request) : undefined;

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { on } from "./recording-client";
+import { postRow } from "./testing";
+
+const wire = vi.hoisted(() => ({
+  client: undefined as ReturnType<typeof import("./recording-client").recordingClient> | undefined,
+}));
+vi.mock("@/shared/supabase", async () => {
+  const { recordingClient } = await import("./recording-client");
+  wire.client = recordingClient();
+  return { supabase: wire.client.supabase };
+});
+
+const { deletePostCard, publishCardNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
+const { mediaPath, removeMedia, uploadMedia } = await import("./media");
+const { postsOfUser, postsSummary, PAGE_ROWS } = await import("./queries");
+const { QueryClient } = await import("@tanstack/react-query");
+
+const USER = "11111111-1111-4111-8111-111111111111";
+const MEDIA = `http://recorded.invalid/storage/v1/object/public/media/${USER}/foto%20uno.jpg`;
+
+const recorded = () => {
+  if (!wire.client) throw new Error("the client was not made");
+  return wire.client;
+};
+const content = {
+  title: "Café",
+  notes: "Texto",
+  post_comment: "",
+  date: "2026-11-21",
+  post_time: "09:00",
+  timezone: "America/La_Paz",
+  image_url: null,
+  image_alt: "",
+  upload_type: null,
+  publishers: ["personal", "2414183", "97909464"],
+};
+
+beforeEach(() => recorded().reset());
+
+describe("savePostCard", () => {
+  test("three publishers are one request", async () => {
+    recorded().reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [postRow()] })));
+    await savePostCard({ postcard: 7, expectedVersion: null, content });
+    expect(recorded().requests).toHaveLength(1);
+    expect(recorded().requests[0]?.body).toEqual({
+      p_postcard: 7,
+      p_expected_version: null,
+      p_title: "Café",
+      p_notes: "Texto",
+      p_post_comment: "",
+      p_date: "2026-11-21",
+      p_post_time: "09:00",
+      p_timezone: "America/La_Paz",
+      p_image_url: null,
+      p_upload_type: null,
+      p_image_alt: null,
+      p_publishers: ["personal", "2414183", "97909464"],
+    });
+  });
+
+  test("without a picture its kind and its description are not sent", async () => {
+    recorded().reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
+    await savePostCard({
+      postcard: 7,
+      expectedVersion: 2,
+      content: { ...content, image_alt: "Una taza", upload_type: "image" },
+    });
+    expect(recorded().requests[0]?.body).toMatchObject({ p_upload_type: null, p_image_alt: null });
+  });
+
+  test("the server's code comes through", async () => {
+    recorded().reset(
+      on("POST", "/rest/v1/rpc/save_post_card", () => ({
+        status: 400,
+        body: { code: "P0001", message: "card_version_conflict", details: null, hint: null },
+      })),
+    );
+    await expect(savePostCard({ postcard: 7, expectedVersion: 1, content })).rejects.toMatchObject({
+      code: "card_version_conflict",
+    });
+  });
+});
+
+describe("deletePostCard", () => {
+  test("removes the files that nothing names any more, and a file that stays is no failure", async () => {
+    recorded().reset(
+      on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, orphaned_media: [MEDIA] } })),
+      on("POST", "/functions/v1/delete-file", () => ({
+        status: 500,
+        body: { error: { code: "delete_failed" } },
+      })),
+    );
+    await deletePostCard({ postcard: 7, status: "publicar" });
+    expect(recorded().requests.map((request) => request.body)).toEqual([
+      { p_postcard: 7, p_status: "publicar" },
+      { filePath: `${USER}/foto uno.jpg` },
+    ]);
+  });
+
+  test("a refused delete removes no file", async () => {
+    recorded().reset(
+      on("POST", "/rest/v1/rpc/delete_post_card", () => ({
+        status: 400,
+        body: { message: "card_publishing" },
+      })),
+    );
+    await expect(deletePostCard({ postcard: 7, status: "publicar" })).rejects.toMatchObject({
+      code: "card_publishing",
+    });
+    expect(recorded().requests).toHaveLength(1);
+  });
+});
+
+describe("files", () => {
+  test("are sent with their content as a data URL", async () => {
+    recorded().reset(
+      on("POST", "/functions/v1/upload-file", () => ({
+        body: { publicUrl: MEDIA, mediaType: "image", uploadType: "image" },
+      })),
+    );
+    vi.stubGlobal(
+      "FileReader",
+      class {
+        result: string | null = null;
+        error = null;
+        onload: () => void = () => undefined;
+        async readAsDataURL(file: Blob) {
+          const bytes = Buffer.from(await file.arrayBuffer());
+          this.result = `data:${file.type};base64,${bytes.toString("base64")}`;
+          this.onload();
+        }
+      },
+    );
+    const stored = await uploadMedia(USER, new File(["abc"], "foto.jpg", { type: "image/jpeg" }));
+    vi.unstubAllGlobals();
+    expect(stored.publicUrl).toBe(MEDIA);
+    expect(recorded().requests[0]?.body).toEqual({
+      file: { name: "foto.jpg", type: "image/jpeg", size: 3, data: "data:image/jpeg;base64,YWJj" },
+      userId: USER,
+    });
+  });
+
+  test("an address that is not of our media is left alone", async () => {
+    await removeMedia("https://elsewhere.test/foto.jpg");
+    expect(recorded().requests).toEqual([]);
+    expect(mediaPath("https://x.test/storage/v1/object/public/media/%E0%A4%A")).toBeNull();
+  });
+});
+
+test("publishing now names the card and nothing else", async () => {
+  recorded().reset(
+    on("POST", "/functions/v1/publish-due-posts", () => ({ body: { claimed: 0, results: [] } })),
+  );
+  await expect(publishCardNow(7)).resolves.toEqual({ claimed: 0, results: [] });
+  expect(recorded().requests[0]?.body).toEqual({ postcard: 7 });
+});
+
+test("what the user saw settles an unconfirmed post", async () => {
+  recorded().reset(on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" })));
+  await resolveUnconfirmedPost({ postId: "p", isPublished: true, postUrl: null });
+  expect(recorded().requests[0]?.body).toEqual({ p_post_id: "p", p_is_published: true, p_post_url: null });
+});
+
+describe("reading", () => {
+  test("past a thousand rows the next page is asked for, in an order that cannot change between pages", async () => {
+    const full = Array.from({ length: PAGE_ROWS }, () => postRow());
+    recorded().reset(
+      on("GET", "/rest/v1/posts", ({ query }) => ({
+        body: query.get("offset") === "0" ? full : [postRow({ title: "La última" })],
+      })),
+    );
+    const rows = await new QueryClient().fetchQuery(postsOfUser(USER));
+    expect(rows).toHaveLength(PAGE_ROWS + 1);
+    expect(recorded().requests.map(({ query }) => [query.get("offset"), query.get("order")])).toEqual([
+      ["0", "date.asc,id.asc"],
+      [String(PAGE_ROWS), "date.asc,id.asc"],
+    ]);
+    expect(recorded().requests[0]?.query.get("user_id")).toBe(`eq.${USER}`);
+  });
+
+  test("the dashboard counts without fetching rows", async () => {
+    recorded().reset(
+      on("HEAD", "/rest/v1/posts", ({ query }) => ({
+        headers: { "content-range": query.get("status") === "eq.listas" ? "*/12" : "*/3" },
+      })),
+      on("GET", "/rest/v1/posts", ({ query }) => ({
+        body: query.get("status") === "eq.publicar" ? [postRow({ title: "Siguiente" })] : [],
+      })),
+    );
+    const summary = await new QueryClient().fetchQuery(postsSummary(USER));
+    expect(summary).toMatchObject({
+      publishedCount: 12,
+      toPublishCount: 3,
+      next: { title: "Siguiente" },
+      latest: null,
+    });
+  });
+});

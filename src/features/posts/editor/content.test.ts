@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { toCards } from "@/data/posts/cards";
+import { postRow } from "@/data/posts/testing";
+import {
+  blankContent,
+  contentOf,
+  lengthOf,
+  problemsOf,
+  proposedTimeZone,
+  sameContent,
+  timingOf,
+} from "./content";
+
+const NOW = Date.parse("2026-11-21T02:30:00Z");
+const blank = blankContent(NOW, "America/La_Paz");
+const complete = { ...blank, title: "Café", notes: "Texto" };
+
+const savedCard = (given: Parameters<typeof postRow>[0]) => {
+  const card = toCards([postRow(given)])[0];
+  if (!card) throw new Error("no card");
+  return card;
+};
+
+describe("a new card", () => {
+  test.each([
+    ["America/La_Paz", "2026-11-20"],
+    ["America/Santiago", "2026-11-20"],
+    ["UTC", "2026-11-21"],
+    ["Asia/Kolkata", "2026-11-21"],
+  ])("starts on today's date in %s", (zone, day) => {
+    expect(blankContent(NOW, zone).date).toBe(day);
+  });
+  test("is for the personal account, without an hour", () => {
+    expect([blank.publishers, blank.post_time]).toEqual([["personal"], null]);
+  });
+});
+
+describe("problemsOf", () => {
+  test("a complete card has none", () => expect(problemsOf(complete)).toEqual({}));
+  test("a title of spaces is none", () =>
+    expect(problemsOf({ ...complete, title: "   " })).toEqual({ title: "El título es obligatorio" }));
+  test("a title has at most 300 characters", () => {
+    expect(problemsOf({ ...complete, title: "a".repeat(300) })).toEqual({});
+    expect(problemsOf({ ...complete, title: "a".repeat(301) }).title).toMatch(/300/);
+  });
+  test("somebody must publish", () =>
+    expect(problemsOf({ ...complete, publishers: [] })).toEqual({
+      publishers: "Selecciona al menos un publicador",
+    }));
+  test("too long a text may be kept, not scheduled", () => {
+    const long = { ...complete, notes: "a".repeat(3001) };
+    expect(problemsOf(long)).toEqual({});
+    expect(problemsOf({ ...long, post_time: "09:00" }).notes).toMatch(/3\.000/);
+    expect(problemsOf({ ...complete, notes: "a".repeat(3000), post_time: "09:00" })).toEqual({});
+  });
+  test("a comment has at most 10.000 characters", () =>
+    expect(problemsOf({ ...complete, post_comment: "a".repeat(10_001) }).post_comment).toMatch(/10\.000/));
+});
+
+test("an emoji counts as one", () => expect(lengthOf("☕️🚀")).toBe(3));
+
+describe("timingOf", () => {
+  const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });
+  test("without an hour nothing goes out", () =>
+    expect(timingOf(at("2020-01-01", null), null, NOW)).toBe("unscheduled"));
+  test("is measured in the card's zone, not in the browser's", () => {
+    // 22:30 in La Paz is NOW.
+    expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
+    expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
+  });
+  test("a failed card at its old hour waits for 'Reintentar'; at another past hour it goes out", () => {
+    const failed = savedCard({
+      date: "2026-11-20",
+      post_time: "09:00:00",
+      scheduled_at: "2026-11-20T13:00:00+00:00",
+      publish_state: "failed",
+    });
+    expect(timingOf(contentOf(failed), failed, NOW)).toBe("past-failed");
+    expect(timingOf({ ...contentOf(failed), post_time: "10:00" }, failed, NOW)).toBe("at-once");
+    expect(timingOf({ ...contentOf(failed), publishers: ["personal", "1"] }, failed, NOW)).toBe("at-once");
+  });
+});
+
+test("the order of publishers and spaces around the title are no change; the rest is", () => {
+  const a = { ...complete, publishers: ["personal", "1"] };
+  expect(sameContent(a, { ...a, title: " Café ", publishers: ["1", "personal"] })).toBe(true);
+  expect(sameContent(a, { ...a, notes: "Texto " })).toBe(false);
+  expect(sameContent(a, { ...a, publishers: ["personal"] })).toBe(false);
+});
+
+test("the zone is the browser's, else the country's, else UTC", () => {
+  expect(proposedTimeZone("America/Lima", "America/La_Paz")).toBe("America/Lima");
+  expect(proposedTimeZone("", "America/La_Paz")).toBe("America/La_Paz");
+  expect(proposedTimeZone("Marte/Olimpo", null)).toBe("UTC");
+});

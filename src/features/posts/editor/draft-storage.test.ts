@@ -1,0 +1,77 @@
+import { expect, test, vi } from "vitest";
+import type { SafeStorage } from "@/shared/storage";
+import { blankContent } from "./content";
+import { createDraftStore, type Draft } from "./draft-storage";
+
+function memory(refuses = false): SafeStorage & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => {
+      if (refuses) return false;
+      entries.set(key, value);
+      return true;
+    },
+    remove: (key) => void entries.delete(key),
+    take: () => null,
+    keys: () => [...entries.keys()],
+  };
+}
+const draft = (title: string, keptAt = 1): Draft => ({
+  content: { ...blankContent(0, "UTC"), title },
+  expectedVersion: null,
+  keptAt,
+});
+
+test("each user and card has its own draft", () => {
+  const store = createDraftStore(memory());
+  store.write("u1", 1, draft("Uno"));
+  store.write("u1", 2, draft("Dos"));
+  store.write("u2", 1, draft("De otra persona"));
+  expect(store.read("u1", 1)?.content.title).toBe("Uno");
+  store.remove("u1", 1);
+  expect(store.read("u1", 1)).toBeNull();
+  expect(store.read("u2", 1)?.content.title).toBe("De otra persona");
+});
+
+test("the list has the user's drafts alone, newest first", () => {
+  const store = createDraftStore(memory());
+  store.write("u1", 1, draft("Vieja", 10));
+  store.write("u1", 2, draft("Nueva", 20));
+  store.write("u2", 3, draft("De otra persona", 30));
+  expect(store.list("u1").map(({ postcard, content }) => [postcard, content.title])).toEqual([
+    [2, "Nueva"],
+    [1, "Vieja"],
+  ]);
+});
+
+test.each(["{", "null", '{"content":{}}', '{"content":1,"expectedVersion":null,"keptAt":1}'])(
+  "%s is not a draft, and stays where it is",
+  (text) => {
+    const storage = memory();
+    storage.entries.set("tribuna:draft:u1:1", text);
+    const store = createDraftStore(storage);
+    expect(store.read("u1", 1)).toBeNull();
+    expect(store.list("u1")).toEqual([]);
+    expect(storage.entries.size).toBe(1);
+  },
+);
+
+test("a browser that refuses is told, not believed", () => {
+  const store = createDraftStore(memory(true));
+  expect(store.write("u1", 1, draft("Uno"))).toBe(false);
+});
+
+test("listeners hear a draft come and go, not grow", () => {
+  const store = createDraftStore(memory());
+  const heard = vi.fn();
+  store.subscribe(heard);
+  store.write("u1", 1, draft("U"));
+  store.write("u1", 1, draft("Un"));
+  store.write("u1", 1, draft("Uno"));
+  expect(heard).toHaveBeenCalledTimes(1);
+  store.remove("u1", 1);
+  store.remove("u1", 1);
+  expect(heard).toHaveBeenCalledTimes(2);
+});

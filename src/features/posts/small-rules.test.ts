@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { mediaKindOf } from "./media-kind";
+import { costOfPublishing } from "./publish-cost";
+import { publisherName, publisherOptions } from "./publisher-names";
+import { isWebAddress } from "./web-address";
+
+const page = (
+  organization_id: string,
+  given: { is_visible?: boolean; vanity_name?: string | null } = {},
+) => ({
+  id: organization_id,
+  organization_id,
+  organization_name: `Página ${organization_id}`,
+  vanity_name: `pagina-${organization_id}`,
+  is_visible: true,
+  logo_url: null,
+  ...given,
+});
+
+test("hidden pages and pages without an address are not offered, unless the card has them", () => {
+  const pages = [page("1"), page("2", { is_visible: false }), page("3", { vanity_name: null })];
+  expect(publisherOptions(pages, ["personal"], []).map((option) => option.id)).toEqual(["personal", "1"]);
+  expect(publisherOptions(pages, ["2"], ["9"]).map((option) => [option.id, option.isPublished])).toEqual([
+    ["personal", false],
+    ["1", false],
+    ["2", false],
+    ["9", true],
+  ]);
+});
+
+test("publishers have names, also those that LinkedIn forgot", () => {
+  expect(publisherName("personal", [])).toBe("Cuenta personal");
+  expect(publisherName("1", [page("1")])).toBe("Página 1");
+  expect(publisherName("9", [page("1")])).toBe("Página de empresa");
+});
+
+test("the price is told for each when all cost the same", () => {
+  const costs = new Map([
+    ["personal_post", 0.5],
+    ["company_post", 0.75],
+  ]);
+  expect(costOfPublishing(["company_post", "company_post"], costs)).toEqual({ each: 0.75, total: 1.5 });
+  expect(costOfPublishing(["personal_post", "company_post"], costs)).toEqual({ each: null, total: 1.25 });
+  expect(costOfPublishing(["personal_post"], undefined)).toEqual({ each: 0.5, total: 0.5 });
+});
+
+test("only web addresses become links", () => {
+  expect(isWebAddress(" https://www.linkedin.com/feed/update/urn:li:share:1/ ")).toBe(true);
+  expect(isWebAddress("javascript:alert(1)")).toBe(false);
+  expect(isWebAddress("linkedin.com/feed")).toBe(false);
+});
+
+test("a file's kind is told by its name, then by how it came to be", () => {
+  expect(mediaKindOf("https://x.test/a.mp4?x=1", null)).toBe("video");
+  expect(mediaKindOf("https://x.test/a.PDF", null)).toBe("document");
+  expect(mediaKindOf("https://x.test/a", "video-ai-5s")).toBe("video");
+  expect(mediaKindOf("https://x.test/a.png", "image")).toBe("image");
+});

@@ -1,0 +1,99 @@
+import type { Session, User } from "@supabase/supabase-js";
+import { type ReactNode, useMemo } from "react";
+import { toast } from "sonner";
+import { vi } from "vitest";
+import {
+  on,
+  type RecordedRequest,
+  type Responder,
+  type recordingClient,
+} from "@/data/posts/recording-client";
+import type { PostRow } from "@/data/posts/rows";
+import { SessionStoreContext } from "@/shared/session";
+import type { SessionStore } from "@/shared/session-store";
+import { renderUi } from "@/testing/render";
+
+export const USER_ID = "11111111-1111-4111-8111-111111111111";
+
+const user: User = {
+  id: USER_ID,
+  email: "lucia@example.test",
+  app_metadata: {},
+  user_metadata: { name: "Lucía Fernández", country: "BO" },
+  aud: "authenticated",
+  created_at: "2026-01-01T00:00:00Z",
+};
+const session: Session = {
+  access_token: "t",
+  refresh_token: "r",
+  expires_in: 3600,
+  token_type: "bearer",
+  user,
+};
+
+/** Lucía, signed in, for tests of screens behind the guard. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const store = useMemo<SessionStore>(() => {
+    const snapshot = { status: "signed-in", session, user, endedBy: null, failure: null } as const;
+    return {
+      getSnapshot: () => snapshot,
+      subscribe: () => () => undefined,
+      onEvent: () => () => undefined,
+      start: () => Promise.resolve({ signInError: null }),
+      forget: () => undefined,
+    };
+  }, []);
+  return <SessionStoreContext value={store}>{children}</SessionStoreContext>;
+}
+
+export type Wire = ReturnType<typeof recordingClient>;
+
+const companyPage = (organization_id: string, organization_name: string) => ({
+  id: organization_id,
+  organization_id,
+  organization_name,
+  vanity_name: organization_name.toLowerCase().replaceAll(" ", "-"),
+  is_visible: true,
+  logo_url: null,
+});
+
+/** Shows a screen to Lucía, who has two company pages; the wire answers with these posts unless a responder does. */
+export function renderScreen(
+  wire: Wire,
+  ui: ReactNode,
+  {
+    rows = () => [],
+    answers = [],
+    route = "/posts",
+  }: {
+    rows?: () => PostRow[];
+    answers?: Responder[];
+    route?: string;
+  } = {},
+) {
+  wire.reset(
+    ...answers,
+    on("GET", "/rest/v1/posts", () => ({ body: rows() })),
+    on("GET", "/rest/v1/linkedin_organizations", () => ({
+      body: [companyPage("2414183", "Café Andino"), companyPage("97909464", "Estudio Norte")],
+    })),
+    on("GET", "/rest/v1/ai_credit_costs", () => ({ body: [] })),
+  );
+  return renderUi(<SignedIn>{ui}</SignedIn>, { route });
+}
+
+/** What was sent to one path. */
+export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
+  wire.requests.filter((request) => request.path === path);
+
+/** Records the toasts instead of showing them: sonner keeps its own between tests. */
+export function recordToasts() {
+  const said: string[] = [];
+  for (const kind of ["success", "error", "warning"] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => {
+      said.push(`${kind}: ${String(message)}`);
+      return said.length;
+    });
+  }
+  return said;
+}
