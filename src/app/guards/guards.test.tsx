@@ -1,0 +1,119 @@
+import { act, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { AppError } from "@/shared/errors";
+import { SessionStoreContext } from "@/shared/session";
+import type { SessionSnapshot } from "@/shared/session-store";
+import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { aUser, sessionDouble, sessionLoading, signedIn, signedOut } from "@/shared/testing/session-double";
+import { Guarded } from "./guarded";
+import { VisitorsOnly } from "./visitors-only";
+
+const GUARDED = ["/onboarding", "/welcome", "/dashboard", "/posts", "/profile", "/settings"];
+
+function visit(address: string, snapshot: SessionSnapshot) {
+  const store = sessionDouble(snapshot);
+  const visitors = (path: string) => ({
+    path,
+    element: (
+      <VisitorsOnly>
+        <p>{`page ${path}`}</p>
+      </VisitorsOnly>
+    ),
+  });
+  const router = createMemoryRouter(
+    [
+      visitors("/"),
+      visitors("/login"),
+      { element: <Guarded />, children: GUARDED.map((path) => ({ path, element: <p>{`page ${path}`}</p> })) },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <SessionStoreContext value={store}>
+      <RouterProvider router={router} />
+    </SessionStoreContext>,
+  );
+  return { store, router };
+}
+
+const NEW = aUser({ user_metadata: {} });
+const WITH_COUNTRY = aUser({ user_metadata: { country: "BO" } });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test("a spinner shows while the session is not known", () => {
+  visit("/dashboard", sessionLoading);
+  expect(screen.getByRole("status").textContent).toContain("Cargando");
+  expect(screen.queryByText("page /dashboard")).toBeNull();
+});
+
+test("a server that cannot be asked is told, with the reason", () => {
+  visit("/dashboard", { ...sessionLoading, failure: new AppError("network_unreachable") } as SessionSnapshot);
+  expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
+  expect(screen.getByText(/No hay conexión con el servidor/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Recargar" })).toBeDefined();
+});
+
+test.each([
+  ["/posts", signedOut(), "/login"],
+  ["/posts", signedOut("expiry"), "/login"],
+  ["/posts", signedIn(NEW), "/onboarding"],
+  ["/posts", signedIn(WITH_COUNTRY), "/welcome"],
+  ["/posts", signedIn(), "/posts"],
+  ["/welcome", signedIn(), "/dashboard"],
+  ["/login", signedIn(), "/dashboard"],
+  ["/login", signedIn(NEW), "/onboarding"],
+  ["/", signedIn(), "/dashboard"],
+  ["/", signedOut(), "/"],
+])("%s ends at the right page", async (address, snapshot, page) => {
+  const { router } = visit(address, snapshot);
+  expect(await screen.findByText(`page ${page}`)).toBeDefined();
+  expect(router.state.location.pathname).toBe(page);
+});
+
+test("signing out on a guarded page ends at the landing", async () => {
+  const { store } = visit("/posts", signedIn());
+  await screen.findByText("page /posts");
+  act(() => store.become(signedOut("user")));
+  expect(await screen.findByText("page /")).toBeDefined();
+});
+
+test("a session that ends on its own leads to the sign-in", async () => {
+  const { store } = visit("/posts", signedIn());
+  await screen.findByText("page /posts");
+  act(() => store.become(signedOut("expiry")));
+  expect(await screen.findByText("page /login")).toBeDefined();
+});
+
+test("a guarded page visited after a sign-out asks to sign in", async () => {
+  visit("/posts", signedOut("user"));
+  expect(await screen.findByText("page /login")).toBeDefined();
+});
+
+test("the new sign-in comes back to the page that was left, once", async () => {
+  tabStore.set(STORAGE_KEYS.returnTo, "/posts?editar=1");
+  const { router } = visit("/", signedIn());
+  await screen.findByText("page /posts");
+  expect(router.state.location.search).toBe("?editar=1");
+  expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
+});
+
+test("a redirect that another navigation overtook starts again", async () => {
+  const { store, router } = visit("/onboarding", signedIn(NEW));
+  await screen.findByText("page /onboarding");
+  await act(async () => {
+    store.become(signedIn(WITH_COUNTRY));
+    await router.navigate("/dashboard", { replace: true });
+  });
+  expect(await screen.findByText("page /welcome")).toBeDefined();
+});
+
+test("dashboard, profile and posts are remembered as the last page", async () => {
+  visit("/profile", signedIn());
+  await screen.findByText("page /profile");
+  expect(localStore.get(STORAGE_KEYS.lastPage)).toBe("profile");
+});
