@@ -5,6 +5,7 @@ import {
   groupByMonth,
   isMediaUsedElsewhere,
   isPastDue,
+  monthOf,
   newPostcard,
   sendablePublishers,
   shownMoment,
@@ -157,11 +158,13 @@ describe("shownMoment", () => {
     publish_state: "published",
     published_at: "2026-11-22T02:05:00+00:00",
   } as const;
-  test("a card sent by hand without an hour shows when it went out, in its own zone", () => {
-    expect(shownMoment(onlyCard([postRow(sent)]))).toEqual({ date: "2026-11-21", time: "22:05" });
+  test("a published card shows when it went out, in its own zone, and is listed in that month", () => {
+    const card = onlyCard([postRow({ ...sent, date: "2026-12-24", post_time: "09:00:00" })]);
+    expect(shownMoment(card)).toEqual({ date: "2026-11-21", time: "22:05" });
+    expect(monthOf(card)).toBe("2026-11");
   });
-  test("a card with an hour keeps it", () => {
-    expect(shownMoment(onlyCard([postRow({ ...sent, post_time: "21:30:00" })]))).toEqual({
+  test("a card to publish shows what is planned", () => {
+    expect(shownMoment(onlyCard([postRow({ post_time: "21:30:00" })]))).toEqual({
       date: "2026-11-21",
       time: "21:30",
     });

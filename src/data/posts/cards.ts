@@ -77,11 +77,23 @@ function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
   };
 }
 
-/** When a card stands in its list; without an hour it comes before the hours of its day. */
+/** The day and hour that a card is shown with: those planned; once published, those at which it went out. */
+export function shownMoment(card: PostCard): { date: string; time: string | null } {
+  const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
+  if (card.status !== "listas" || !sentAt) return { date: card.date, time: card.post_time };
+  const instant = new Date(sentAt);
+  return { date: dayIn(card.timezone, instant), time: clockIn(card.timezone, instant) };
+}
+
+/** The month, 'yyyy-MM', that a card is listed in. */
+export const monthOf = (card: PostCard): string => shownMoment(card).date.slice(0, 7);
+
+/** Where a card stands in its list; without an hour it comes before the hours of its day. */
 function compareCards(a: PostCard, b: PostCard): number {
+  const [inA, inB] = [shownMoment(a), shownMoment(b)];
   return (
-    a.date.localeCompare(b.date) ||
-    (a.post_time ?? "").localeCompare(b.post_time ?? "") ||
+    inA.date.localeCompare(inB.date) ||
+    (inA.time ?? "").localeCompare(inB.time ?? "") ||
     a.postcard - b.postcard
   );
 }
@@ -110,7 +122,7 @@ export type MonthGroup = { /** yyyy-MM */ month: string; cards: PostCard[] };
 export function groupByMonth(cards: readonly PostCard[], status: PostStatus): MonthGroup[] {
   const months = new Map<string, PostCard[]>();
   for (const card of [...cards].filter((c) => c.status === status).sort(compareCards)) {
-    const month = card.date.slice(0, 7);
+    const month = monthOf(card);
     const group = months.get(month);
     if (group) group.push(card);
     else months.set(month, [card]);
@@ -124,16 +136,6 @@ export function groupByMonth(cards: readonly PostCard[], status: PostStatus): Mo
 export function isPastDue(card: PostCard, now: number, today: string): boolean {
   if (card.status !== "publicar") return false;
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
-}
-
-/** The day and hour to show: those planned; for a card sent by hand without an hour, those at which it went out. */
-export function shownMoment(card: PostCard): { date: string; time: string | null } {
-  const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
-  if (card.status !== "listas" || card.post_time !== null || !sentAt) {
-    return { date: card.date, time: card.post_time };
-  }
-  const instant = new Date(sentAt);
-  return { date: dayIn(card.timezone, instant), time: clockIn(card.timezone, instant) };
 }
 
 const WORST_FIRST: readonly PublishState[] = [

@@ -13,6 +13,8 @@ type PostColumnProps = {
   status: PostStatus;
   userId: string;
   cards: readonly Card[];
+  /** The card that is open in the editor: in the list its old text would stand beside the new one. */
+  openCard?: number | null;
   organizations: readonly LinkedinOrganization[];
   now: number;
   isMonthOpen: (month: string) => boolean;
@@ -23,11 +25,14 @@ type PostColumnProps = {
 };
 
 /** One of the two lists, by month. */
-export function PostColumn({ status, cards, children, ...props }: PostColumnProps) {
+export function PostColumn({ status, cards, openCard, children, ...props }: PostColumnProps) {
   const headingId = useId();
   const isToPublish = status === "publicar";
-  const months = groupByMonth(cards, status);
-  const total = months.reduce((sum, month) => sum + month.cards.length, 0);
+  const total = cards.filter((card) => card.status === status).length;
+  const months = groupByMonth(
+    cards.filter((card) => card.postcard !== openCard),
+    status,
+  );
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
       <header className="flex items-center gap-2.5 px-1">

@@ -87,11 +87,7 @@ export function PostsPage() {
       )}
       {cards && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <PostColumn
-            {...column("publicar")}
-            // The open card stands in the editor; its place in the list would show the old text beside the new one.
-            cards={cards.filter((card) => card.status === "listas" || card.postcard !== openCard)}
-          >
+          <PostColumn {...column("publicar")} cards={cards} openCard={openCard}>
             {(openCard !== null || otherDrafts.length > 0) && (
               <>
                 {openCard !== null && (

@@ -73,7 +73,7 @@ export const postsText = {
   },
   unconfirmed: {
     title: "¿Ya está en LinkedIn?",
-    lead: (name: string) => `LinkedIn no nos confirmó la publicación en ${name}.`,
+    lead: (name: string) => `${name}: LinkedIn no nos confirmó la publicación.`,
     hint: "Míralo en LinkedIn. No la enviaremos otra vez sin tu permiso.",
     yes: "Sí, está publicada",
     yesFor: (name: string) => `Sí, está publicada: ${name}`,

@@ -54,7 +54,7 @@ function PublisherLine({ publisher, name }: { publisher: CardPublisher; name: st
             target="_blank"
             rel="noreferrer"
             aria-label={postsText.seeOnLinkedinAs(name)}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 font-medium text-accent underline-offset-4 hover:underline md:min-h-7"
+            className="order-last inline-flex min-h-11 basis-full items-center gap-1.5 rounded-md sm:order-none sm:basis-auto sm:px-1 font-medium text-accent underline-offset-4 hover:underline md:min-h-7"
           >
             {postsText.seeOnLinkedin}
             <ExternalLink aria-hidden="true" className="size-3.5" />

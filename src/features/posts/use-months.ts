@@ -1,8 +1,6 @@
 import { useState } from "react";
-import type { PostCard } from "@/data/posts/cards";
+import { monthOf, type PostCard } from "@/data/posts/cards";
 import type { PostStatus } from "@/data/posts/rows";
-
-const monthOf = (card: PostCard): string => card.date.slice(0, 7);
 
 /**
  * Which months are open. Unless the user said otherwise: the current one of those to publish, and any that a card was
