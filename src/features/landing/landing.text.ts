@@ -151,7 +151,7 @@ export const landingText = {
       {
         question: "¿Qué veo en Resultados?",
         answer:
-          "El rendimiento de tu cuenta y de tus organizaciones: impresiones, reacciones, comentarios y seguidores, además de un análisis escrito de lo que mejor funcionó.",
+          "En Resultados está el rendimiento de tu cuenta y de tus organizaciones: impresiones, reacciones, comentarios y seguidores, además de un análisis escrito de lo que mejor funcionó.",
       },
       {
         question: "¿Qué pasa si se me acaban los créditos?",

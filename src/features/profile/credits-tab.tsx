@@ -9,17 +9,20 @@ import {
 import { formatCredits } from "@/shared/credits";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
 import { StatCard } from "@/ui/stat-card";
 import { profileText } from "./profile.text";
 
 const { credits: text } = profileText;
 
-function BreakdownLine({ label, value, strong }: { label: string; value: number; strong?: boolean }) {
+type BreakdownLineProps = { label: string; value: number; loading: boolean; strong?: boolean };
+
+function BreakdownLine({ label, value, loading, strong }: BreakdownLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-3">
       <dt className={strong ? "font-medium text-text" : "text-text-muted"}>{label}</dt>
       <dd className={strong ? "font-semibold text-accent text-lg tabular-nums" : "text-text tabular-nums"}>
-        {formatCredits(value)}
+        {loading ? <Skeleton className="w-10" /> : formatCredits(value)}
       </dd>
     </div>
   );
@@ -88,12 +91,16 @@ export function CreditsTab({ userId }: { userId: string }) {
         </CardHeader>
         <CardContent className="pt-2 md:pt-2">
           <dl className="divide-y divide-border">
-            <BreakdownLine label={text.freeLeft} value={free} />
-            <BreakdownLine label={text.purchasedLeft} value={data?.purchased_credits ?? 0} />
+            <BreakdownLine label={text.freeLeft} value={free} loading={isPending} />
+            <BreakdownLine
+              label={text.purchasedLeft}
+              value={data?.purchased_credits ?? 0}
+              loading={isPending}
+            />
             {(data?.held_credits ?? 0) > 0 && (
-              <BreakdownLine label={text.held} value={data?.held_credits ?? 0} />
+              <BreakdownLine label={text.held} value={data?.held_credits ?? 0} loading={isPending} />
             )}
-            <BreakdownLine label={text.total} value={available} strong />
+            <BreakdownLine label={text.total} value={available} loading={isPending} strong />
           </dl>
         </CardContent>
       </Card>

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  type Notification,
+  notificationList,
+  unreadCount,
+  withInserted,
+  withRead,
+} from "./notification-list";
+
+const notice = (id: number, overrides: Partial<Notification> = {}): Notification => ({
+  id: String(id),
+  message: `Aviso ${id}`,
+  type: "info",
+  post_id: null,
+  read_at: null,
+  created_at: new Date(Date.UTC(2026, 10, 21, 12, id)).toISOString(),
+  ...overrides,
+});
+const ids = (rows: readonly Notification[]) => rows.map(({ id }) => id);
+
+test("newest first, at most ten", () => {
+  const rows = Array.from({ length: 12 }, (_, id) => notice(id));
+  expect(ids(notificationList(rows))).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
+});
+
+test("the same message of the same type shows once, the newest; of another type it is another", () => {
+  const rows = [
+    notice(1, { message: "Igual" }),
+    notice(2, { message: "Igual" }),
+    notice(3, { message: "Igual", type: "error" }),
+  ];
+  expect(ids(notificationList(rows))).toEqual(["3", "2"]);
+});
+
+test("reading one leaves the others", () => {
+  const rows = withRead([notice(1), notice(2)], "1", "2026-11-21T13:00:00Z");
+  expect(unreadCount(rows)).toBe(1);
+  expect(rows[0]?.read_at).toBe("2026-11-21T13:00:00Z");
+});
+
+test("an insert that is told twice is there once, first", () => {
+  const once = withInserted([notice(1)], notice(2));
+  expect(ids(withInserted(once, notice(2)))).toEqual(["2", "1"]);
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { bestPack, costsFrom, packsFrom, readPrices, STATIC_PRICES } from "./prices";
+
+afterEach(() => vi.unstubAllGlobals());
+const signal = new AbortController().signal;
+
+test("packs come cheapest first", () => {
+  expect(
+    packsFrom([
+      { credits: 80, price_usd: 50 },
+      { credits: 10, price_usd: 9 },
+    ]),
+  ).toEqual([
+    { credits: 10, priceUsd: 9 },
+    { credits: 80, priceUsd: 50 },
+  ]);
+});
+
+test.each([null, {}, [], [{ credits: "10", price_usd: 9 }], [{ credits: 10 }], [null]])(
+  "%j is not a list of packs",
+  (rows) => expect(packsFrom(rows)).toBeNull(),
+);
+
+test("an action without a row keeps its static cost; a negative one is not believed", () => {
+  const costs = costsFrom([
+    { content_type: "image", credit_cost: 0.75 },
+    { content_type: "research", credit_cost: -1 },
+    { content_type: "something_new", credit_cost: 3 },
+  ]);
+  expect(costs).toEqual({ ...STATIC_PRICES.costs, image: 0.75 });
+});
+
+test("the tables' prices replace the static ones", async () => {
+  fakeHttp({
+    "GET /rest/v1/credit_packs": { body: [{ credits: 5, price_usd: 4 }] },
+    "GET /rest/v1/ai_credit_costs": { status: 500, body: {} },
+  });
+  expect(await readPrices(signal)).toEqual({
+    packs: [{ credits: 5, priceUsd: 4 }],
+    costs: STATIC_PRICES.costs,
+  });
+});
+
+test("the best pack is the one whose credit is cheapest", () => {
+  expect(bestPack(STATIC_PRICES.packs)?.credits).toBe(80);
+  expect(bestPack([])).toBeUndefined();
+});

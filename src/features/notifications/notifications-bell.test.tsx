@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Notification } from "@/data/notifications/notification-list";
+import { createQueryClient } from "@/shared/query-client";
+import { SessionStoreContext } from "@/shared/session";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
+import { allowConsole } from "@/testing/console-guard";
+import { renderUi } from "@/testing/render";
+import { Toaster } from "@/ui/toaster";
+import { NotificationsBell } from "./notifications-bell";
+
+const live = vi.hoisted(() => ({ tell: undefined as ((notification: Notification) => void) | undefined }));
+vi.mock("@/data/notifications/notifications", async (original) => ({
+  ...(await original<typeof import("@/data/notifications/notifications")>()),
+  onNotification: (_userId: string, listener: (notification: Notification) => void) => {
+    live.tell = listener;
+    return () => undefined;
+  },
+}));
+
+const PATH = "/rest/v1/notifications";
+const PUBLISHED: Notification = {
+  id: "n1",
+  message: "Se publicó «Café»",
+  type: "success",
+  post_id: null,
+  read_at: null,
+  created_at: "2026-11-21T12:00:00Z",
+};
+
+const show = () =>
+  renderUi(
+    <>
+      <NotificationsBell />
+      <Toaster />
+    </>,
+    {
+      queryClient: createQueryClient(),
+      wrap: (children) => (
+        <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+      ),
+    },
+  );
+
+beforeEach(() => {
+  live.tell = undefined;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("says when there is nothing", async () => {
+  const { requests } = fakeHttp({ [`GET ${PATH}`]: { body: [] } });
+  const { user } = show();
+  await user.click(screen.getByRole("button", { name: "Notificaciones" }));
+  expect(await screen.findByText("No hay notificaciones")).toBeDefined();
+  expect(requests[0]?.search).toContain(`user_id=eq.${USER_ID}`);
+  expect(requests[0]?.search).toContain("limit=10");
+});
+
+test("counts the unread, and marks one read", async () => {
+  let rows = [PUBLISHED];
+  const { requests } = fakeHttp({
+    [`GET ${PATH}`]: () => ({ body: rows }),
+    [`PATCH ${PATH}`]: () => {
+      rows = [{ ...PUBLISHED, read_at: "2026-11-21T13:00:00Z" }];
+      return { body: { id: "n1" } };
+    },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
+  await user.click(screen.getByRole("button", { name: "Marcar como leído: Se publicó «Café»" }));
+  expect(await screen.findByText("Marcado como leído")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Notificaciones", hidden: true })).toBeDefined();
+  const patch = requests.find(({ method }) => method === "PATCH");
+  expect(patch?.body).toEqual({ read_at: expect.any(String) });
+  expect(patch?.search).toContain("id=eq.n1");
+});
+
+test("a mark that the server refuses is undone and told once", async () => {
+  allowConsole(/\[tribuna\] mutation: forbidden/);
+  fakeHttp({
+    [`GET ${PATH}`]: { body: [PUBLISHED] },
+    [`PATCH ${PATH}`]: { status: 403, body: { message: "permission denied", code: "42501" } },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
+  await user.click(screen.getByRole("button", { name: /^Marcar como leído/ }));
+  expect(await screen.findAllByText("Error al marcar como leído")).toHaveLength(1);
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Notificaciones: 1 sin leer", hidden: true })).toBeDefined(),
+  );
+});
+
+test("deletes one of the user's own", async () => {
+  let rows = [PUBLISHED];
+  const { requests } = fakeHttp({
+    [`GET ${PATH}`]: () => ({ body: rows }),
+    [`DELETE ${PATH}`]: () => {
+      rows = [];
+      return { body: { id: "n1" } };
+    },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
+  await user.click(screen.getByRole("button", { name: "Eliminar notificación: Se publicó «Café»" }));
+  expect(await screen.findByText("Notificación eliminada")).toBeDefined();
+  expect(await screen.findByText("No hay notificaciones")).toBeDefined();
+  expect(requests.find(({ method }) => method === "DELETE")?.search).toContain(`user_id=eq.${USER_ID}`);
+});
+
+test("a new one arrives live, with a toast", async () => {
+  let rows: Notification[] = [];
+  fakeHttp({ [`GET ${PATH}`]: () => ({ body: rows }) });
+  show();
+  await waitFor(() => expect(live.tell).toBeDefined());
+  rows = [PUBLISHED];
+  act(() => live.tell?.(PUBLISHED));
+  expect(await screen.findByText("Nueva notificación")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
+});

@@ -1,0 +1,70 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { SessionStoreContext } from "@/shared/session";
+import type { SessionSnapshot } from "@/shared/session-store";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { sessionDouble, sessionLoading, signedIn, signedOut } from "@/shared/testing/session-double";
+import { renderUi } from "@/testing/render";
+import { PaymentCancelledPage } from "./payment-cancelled-page";
+import { PaymentSuccessPage } from "./payment-success-page";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (address: string, snapshot: SessionSnapshot) =>
+  renderUi(<PaymentSuccessPage />, {
+    route: address,
+    wrap: (children) => <SessionStoreContext value={sessionDouble(snapshot)}>{children}</SessionStoreContext>,
+  });
+
+test("waits for the session", () => {
+  show("/payment-success", sessionLoading);
+  expect(screen.getByText("Verificando sesión...")).toBeDefined();
+});
+
+test("a visitor who comes from the checkout is asked to sign in", () => {
+  show("/payment-success?userId=1&session_id=cs_1", signedOut());
+  expect(screen.getByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
+  expect(screen.getByText("Hemos recibido tu pago correctamente")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Iniciar Sesión" }).getAttribute("href")).toBe("/login");
+  expect(screen.getByRole("button", { name: "Actualizar" })).toBeDefined();
+});
+
+test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
+  "a visitor at %s is told to sign in, without a claim of having received anything",
+  (address) => {
+    show(address, signedOut());
+    expect(screen.getByRole("heading", { name: "Pago Completado" })).toBeDefined();
+    expect(screen.queryByText("Hemos recibido tu pago correctamente")).toBeNull();
+  },
+);
+
+test("a user sees the credits of the account", async () => {
+  fakeHttp({
+    "GET /rest/v1/user_credit_stats": {
+      body: [
+        {
+          available_credits: 30.5,
+          free_monthly_credits: 10.5,
+          purchased_credits: 20,
+          held_credits: 0,
+          total_purchased: 20,
+          total_consumed: 0,
+        },
+      ],
+    },
+  });
+  show("/payment-success", signedIn());
+  expect(screen.getByText("Tu compra de créditos ha sido procesada exitosamente")).toBeDefined();
+  expect(await screen.findByText("Créditos disponibles: 30,5")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Ir a Ajustes" }).getAttribute("href")).toBe("/settings");
+});
+
+test("a cancelled payment says that nothing was charged", () => {
+  renderUi(<PaymentCancelledPage />);
+  expect(screen.getByRole("heading", { name: "Pago Cancelado" })).toBeDefined();
+  expect(screen.getByText("Tu proceso de pago fue cancelado")).toBeDefined();
+  expect(screen.getByText(/No se realizó ningún cargo/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Entendido, volver al Dashboard" }).getAttribute("href")).toBe(
+    "/dashboard",
+  );
+});
