@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createNumbers, expectNumbers } from "./testing/numbers.ts";
 import { signInAs } from "./testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
       language plpgsql as $$ begin raise exception 'slot_taken' using hint = 'Choose another.'; end $$;
     grant execute on function public.conformance_raise to authenticated;
   `);
+  await createNumbers(backend.database);
   owner = backend.client();
   other = backend.client();
   ownerId = (await signInAs(backend, owner, "lucia")).user.id;
@@ -145,4 +147,8 @@ test("what SQL raises arrives whole: code, message and hint", async () => {
 test("the auth schema is not in the data API", async () => {
   const service = backend.client({ key: backend.keys.secret });
   expect((await service.schema("auth").from("users").select("id")).error?.code).toBe("PGRST106");
+});
+
+test("numbers are JSON numbers: columns, arrays, embedded rows and what functions return", async () => {
+  await expectNumbers(backend.client({ key: backend.keys.secret }));
 });

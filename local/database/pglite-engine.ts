@@ -2,6 +2,7 @@ import type { PGliteOptions, Results } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import type { Engine, Query } from "./engine.ts";
 import { createExclusive, type Exclusive } from "./exclusive.ts";
+import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
 
 type Runner = { query<T>(sql: string, params?: unknown[]): Promise<Results<T>> };
 
@@ -36,7 +37,10 @@ export type PgliteEngineOptions = { dataDir?: string; snapshot?: Blob };
 
 /** Opens the embedded Postgres: in `dataDir`, or in memory without one. */
 export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOptions): Promise<Engine> {
-  const pgliteOptions: Omit<PGliteOptions, "dataDir"> = snapshot ? { loadDataDir: snapshot } : {};
+  const pgliteOptions: Omit<PGliteOptions, "dataDir"> = {
+    parsers: PGLITE_NUMBER_PARSERS,
+    ...(snapshot && { loadDataDir: snapshot }),
+  };
   const connection = await createPgliteConnection({ url: dataDir, pgliteOptions });
   const { driver } = connection;
   try {

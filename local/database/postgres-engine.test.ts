@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBackend } from "../backend.ts";
 import { type LocalDatabase, openDatabase } from "../database.ts";
+import { createNumbers, expectNumbers } from "../testing/numbers.ts";
 import { startRealPostgres } from "../testing/real-postgres.ts";
+import { startTestBackend } from "../testing/test-backend.ts";
 
 let server: Awaited<ReturnType<typeof startRealPostgres>>;
 let database: LocalDatabase;
@@ -36,19 +37,16 @@ test("personas, transactions and notifications work as on the embedded one", asy
   await stop();
 });
 
-test("a whole backend starts on it", async () => {
-  const backend = await startBackend({
-    origin: "http://localhost:1",
-    databaseUrl: server.url,
-    functions: false,
-    cron: false,
-  });
+test("a whole backend starts on it, and answers numbers as numbers", async () => {
+  const backend = await startTestBackend({ database: await openDatabase({ databaseUrl: server.url }) });
   try {
     await backend.tick();
     const [run] = await backend.database.query(
       "select status from cron.job_run_details order by runid desc limit 1",
     );
     expect(run).toEqual({ status: "succeeded" });
+    await createNumbers(backend.database);
+    await expectNumbers(backend.client({ key: backend.keys.secret }));
   } finally {
     await backend.close();
   }

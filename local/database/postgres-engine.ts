@@ -1,5 +1,6 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Engine, Query } from "./engine.ts";
+import { POSTGRES_NUMBER_TYPES } from "./number-parsers.ts";
 
 type Parameters_ = Parameters<ReturnType<typeof createPostgresConnection>["driver"]["unsafe"]>[1];
 type Session = { unsafe(sql: string, params?: Parameters_): PromiseLike<unknown> };
@@ -13,7 +14,10 @@ const queryOn =
 
 /** Opens the same backend on a real Postgres server. Its user must be a superuser: roles are created. */
 export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
-  const connection = createPostgresConnection({ url: databaseUrl, postgresOptions: { onnotice: () => {} } });
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { onnotice: () => {}, types: POSTGRES_NUMBER_TYPES },
+  });
   const { driver } = connection;
   return {
     connection,

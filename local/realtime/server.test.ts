@@ -19,12 +19,13 @@ const BEN = "bbbbbbbb-0000-4000-8000-000000000002";
 const TABLES = `
 create table public.notes (
   id bigint primary key, user_id uuid not null, body text not null default '', secret text not null default 'hidden',
-  at timestamptz not null default '2026-01-01T00:00:00Z', tags text[] not null default '{a,b}'
+  at timestamptz not null default '2026-01-01T00:00:00Z', tags text[] not null default '{a,b}',
+  price numeric(12, 2) not null default 1
 );
 alter table public.notes enable row level security;
 alter table public.notes replica identity full;
 revoke all on public.notes from anon, authenticated;
-grant select (id, user_id, body, at, tags) on public.notes to authenticated;
+grant select (id, user_id, body, at, tags, price) on public.notes to authenticated;
 create policy notes_own on public.notes for select to authenticated using (user_id = (select auth.uid()));
 
 create table public.short_notes (id bigint primary key, user_id uuid not null, body text not null default '');
@@ -129,7 +130,7 @@ describe("the client library", () => {
     const tab = await openTab(ANA, { table: "notes", filter: `user_id=eq.${ANA}` });
     expect(await tab.system.next()).toMatchObject({ status: "ok", message: "Subscribed to PostgreSQL" });
 
-    const row = { id: 1, user_id: ANA, at: "2026-01-01T00:00:00+00:00", tags: ["a", "b"] };
+    const row = { id: 1, user_id: ANA, at: "2026-01-01T00:00:00+00:00", tags: ["a", "b"], price: 1 };
     await addNote(1, ANA, "one");
     const inserted = { eventType: "INSERT", table: "notes", new: { ...row, body: "one" }, old: {} };
     expect(await tab.seen.next()).toMatchObject(inserted);
@@ -284,8 +285,16 @@ describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (version) => {
             { name: "body", type: "text" },
             { name: "at", type: "timestamptz" },
             { name: "tags", type: "_text" },
+            { name: "price", type: "numeric" },
           ],
-          record: { id: 10, user_id: ANA, body: "x", at: "2026-01-01T00:00:00+00:00", tags: ["a", "b"] },
+          record: {
+            id: 10,
+            user_id: ANA,
+            body: "x",
+            at: "2026-01-01T00:00:00+00:00",
+            tags: ["a", "b"],
+            price: 1,
+          },
           errors: null,
         },
       },

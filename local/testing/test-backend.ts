@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import { type Backend, startBackend } from "../backend.ts";
+import type { LocalDatabase } from "../database.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestBackend = Backend & {
@@ -11,13 +12,15 @@ export type TestBackend = Backend & {
 };
 
 /** A whole backend in memory behind a real HTTP server. Functions and the clock of schedules are off unless asked for. */
-export async function startTestBackend(options: { functions?: boolean } = {}): Promise<TestBackend> {
+export async function startTestBackend(
+  options: { functions?: boolean; database?: LocalDatabase } = {},
+): Promise<TestBackend> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const backend = await startBackend({
     origin,
-    database: await createTestDatabase(),
+    database: options.database ?? (await createTestDatabase()),
     functions: options.functions ?? false,
     cron: false,
   });
