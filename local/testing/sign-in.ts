@@ -35,13 +35,17 @@ export async function consent(
   return redirectOf(consentAddress.href, { method: "POST", body: form });
 }
 
-/** Walks through the whole sign-in as a browser would and returns the session. */
+/** What the app asks for: to post as the member and as their pages, and to read their pages' figures. */
+const APP_SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
+
+/** Walks through the whole sign-in as a browser would and returns the session; asks for the app's scopes unless told others. */
 export async function signInAs(
   backend: Pick<Backend, "origin">,
   client: SupabaseClient,
   persona: string,
+  scopes: string = APP_SCOPES,
 ): Promise<Session> {
-  const start = await signInAddress(client, { redirectTo: `${backend.origin}/onboarding` });
+  const start = await signInAddress(client, { redirectTo: `${backend.origin}/onboarding`, scopes });
   const callback = await consent(await redirectOf(start), { persona });
   const back = await redirectOf(callback.href);
   const code = back.searchParams.get("code");
