@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { postBody } from "../sandboxes/linkedin/testing.ts";
 import { consent, redirectOf, signInAddress, signInAs } from "../testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "../testing/test-backend.ts";
 
@@ -32,6 +33,31 @@ test("signs in through LinkedIn with PKCE: user, identity and provider tokens ar
   const { data } = await client.auth.getClaims();
   expect(data?.claims).toMatchObject({ sub: user.id, role: "authenticated" });
   expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
+});
+
+/** Whether LinkedIn lets a provider token publish for its member. */
+async function postStatus(token: string): Promise<number> {
+  const sandbox = `${backend.origin}/sandbox/linkedin`;
+  const headers = { authorization: `Bearer ${token}` };
+  const { sub } = await (await fetch(`${sandbox}/v2/userinfo`, { headers })).json();
+  const response = await fetch(`${sandbox}/rest/posts`, {
+    method: "POST",
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      "linkedin-version": "202609",
+      "x-restli-protocol-version": "2.0.0",
+    },
+    body: JSON.stringify(postBody(`urn:li:person:${sub}`, "Hola")),
+  });
+  return response.status;
+}
+
+test("a persona signs in with the app's scopes and may publish; with fewer it may not", async () => {
+  const app = await signInAs(backend, backend.client(), "lucia");
+  expect(await postStatus(app.provider_token ?? "")).toBe(201);
+  const reader = await signInAs(backend, backend.client(), "lucia", "openid profile email");
+  expect(await postStatus(reader.provider_token ?? "")).toBe(403);
 });
 
 test("a second sign-in is the same user and keeps what the user wrote", async () => {
@@ -149,14 +175,81 @@ test("refresh gives a new session without provider tokens", async () => {
   expect(decodeJwt(data.session?.access_token ?? "").sub).toBe(first.user.id);
 });
 
-test("global sign-out revokes every session of the user", async () => {
+test("global sign-out revokes every session: the next refresh of another device signs it out", async () => {
   const phone = backend.client();
-  const laptop = backend.client();
+  const items = new Map<string, string>();
+  const laptop = backend.client({
+    storage: {
+      getItem: (name) => items.get(name) ?? null,
+      setItem: (name, value) => void items.set(name, value),
+      removeItem: (name) => void items.delete(name),
+    },
+  });
   await signInAs(backend, phone, "valeria");
   await signInAs(backend, laptop, "valeria");
   expect((await phone.auth.signOut({ scope: "global" })).error).toBeNull();
+  // The client keeps a session whose access token still holds, so this one has run out.
+  const past = Math.floor(Date.now() / 1000) - 60;
+  for (const [name, value] of items) {
+    if (name.endsWith("auth-token"))
+      items.set(name, JSON.stringify({ ...JSON.parse(value), expires_at: past }));
+  }
+  const events: string[] = [];
+  laptop.auth.onAuthStateChange((event) => void events.push(event));
   const { error } = await laptop.auth.refreshSession();
-  expect(error?.code).toMatch(/refresh_token_not_found|session_not_found|refresh_token_already_used/);
+  expect([error?.status, error?.code]).toEqual([400, "refresh_token_not_found"]);
+  expect((await laptop.auth.getSession()).data.session).toBeNull();
+  expect(events).toContain("SIGNED_OUT");
+});
+
+test("a revoked session's access token still reads tables until it ends, as a signature says, but is no user", async () => {
+  const phone = backend.client();
+  const laptop = backend.client();
+  await signInAs(backend, phone, "valeria");
+  const { access_token: token } = await signInAs(backend, laptop, "valeria");
+  await phone.auth.signOut({ scope: "global" });
+
+  const response = await fetch(`${backend.origin}/auth/v1/user`, {
+    headers: { apikey: backend.keys.publishable, authorization: `Bearer ${token}` },
+  });
+  expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([403, "session_not_found"]);
+  expect(await response.json()).toMatchObject({ error_code: "session_not_found" });
+  // The client reads this code as the end of its session.
+  expect((await laptop.auth.getUser(token)).error?.name).toBe("AuthSessionMissingError");
+  const rest = await fetch(`${backend.origin}/rest/v1/posts?select=id`, {
+    headers: { apikey: backend.keys.publishable, authorization: `Bearer ${token}` },
+  });
+  expect(rest.status).toBe(200);
+});
+
+test("signing out here ends this session alone; signing out elsewhere ends all others", async () => {
+  const [phone, laptop, tablet] = [backend.client(), backend.client(), backend.client()];
+  for (const client of [phone, laptop, tablet]) await signInAs(backend, client, "valeria");
+  expect((await phone.auth.signOut({ scope: "local" })).error).toBeNull();
+  expect((await laptop.auth.refreshSession()).error).toBeNull();
+  expect((await laptop.auth.signOut({ scope: "others" })).error).toBeNull();
+  expect((await tablet.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  expect((await laptop.auth.refreshSession()).error).toBeNull();
+});
+
+test("a refresh token used by two tabs gives both its successor; used long after, it ends the session", async () => {
+  const client = backend.client();
+  const first = await signInAs(backend, client, "valeria");
+  const refresh = (token: string) => backend.client().auth.refreshSession({ refresh_token: token });
+  const second = await refresh(first.refresh_token);
+  const race = await refresh(first.refresh_token);
+  expect(race.data.session?.refresh_token).toBe(second.data.session?.refresh_token);
+
+  const third = await refresh(race.data.session?.refresh_token ?? "");
+  expect(third.error).toBeNull();
+  await backend.database.query(
+    "update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1",
+    [first.refresh_token],
+  );
+  const stolen = await refresh(first.refresh_token);
+  expect([stolen.error?.status, stolen.error?.code]).toEqual([400, "refresh_token_already_used"]);
+  const latest = await refresh(third.data.session?.refresh_token ?? "");
+  expect(latest.error?.code).toBe("refresh_token_already_used");
 });
 
 test("other providers and unknown states are lite's to answer", async () => {

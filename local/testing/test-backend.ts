@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient, type SupportedStorage } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import { type Backend, startBackend } from "../backend.ts";
 import type { LocalDatabase } from "../database.ts";
@@ -8,7 +8,7 @@ import { createTestDatabase } from "./test-database.ts";
 
 export type TestBackend = Backend & {
   /** The real client library, with a memory of its own. */
-  client(options?: { key?: string; token?: string }): SupabaseClient;
+  client(options?: { key?: string; token?: string; storage?: SupportedStorage }): SupabaseClient;
 };
 
 /** A whole backend in memory behind a real HTTP server. Functions and the clock of schedules are off unless asked for. */
@@ -35,9 +35,9 @@ export async function startTestBackend(
   });
   return {
     ...backend,
-    client: ({ key = backend.keys.publishable, token } = {}) =>
+    client: ({ key = backend.keys.publishable, token, storage } = {}) =>
       createClient(origin, key, {
-        auth: { flowType: "pkce", persistSession: false, autoRefreshToken: false },
+        auth: { flowType: "pkce", persistSession: Boolean(storage), storage, autoRefreshToken: false },
         // Node 20 has no WebSocket of its own.
         realtime: { transport: WebSocket as never },
         ...(token && { accessToken: async () => token }),
