@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
+import { CHUNK_GROUPS } from "./scripts/chunks.ts";
 
 const server = {
   host: "127.0.0.1",
@@ -19,6 +20,8 @@ export default defineConfig({
     alias: {
       "@contract": new URL("./supabase/functions/_shared/contract", import.meta.url).pathname,
       "@": new URL("./src", import.meta.url).pathname,
+      // The browser never speaks to storage itself; see the module.
+      "@supabase/storage-js": new URL("./src/shared/no-storage.ts", import.meta.url).pathname,
     },
   },
   server: {
@@ -26,5 +29,5 @@ export default defineConfig({
     watch: { ignored: ["**/.local/**", "**/test-results/**", "**/playwright-report/**", "**/dist/**"] },
   },
   preview: server,
-  build: { sourcemap: true },
+  build: { sourcemap: true, rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
 });

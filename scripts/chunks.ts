@@ -1,0 +1,58 @@
+type Group = { name: string; test: RegExp; priority: number; minShareCount?: number };
+
+/** A package of node_modules, whatever folder it was installed in. */
+const packages = (...names: string[]) => new RegExp(`node_modules[\\\\/](?:${names.join("|")})[\\\\/]`);
+
+/**
+ * Which modules travel together. Left alone, the bundler makes a file of each thing that two pages share, and some
+ * sixty requests of a few hundred bytes cost more on a phone than what they save. Each group is something that a page
+ * needs whole or not at all; what is in none of them stays with its page.
+ */
+export const CHUNK_GROUPS: Group[] = [
+  // Every page, and unchanged for months: cached the longest.
+  { name: "react", test: packages("react", "react-dom", "scheduler"), priority: 50 },
+  // What the landing shares with the app.
+  {
+    name: "base",
+    test: /preload-helper|[\\/]src[\\/](?:ui[\\/](?:button|cn|logo|mark|avatar|initials|badge|spinner|use-media-query)\.|text[\\/]common|shared[\\/](?:env|storage|credits|log)\.|app[\\/](?:skip-link|app\.text|lazy-route|start[\\/]links|session[\\/]return-url))|node_modules[\\/](?:clsx|tailwind-merge|lucide-react[\\/]dist[\\/]esm[\\/](?:Icon|createLucideIcon|defaultAttributes|shared|context)|@radix-ui[\\/]react-(?:slot|compose-refs))/,
+    priority: 40,
+  },
+  // Before the groups below, each of which takes along what its modules need.
+  { name: "icons", test: packages("lucide-react"), priority: 35, minShareCount: 2 },
+  { name: "illustrations", test: /[\\/]src[\\/]ui[\\/]illustration/, priority: 35 },
+  // Every page with a session.
+  {
+    name: "core",
+    test: packages(
+      "react-router",
+      "react-router-dom",
+      "@tanstack",
+      "@supabase",
+      "iceberg-js",
+      "cookie",
+      "set-cookie-parser",
+    ),
+    priority: 30,
+  },
+  {
+    name: "session",
+    test: /[\\/]src[\\/](?:shared|text|app[\\/](?:session|guards|screens[\\/](?:full|route|fatal|startup)|routes|root-layout|session-root|preload))|contract[\\/]error-codes/,
+    priority: 20,
+  },
+  // Whatever floats over a page: placing, focus and scroll behind menus, dialogs and popovers.
+  {
+    name: "floating",
+    test: packages(
+      "@floating-ui",
+      "@radix-ui",
+      "react-remove-scroll",
+      "react-remove-scroll-bar",
+      "react-style-singleton",
+      "use-sidecar",
+      "use-callback-ref",
+      "aria-hidden",
+    ),
+    priority: 5,
+    minShareCount: 2,
+  },
+];
