@@ -1,4 +1,5 @@
 import { App, setExperimental } from "@supabase/lite";
+import type { AuthSettings } from "./config.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { LocalKeys } from "./state/keys.ts";
 import { createStorageAdapter } from "./storage.ts";
@@ -7,14 +8,14 @@ export type ApiOptions = {
   origin: string;
   database: LocalDatabase;
   keys: LocalKeys;
-  redirectAllowList: readonly string[];
+  auth: AuthSettings;
   /** Folder of the stored bytes; in memory without one. */
   storageDir?: string;
 };
 
 /** lite's part of the backend: /rest/v1, /auth/v1 and /storage/v1, with keys asked for and row level security on. */
 export async function createApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
-  const { origin, database, keys, redirectAllowList, storageDir } = options;
+  const { origin, database, keys, auth, storageDir } = options;
   const app = new App({
     connection: database.connection,
     project_id: "tribuna",
@@ -24,7 +25,8 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
       publishable_key: keys.publishable,
       secret_key: keys.secret,
       site_url: origin,
-      additional_redirect_urls: [...redirectAllowList],
+      additional_redirect_urls: auth.redirectUrls,
+      jwt_expiry: auth.jwtExpiry,
       // LinkedIn is the only way in, as on the hosted project.
       email: { enable_signup: false },
     },

@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { createApi } from "./api.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
+import { type AuthSettings, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
 import { createGateway } from "./functions/gateway.ts";
 import { superviseFunctions } from "./functions/supervisor.ts";
@@ -19,6 +21,7 @@ import { openState } from "./state/state.ts";
 import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
+const CONFIG = join(SUPABASE, "config.toml");
 const SANDBOX = "/sandbox/linkedin";
 /** The application that the sandbox knows; worth nothing outside. */
 const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
@@ -31,6 +34,8 @@ export type Backend = {
   database: LocalDatabase;
   /** Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /sandbox, passes the rest on. */
   middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
+  /** The same without a server; null when the address is not the backend's. */
+  fetch(request: Request): Promise<Response | null>;
   /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: { linkedin: LinkedInSandbox };
@@ -54,6 +59,8 @@ export type BackendOptions = {
   watch?: boolean;
   /** Run the schedules by the clock (default) or only through `tick`. */
   cron?: boolean;
+  /** Instead of what supabase/config.toml says of the sign-in. For tests. */
+  auth?: AuthSettings;
 };
 
 function functionEnvironment(origin: string, keys: Backend["keys"]): Record<string, string> {
@@ -79,6 +86,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    const auth = options.auth ?? readAuthSettings(await readFile(CONFIG, "utf8"));
     const state = dataDir ? await openState(dataDir) : undefined;
     if (state) closers.push(state.release);
     const keys = await loadKeys(state?.keys);
@@ -86,7 +94,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     // Deno boots while the database opens.
     const supervisor = superviseFunctions({
       dir: join(SUPABASE, "functions"),
-      configFile: join(SUPABASE, "config.toml"),
+      configFile: CONFIG,
       denoConfigFile: join(SUPABASE, "functions", "deno.json"),
       env: functionEnvironment(origin, keys),
       watch,
@@ -100,16 +108,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     closers.push(database.close);
     await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
-    const linkedin = await createLinkedInSandbox({ basePath: SANDBOX, origin, dataDir: state?.sandboxes });
+    const linkedin = await createLinkedInSandbox({
+      basePath: SANDBOX,
+      origin,
+      dataDir: state && join(state.sandboxes, "linkedin"),
+    });
     closers.push(linkedin.close);
 
     const verifyToken = createTokenVerifier(keys.jwtSecret);
-    const redirectAllowList: string[] = [];
-    const api = await createApi({ origin, database, keys, redirectAllowList, storageDir: state?.storage });
+    const api = await createApi({ origin, database, keys, auth, storageDir: state?.storage });
     const signIn = createLinkedInAuth({
       database,
       siteUrl: origin,
-      redirectAllowList,
+      redirectAllowList: auth.redirectUrls,
       callbackUrl: `${origin}/auth/v1/callback`,
       provider: {
         issuer: `${origin}${SANDBOX}/oauth`,
@@ -145,6 +156,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       keys: { publishable: keys.publishable, secret: keys.secret },
       jwtSecret: keys.jwtSecret,
       database,
+      fetch: handle,
       middleware: (req, res, next) => void answer(handle, origin, req, res, next),
       handleUpgrade: (req, socket, head) => {
         if (!req.url?.startsWith("/realtime/v1/")) return false;

@@ -1,0 +1,76 @@
+import { decodeJwt } from "jose";
+import { expect, test } from "vitest";
+import { startBackend } from "./backend.ts";
+import { readAuthSettings } from "./config.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
+
+test("the table [auth] is read, and no other", () => {
+  const toml = [
+    "jwt_expiry = 1",
+    "[auth] # sign-in",
+    'site_url = "env(SITE_URL)"',
+    'additional_redirect_urls = ["https://a.test/**", "https://b.test"] # previews',
+    "jwt_expiry = 900 # a quarter of an hour",
+    "[auth.email]",
+    "jwt_expiry = 2",
+  ].join("\n");
+  expect(readAuthSettings(toml)).toEqual({
+    jwtExpiry: 900,
+    redirectUrls: ["https://a.test/**", "https://b.test"],
+  });
+});
+
+test("what is not set is as on a hosted project", () => {
+  expect(readAuthSettings("[auth]\nenable_signup = true")).toEqual({ jwtExpiry: 3600, redirectUrls: [] });
+});
+
+test.each(["jwt_expiry = 0", 'jwt_expiry = "long"', "jwt_expiry = 604801", "additional_redirect_urls = 5"])(
+  "%s is refused, naming file and key",
+  (line) => {
+    const key = line.split(" ")[0] ?? "";
+    expect(() => readAuthSettings(`[auth]\n${line}`)).toThrow(
+      new RegExp(`supabase/config\\.toml, \\[auth\\][^]*${key}`),
+    );
+  },
+);
+
+test("the local sign-in obeys: how long a token lasts and where a sign-in may return", async () => {
+  const origin = "http://localhost:1";
+  const backend = await startBackend({
+    origin,
+    database: await createTestDatabase(),
+    functions: false,
+    cron: false,
+    auth: { jwtExpiry: 900, redirectUrls: ["https://preview-*.test/**"] },
+  });
+  try {
+    const asked = (path: string, init?: RequestInit) => backend.fetch(new Request(origin + path, init));
+    const back = async (redirectTo: string) => {
+      const query = new URLSearchParams({ provider: "linkedin_oidc", redirect_to: redirectTo });
+      query.set("code_challenge", "plain-verifier-that-is-at-least-43-characters-long");
+      query.set("code_challenge_method", "plain");
+      const consent = new URL((await asked(`/auth/v1/authorize?${query}`))?.headers.get("location") ?? "");
+      const body = new URLSearchParams(consent.search);
+      body.set("decision", "allow");
+      body.set("persona", "mateo");
+      const callback = (await asked(consent.pathname, { method: "POST", body }))?.headers.get("location");
+      return new URL((await asked((callback ?? "").slice(origin.length)))?.headers.get("location") ?? "");
+    };
+    expect((await back("https://evil.test/")).origin).toBe(origin);
+    const allowed = await back("https://preview-7.test/login");
+    expect(allowed.origin).toBe("https://preview-7.test");
+    const answer = await asked("/auth/v1/token?grant_type=pkce", {
+      method: "POST",
+      headers: { apikey: backend.keys.publishable, "content-type": "application/json" },
+      body: JSON.stringify({
+        auth_code: allowed.searchParams.get("code"),
+        code_verifier: "plain-verifier-that-is-at-least-43-characters-long",
+      }),
+    });
+    const session = await answer?.json();
+    const { iat = 0, exp } = decodeJwt(session.access_token);
+    expect([exp, session.expires_in]).toEqual([iat + 900, 900]);
+  } finally {
+    await backend.close();
+  }
+});

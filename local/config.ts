@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { SettingsError } from "./dev/settings.ts";
+
+const authSettings = z.object({
+  jwt_expiry: z.number().int().min(1).max(604_800).default(3600),
+  additional_redirect_urls: z.array(z.string()).default([]),
+});
+
+export type AuthSettings = { jwtExpiry: number; redirectUrls: string[] };
+
+/** The `key = value` lines of one table whose values are JSON too: numbers, strings, lists on one line. */
+function readTable(toml: string, table: string): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  let current = "";
+  for (const line of toml.split("\n")) {
+    current = /^\s*\[([^\]]*)\]\s*(?:#.*)?$/.exec(line)?.[1]?.trim() ?? current;
+    const [, key, value] = /^\s*(\w+)\s*=\s*("[^"]*"|\[[^\]]*\]|[^#\s]+)\s*(?:#.*)?$/.exec(line) ?? [];
+    if (current !== table || !key || value === undefined) continue;
+    try {
+      found[key] = JSON.parse(value);
+    } catch {
+      found[key] = value;
+    }
+  }
+  return found;
+}
+
+/**
+ * What the local sign-in takes from supabase/config.toml. The site's address is the server's own, whatever `site_url`
+ * says. Throws `SettingsError` on a value that a hosted project would refuse.
+ */
+export function readAuthSettings(toml: string): AuthSettings {
+  const result = authSettings.safeParse(readTable(toml, "auth"));
+  if (!result.success) {
+    throw new SettingsError(`supabase/config.toml, [auth]: ${z.prettifyError(result.error)}`);
+  }
+  const { jwt_expiry: jwtExpiry, additional_redirect_urls: redirectUrls } = result.data;
+  return { jwtExpiry, redirectUrls };
+}
