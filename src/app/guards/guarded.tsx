@@ -7,9 +7,15 @@ import { FullSpinner } from "../screens/full-spinner";
 import { StartupFailure } from "../screens/startup-failure";
 import { guardRedirect, rememberedPage } from "../session/destination";
 
-/** Leaves a guarded page once, to where the first look said: `/` after a sign-out, /login otherwise. */
-function Leave({ signedOutByUser }: { signedOutByUser: boolean }) {
+/**
+ * Leaves a guarded page once, to where the first look said: `/` after a sign-out, otherwise /login, which leads back
+ * to the page that was asked for.
+ */
+function Leave({ signedOutByUser, address }: { signedOutByUser: boolean; address: string }) {
   const [to] = useState(signedOutByUser ? "/" : "/login");
+  useEffect(() => {
+    if (to === "/login") tabStore.set(STORAGE_KEYS.returnTo, address);
+  }, [to, address]);
   return (
     <>
       <FullSpinner />
@@ -31,7 +37,7 @@ function Arrived({ pathname }: { pathname: string }) {
 /** Lets signed-in users in, each to the step that they are at. */
 export function Guarded() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Still the page on which the session was: its end, not a visit without one, is what is being dealt with.
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "signed-in" && !wasIn) setWasIn(true);
@@ -40,7 +46,7 @@ export function Guarded() {
     return session.failure ? <StartupFailure reason={errorText[session.failure.code]} /> : <FullSpinner />;
   }
   if (session.status === "signed-out") {
-    return <Leave signedOutByUser={wasIn && session.endedBy === "user"} />;
+    return <Leave signedOutByUser={wasIn && session.endedBy === "user"} address={pathname + search} />;
   }
   const redirect = guardRedirect(session.user, pathname, tabStore.get(STORAGE_KEYS.returnTo));
   // A key of its own for each page: a redirect that another navigation overtook has to start again.

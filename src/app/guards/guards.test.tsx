@@ -94,6 +94,12 @@ test("a guarded page visited after a sign-out asks to sign in", async () => {
   expect(await screen.findByText("page /login")).toBeDefined();
 });
 
+test("a page that asked to sign in is kept, with its query, for after the sign-in", async () => {
+  visit("/posts?editar=7", signedOut("expiry"));
+  expect(await screen.findByText("page /login")).toBeDefined();
+  expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?editar=7");
+});
+
 test("the new sign-in comes back to the page that was left, once", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts?editar=1");
   const { router } = visit("/", signedIn());
