@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { LoginPage } from "@/features/auth/login-page";
+import { useSession } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { VisitorsOnly } from "../guards/visitors-only";
 import { safeReturnTo } from "../session/destination";
@@ -13,10 +14,12 @@ const isLoginState = (state: unknown): state is LoginState =>
 export function LoginRoute() {
   const { state } = useLocation();
   const problem = isLoginState(state) ? sessionText.signInFailedInline(state.problem) : undefined;
-  const ended = safeReturnTo(tabStore.get(STORAGE_KEYS.returnTo)) ? sessionText.sessionEnded : undefined;
+  const { endedBy } = useSession();
+  const returns = safeReturnTo(tabStore.get(STORAGE_KEYS.returnTo)) ? sessionText.signInToReturn : undefined;
+  const notice = endedBy === "expiry" ? sessionText.sessionEnded : returns;
   return (
     <VisitorsOnly>
-      <LoginPage problem={problem} notice={ended} />
+      <LoginPage problem={problem} notice={notice} />
     </VisitorsOnly>
   );
 }

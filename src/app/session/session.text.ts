@@ -5,6 +5,7 @@ export const sessionText = {
   signInFailed: (message: string) => `Error de inicio de sesión: ${message}`,
   signInFailedInline: (message: string) => `No pudimos iniciar tu sesión: ${message}`,
   sessionEnded: "Tu sesión terminó. Inicia sesión de nuevo: lo que escribiste sigue aquí.",
+  signInToReturn: "Inicia sesión para continuar donde estabas. Lo que escribiste sigue aquí.",
   sessionUnknown: "Error al obtener la sesión",
   tokensNotSaved: "No se pudieron guardar los tokens de LinkedIn",
   tokensUnexpected: "Error inesperado al guardar tokens",
