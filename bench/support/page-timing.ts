@@ -1,0 +1,84 @@
+import type { Browser, Page } from "playwright";
+import { contextOptions, type StorageState } from "./browser.ts";
+
+/** A middling phone on a slow mobile network: CPU four times slower, 1.6 Mbit/s down, 150 ms a round trip. */
+const THROTTLE = {
+  cpu: 4,
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  },
+};
+/** How long a page is watched after its load event. */
+const SETTLE_MS = 4_000;
+/** A task longer than this keeps the page from answering; what exceeds it is blocking time. */
+const LONG_TASK_MS = 50;
+
+/** Times in milliseconds from the start of the navigation, sizes in bytes as they came over the wire. */
+export type PageTiming = { lcp: number; tbt: number; cls: number; js: number; css: number };
+
+type Seen = { lcp: number; cls: number; tasks: [start: number, duration: number][] };
+
+/** Runs in the page before its own scripts. */
+function observe(): void {
+  const seen: Seen = { lcp: 0, cls: 0, tasks: [] };
+  Object.assign(globalThis, { tribunaSeen: seen });
+  const on = (type: string, use: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+  on("largest-contentful-paint", (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  on("longtask", (entry) => seen.tasks.push([entry.startTime, entry.duration]));
+  on("layout-shift", (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) seen.cls += shift.value;
+  });
+}
+
+async function countBytes(page: Page): Promise<() => { js: number; css: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await devtools.send("Network.emulateNetworkConditions", THROTTLE.network);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE.cpu });
+  const kinds = new Map<string, "js" | "css">();
+  const bytes = { js: 0, css: 0 };
+  devtools.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) kinds.set(requestId, "js");
+    else if (/css/.test(response.mimeType)) kinds.set(requestId, "css");
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) bytes[kind] += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+/** Opens a page once, throttled, with nothing in the browser but what `storageState` holds, and watches it. */
+export async function timePage(
+  browser: Browser,
+  origin: string,
+  path: string,
+  storageState?: StorageState,
+): Promise<PageTiming> {
+  const context = await browser.newContext({ ...contextOptions(origin), storageState });
+  try {
+    const page = await context.newPage();
+    // The TypeScript runner wraps functions in a helper that the page does not have.
+    await page.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
+    await page.addInitScript(observe);
+    const bytes = await countBytes(page);
+    await page.goto(path, { waitUntil: "load", timeout: 120_000 });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForTimeout(SETTLE_MS);
+    if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
+    const seen = await page.evaluate(() => (globalThis as unknown as { tribunaSeen: Seen }).tribunaSeen);
+    if (seen.lcp === 0) throw new Error(`${path} reported no largest paint: nothing was measured.`);
+    const tbt = seen.tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
+    return { lcp: seen.lcp, tbt, cls: seen.cls, ...bytes() };
+  } finally {
+    await context.close();
+  }
+}
