@@ -1,4 +1,5 @@
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { type ReactNode, startTransition } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { LandingDocument } from "./landing-document";
 import { linkAt, onInternalLink } from "./links";
 
@@ -10,6 +11,16 @@ const warmLogin = () => {
   Promise.all([app(), import("../session-root"), import("../pages/login-route")]).catch(() => undefined);
 };
 
+/** As a transition, React continues the page in slices and answers a tap in between. */
+function hydrate(container: HTMLElement, page: ReactNode): Root {
+  let root: Root | undefined;
+  startTransition(() => {
+    root = hydrateRoot(container, page);
+  });
+  if (!root) throw new Error("React did not run the transition at once");
+  return root;
+}
+
 /**
  * Makes the landing live: over the page that the build drew, or from nothing on the development server. A link into
  * the app continues in this same document.
@@ -17,7 +28,7 @@ const warmLogin = () => {
 export function startLanding(container: HTMLElement): void {
   const page = <LandingDocument />;
   const prerendered = container.hasChildNodes();
-  const root = prerendered ? hydrateRoot(container, page) : createRoot(container);
+  const root = prerendered ? hydrate(container, page) : createRoot(container);
   if (!prerendered) root.render(page);
 
   const warm = (event: Event) => {
