@@ -22,6 +22,8 @@ export default defineConfig({
     locale: "es-BO",
     timezoneId: "America/La_Paz",
     colorScheme: "dark",
+    // It would answer requests that a test means to intercept; its own journeys let it in.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { queryClient } from "@/shared/query-client";
+import { startServiceWorker } from "./pwa/start";
 import { useBootedSession } from "./session/use-booted-session";
 
 /** Around every route but the landing: queries and the session. */
 export function SessionRoot() {
   useBootedSession();
+  useEffect(startServiceWorker, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./support/journey";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Resolves when the service worker answers for the page. */
+const controlled = (page: Page) =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    await serviceWorker.ready;
+    if (!serviceWorker.controller)
+      await new Promise((resolve) =>
+        serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+  });
+
+test("without a network the offline page says what still works, and the app returns with it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  await controlled(page);
+  await page.evaluate(() => localStorage.setItem("tribuna:draft:someone:1", "{}"));
+
+  await context.setOffline(true);
+  await page.goto("/posts");
+  await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
+  await expect(page.getByText("Hay 1 borrador sin guardar en este dispositivo.")).toBeVisible();
+  await expect(page.getByText("Tus publicaciones programadas salen a su hora")).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+});
+
+test("an open tab goes on without a network: other screens open and typed text is kept", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "Cuenta nueva");
+  await controlled(page);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Publica", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
+});
+
+test("a visitor of the landing gets no service worker", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => document.readyState === "complete");
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test("the manifest makes the app installable, with icons that exist in the sizes it names", async ({
+  page,
+  request: api,
+}) => {
+  await page.goto("/login");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await api.get(href ?? "")).json();
+  expect(manifest).toMatchObject({
+    name: "Tribuna",
+    lang: "es",
+    display: "standalone",
+    start_url: "/dashboard",
+  });
+  for (const purpose of ["any", "maskable"]) {
+    for (const size of [192, 512]) {
+      const icon = manifest.icons.find(
+        (entry: { purpose: string; sizes: string }) =>
+          entry.purpose === purpose && entry.sizes === `${size}x${size}`,
+      );
+      const png = await (await api.get(icon.src)).body();
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+    }
+  }
+});
+
+/** The same site at another port, where a deploy can happen: from then on its worker is another version's. */
+async function deployable(origin: string): Promise<{ origin: string; deploy(): void; server: Server }> {
+  const { hostname, port } = new URL(origin);
+  let deployed = false;
+  const server = createServer((req, res) => {
+    if (req.url === "/sw.js") {
+      const worker = readFileSync("dist/sw.js", "utf8");
+      res.setHeader("content-type", "text/javascript");
+      res.end(deployed ? worker.replace(/\/assets\/index-[^`"']+\.js/, "/assets/index-new.js") : worker);
+      return;
+    }
+    const headers = { ...req.headers, host: `${hostname}:${port}` };
+    req.pipe(
+      request({ hostname, port, path: req.url, method: req.method, headers }, (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res);
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      deployed = true;
+    },
+    server,
+  };
+}
+
+test("a new version is offered, waits, and reloads only when asked", async ({ page, baseURL }) => {
+  const site = await deployable(baseURL ?? "");
+  try {
+    await page.goto(`${site.origin}/login`);
+    await controlled(page);
+    const loads: string[] = [];
+    page.on("load", () => loads.push(page.url()));
+
+    site.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText("Hay una versión nueva")).toBeVisible();
+    expect(loads).toEqual([]);
+
+    await page.getByRole("button", { name: "Recargar" }).click();
+    await expect.poll(() => loads.length).toBe(1);
+    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+  } finally {
+    site.server.closeAllConnections();
+    site.server.close();
+  }
+});
