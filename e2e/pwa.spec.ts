@@ -35,10 +35,7 @@ test("without a network the offline page says what still works, and the app retu
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });
 
-test("an open tab goes on without a network: other screens open and typed text is kept", async ({
-  page,
-  context,
-}) => {
+test("an open tab goes on without a network: screens not yet seen open", async ({ page, context }) => {
   await signIn(page, "Cuenta nueva");
   await controlled(page);
   await context.setOffline(true);

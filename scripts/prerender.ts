@@ -31,6 +31,9 @@ const preloads = (html: string, scripts: readonly string[]): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
     .join("\n    ");
 
+const NOTICE_STYLE =
+  "margin: 0; padding: 1rem 1.5rem; text-align: center; background: #171f28; color: #e9eef4; font: 1rem/1.6 system-ui, sans-serif";
+
 /** Before the first paint: hides the drawn landing from whoever is not a visitor of it (`main.tsx` decides the same). */
 const GATE = `<style>.starting #root{visibility:hidden}</style>
     <script>try{if(location.pathname!=="/"||localStorage.getItem("tribuna-auth")||/[?&#](code|error|error_code|error_description)=/.test(location.href))document.documentElement.classList.add("starting")}catch{}</script>`;
@@ -64,11 +67,9 @@ export function landingDocument(
     /<meta\s+name="description"[^>]*>/,
     `<meta name="description" content="${escapeHtml(landing.description)}" />\n    ${landing.head}`,
   );
-  html = put(
-    html,
-    /<noscript>[\s\S]*?<\/noscript>/,
-    `<noscript><p style="margin: 0; padding: 1rem 1.5rem; text-align: center; background: #171f28; color: #e9eef4; font: 1rem/1.6 system-ui, sans-serif">${escapeHtml(landing.noScript)}</p></noscript>`,
-  );
+  html = put(html, /<noscript>[\s\S]*?<\/noscript>/, "");
   html = put(html, "</head>", `  ${preloads(html, scripts)}\n    ${GATE}\n  </head>`);
-  return put(html, ROOT, `<div id="root">${landing.body}</div>`);
+  // Above the page: whoever has scripts off learns first what that costs.
+  const notice = `<noscript><p style="${NOTICE_STYLE}">${escapeHtml(landing.noScript)}</p></noscript>`;
+  return put(html, ROOT, `${notice}<div id="root">${landing.body}</div>`);
 }

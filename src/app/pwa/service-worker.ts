@@ -16,8 +16,10 @@ type WorkerScope = {
 /** Filled in by the build: the hash of everything served, the entry script, and the files to have at hand. */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
+// Read once: each mention of BUILD is replaced by all of it.
+const build = BUILD;
 const scope = self as unknown as WorkerScope;
-const CACHE = CACHE_PREFIX + BUILD.version;
+const CACHE = CACHE_PREFIX + build.version;
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -25,7 +27,7 @@ async function install(): Promise<void> {
   await cache.add(new Request(OFFLINE_PAGE, { cache: "reload" }));
   // The rest only makes later visits faster; one file that does not arrive must not undo the others.
   await Promise.allSettled(
-    BUILD.files.map(async (file) => {
+    build.files.map(async (file) => {
       const kept = await caches.match(file);
       if (kept) return cache.put(file, kept);
       const answer = await fetch(file);
@@ -75,5 +77,5 @@ scope.addEventListener("fetch", (event) => {
 });
 scope.addEventListener("message", ({ data, ports }) => {
   if (data.type === "take-over") void scope.skipWaiting();
-  if (data.type === "which-entry") ports[0]?.postMessage(BUILD.entry);
+  if (data.type === "which-entry") ports[0]?.postMessage(build.entry);
 });
