@@ -91,6 +91,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (state) closers.push(state.release);
     const keys = await loadKeys(state?.keys);
 
+    const linkedin = await createLinkedInSandbox({
+      basePath: SANDBOX,
+      origin,
+      dataDir: state && join(state.sandboxes, "linkedin"),
+    });
+    closers.push(linkedin.close);
+
     // Deno boots while the database opens.
     const supervisor = superviseFunctions({
       dir: join(SUPABASE, "functions"),
@@ -107,13 +114,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       (databaseUrl || !state ? await openDatabase({ databaseUrl }) : await openDataDir(state.database));
     closers.push(database.close);
     await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
-
-    const linkedin = await createLinkedInSandbox({
-      basePath: SANDBOX,
-      origin,
-      dataDir: state && join(state.sandboxes, "linkedin"),
-    });
-    closers.push(linkedin.close);
 
     const verifyToken = createTokenVerifier(keys.jwtSecret);
     const api = await createApi({ origin, database, keys, auth, storageDir: state?.storage });

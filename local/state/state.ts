@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { takeLock } from "./lock.ts";
+import { LockError, takeLock } from "./lock.ts";
 import { StateError } from "./state-error.ts";
 
 /** Raised when what is kept in the folder changes so that older folders cannot be used. */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 const versionSchema = z.object({ version: z.number() });
 
 export type LocalState = {
@@ -38,10 +38,19 @@ async function checkVersion(dir: string): Promise<void> {
   }
 }
 
+async function claim(dir: string): Promise<() => void> {
+  try {
+    await mkdir(dir, { recursive: true });
+    return takeLock(join(dir, "lock"));
+  } catch (error) {
+    if (error instanceof LockError) throw error;
+    throw new StateError(`${dir} cannot be used`, error);
+  }
+}
+
 /** Opens a state folder for this process alone. Throws `StateError` when it cannot be used as it is. */
 export async function openState(dir: string): Promise<LocalState> {
-  await mkdir(dir, { recursive: true });
-  const release = takeLock(join(dir, "lock"));
+  const release = await claim(dir);
   try {
     await checkVersion(dir);
     const at = (name: string) => join(dir, name);
