@@ -1,28 +1,43 @@
 // Empties the local backend: accounts, posts, files and keys of this machine.
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
 const dir = resolve(process.env.TRIBUNA_LOCAL_DIR || ".local");
 const KNOWN = ["version.json", "db", "keys.json", "lock", "storage", "sandboxes"];
 
+function refuse(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** The process that uses the folder, if it lives. */
 function holder() {
+  let pid = 0;
   try {
-    const pid = Number(readFileSync(`${dir}/lock`, "utf8"));
-    process.kill(pid, 0);
-    return pid;
+    pid = Number(readFileSync(`${dir}/lock`, "utf8"));
   } catch {
     return null;
   }
+  // 0 and negative numbers name groups, not processes.
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    // EPERM: it lives, under another user.
+    return error.code === "EPERM" ? pid : null;
+  }
 }
 
-if (!existsSync(dir)) {
+const found = statSync(dir, { throwIfNoEntry: false });
+if (!found) {
   console.log(`Nothing to delete: ${dir} does not exist.`);
+} else if (!found.isDirectory()) {
+  refuse(`${dir} is not a folder, so it is not the local data. Nothing was deleted.`);
 } else {
   const pid = holder();
-  if (pid) {
-    console.error(`Process ${pid} is using ${dir}. Stop it first.`);
-    process.exit(1);
-  }
+  if (pid)
+    refuse(`Process ${pid} is using ${dir}. Stop it first (Ctrl-C in its terminal). Nothing was deleted.`);
   // Only what the backend makes: TRIBUNA_LOCAL_DIR may have been pointed at a folder with other things in it.
   for (const name of KNOWN) rmSync(`${dir}/${name}`, { recursive: true, force: true });
   console.log(`Deleted the local data in ${dir}.`);

@@ -40,6 +40,13 @@ test("files without a version.json are somebody's: refused", async () => {
   await expect(openState(dir)).rejects.toThrow("holds files but no version.json");
 });
 
+test("a file in the folder's place is refused, untouched", async () => {
+  const file = join(dir, "file");
+  await writeFile(file, "mine");
+  await expect(openState(file)).rejects.toThrow(`${file} cannot be used`);
+  expect(await readFile(file, "utf8")).toBe("mine");
+});
+
 test("unreadable keys are refused, not replaced", async () => {
   const file = join(dir, "keys.json");
   await writeFile(file, "{}");

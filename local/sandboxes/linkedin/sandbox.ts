@@ -63,7 +63,7 @@ function supportHeaders(response: Response, version: string | null): Response {
 
 /**
  * A double of LinkedIn for development and tests: OIDC sign-in, posts, images, organizations and a feed.
- * @throws Error naming `npm run local:reset` when the state in `dataDir` cannot be read
+ * @throws StateError when the state in `dataDir` cannot be read
  */
 export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Promise<LinkedInSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JWK } from "jose";
 import { exportJWK, generateKeyPair } from "jose";
+import { StateError } from "../../state/state-error.ts";
 import { FIXED_MEMBERS, type Member } from "./personas.ts";
 
 const VERSION = 1;
@@ -120,9 +121,7 @@ const LISTS = ["members", "codes", "accessTokens", "refreshTokens", "assets", "p
 
 function parseState(text: string, file: string): State {
   const broken = (why: string, cause?: unknown) =>
-    new Error(`The LinkedIn sandbox cannot read ${file}: ${why}. Run "npm run local:reset" to start over.`, {
-      cause,
-    });
+    new StateError(`The LinkedIn sandbox cannot read ${file}: ${why}`, cause);
   let value: Partial<State> | null;
   try {
     value = JSON.parse(text) as Partial<State> | null;
@@ -159,7 +158,7 @@ async function writeAtomically(path: string, data: string | Uint8Array) {
 
 /**
  * Opens the sandbox's state, in memory when `dataDir` is undefined.
- * @throws Error naming `npm run local:reset` when the file is damaged or of another version; it is never replaced.
+ * @throws StateError when the file is damaged or of another version; it is never replaced.
  */
 export async function openStore(dataDir: string | undefined, imageProcessingMs: number): Promise<Store> {
   if (dataDir === undefined) return memoryStore(await emptyState(imageProcessingMs));
