@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import type { Backend } from "./backend.ts";
 import { LOCAL_DEFINES, redirectToOrigin, servePage, settingsScript } from "./dev/page-settings.ts";
+import { endWithParent } from "./dev/parent.ts";
 import { assertPortFree } from "./dev/port.ts";
 import { readStorage, usesOwnProject } from "./dev/settings.ts";
 import { acquireBackend, hasBackend } from "./dev/shared-backend.ts";
@@ -35,8 +36,11 @@ export function localBackend(): Plugin<LocalBackendApi> {
       (req, socket, head) => void handleUpgrade(req, socket, head),
     );
     const close = server.close.bind(server);
-    server.close = async () => {
-      await Promise.all([close(), acquired.release()]);
+    let closing: Promise<void> | undefined;
+    // Vite and whoever started it may both close on one signal: the second waits for the first.
+    server.close = () => {
+      closing ??= Promise.all([close(), acquired.release()]).then(() => {});
+      return closing;
     };
   }
 
@@ -52,10 +56,13 @@ export function localBackend(): Plugin<LocalBackendApi> {
       outDir = resolve(config.root, config.build.outDir);
     },
     async configureServer(server) {
-      if (isOwnProject || server.config.server.middlewareMode) return;
+      if (server.config.server.middlewareMode) return;
+      endWithParent();
+      if (isOwnProject) return;
       await mount(server, server.config.server.port ?? 5173, true);
     },
     async configurePreviewServer(server) {
+      endWithParent();
       if (isOwnProject) return;
       await mount(server, server.config.preview.port ?? 4173, false);
       if (backend) server.middlewares.use(servePage(backend, outDir));

@@ -33,19 +33,32 @@ function startLines(backend, origin) {
   ];
 }
 
-const { createServer } = await import("vite");
+let server;
+let stopCode = 0;
+/**
+ * While the server starts, the first signal only asks it to stop once it is up: a database that is being made must not
+ * be left half made. A second signal ends at once.
+ */
+async function stop(code) {
+  if (stopCode) process.exit(code);
+  stopCode = code;
+  if (server) await close();
+}
+
+async function close() {
+  await server.close().catch((error) => console.error(error));
+  process.exit(stopCode);
+}
+
+process.on("SIGINT", () => stop(130));
+process.on("SIGTERM", () => stop(143));
+
 try {
-  const server = await createServer({ clearScreen: false, logLevel: "warn" });
-  let isStopping = false;
-  const stop = async (code) => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.close().catch((error) => console.error(error));
-    process.exit(code);
-  };
-  process.once("SIGINT", () => stop(130));
-  process.once("SIGTERM", () => stop(143));
-  await server.listen();
+  const { createServer } = await import("vite");
+  const created = await createServer({ clearScreen: false, logLevel: "warn" });
+  if (!stopCode) await created.listen();
+  server = created;
+  if (stopCode) await close();
   const origin = `http://localhost:${server.config.server.port}`;
   const plugin = server.config.plugins.find(({ name }) => name === "tribuna-local-backend");
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,0 +1,201 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../database.ts";
+import { openState, STATE_VERSION } from "../state/state.ts";
+import {
+  type Command,
+  type Ended,
+  eventually,
+  freePort,
+  killRemaining,
+  runCommand,
+} from "../testing/command.ts";
+
+const READY = "Tribuna is ready";
+let dir: string;
+/** A folder that several tests use in turn. */
+let kept: string | undefined;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "tribuna-command-"));
+});
+afterEach(() => (kept === dir ? undefined : rm(dir, { recursive: true, force: true })));
+afterAll(killRemaining);
+
+/** `npm run dev` on a port and folder of its own. */
+async function dev(env: Record<string, string> = {}) {
+  return runCommand("npm", ["run", "dev"], {
+    PORT: String(await freePort()),
+    TRIBUNA_LOCAL_DIR: dir,
+    ...env,
+  });
+}
+const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
+
+/** What the person who typed it reads: the sentence, and no stack of ours. */
+async function refusal(env: Record<string, string> = {}): Promise<string> {
+  const { code, output }: Ended = await (await dev(env)).ended;
+  expect(code).toBe(1);
+  expect(output).not.toMatch(/\n\s+at .+:\d+:\d+/);
+  return output;
+}
+
+/** Every file below the folder and its bytes. */
+async function contents(): Promise<Map<string, string>> {
+  const names = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(file, "base64")] as const)),
+  );
+}
+
+/** A state folder with a database that has run none of the project's migrations, and this in it. */
+async function prepare(sql: string): Promise<string> {
+  const state = await openState(dir);
+  const none = join(dir, "no-migrations");
+  await mkdir(none);
+  const database = await openDatabase({ dataDir: state.database, migrationsDir: none });
+  await database.exec(sql);
+  await database.close();
+  await rm(none, { recursive: true });
+  state.release();
+  return state.database;
+}
+
+describe("npm run dev refuses, saying why and what to do", () => {
+  test("a port that is taken", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toContain(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm run dev`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  test.each([
+    ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY", "https://a.test"],
+    ["VITE_SUPABASE_PUBLISHABLE_KEY", "VITE_SUPABASE_URL", "sb_publishable_a"],
+  ])("%s without %s", async (present, missing, value) => {
+    expect(await refusal({ [present]: value, [missing]: "" })).toContain(
+      `${present} is set but ${missing} is not. Set both to use your Supabase project, or neither`,
+    );
+  });
+
+  test("a Node that is too old", async () => {
+    const old = "Object.defineProperty(process.versions,'node',{value:'20.18.3'})";
+    const output = await refusal({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}`,
+    });
+    expect(output).toContain("Tribuna needs Node 20.19 or later; this is 20.18.3.");
+  });
+
+  test.each([
+    ["another version", "version.json", JSON.stringify({ version: STATE_VERSION + 1 })],
+    ["a damaged version", "version.json", "{"],
+    ["damaged keys", "keys.json", "{}"],
+    ["a damaged sandbox", "sandboxes/linkedin/state.json", "{"],
+  ])("local data of %s, which stays", async (_what, file, content) => {
+    (await openState(dir)).release();
+    await mkdir(join(dir, file, ".."), { recursive: true });
+    await writeFile(join(dir, file), content);
+    expect(await refusal()).toContain("npm run local:reset");
+    expect(await readFile(join(dir, file), "utf8")).toBe(content);
+  });
+
+  test("a migration that fails, by file and statement", async () => {
+    await prepare("create table public.posts (mine int); insert into public.posts values (7);");
+    const output = await refusal();
+    expect(output).toMatch(/Migration \d{14}_\w+\.sql failed: relation "posts" already exists/);
+    expect(output).toMatch(/Statement:\n[\s\S]*create table public\.posts \(/);
+  });
+});
+
+const isDeno = (line: string) => line.includes("deno run");
+
+/** The whole group is gone: npm, the server and Deno. */
+async function expectNothingLeft(command: Command): Promise<void> {
+  await command.ended;
+  await eventually(() => command.remaining().length === 0);
+  expect(command.remaining()).toEqual([]);
+}
+
+describe("one folder, from the first start to the reset", () => {
+  beforeAll(async () => {
+    kept = await mkdtemp(join(tmpdir(), "tribuna-command-"));
+  });
+  beforeEach(async () => {
+    await rm(dir, { recursive: true });
+    dir = kept ?? dir;
+  });
+  afterAll(() => rm(kept ?? dir, { recursive: true, force: true }));
+
+  test("while dev runs nobody else takes or empties its data; Ctrl-C leaves no process", async () => {
+    const command = await dev();
+    const output = await command.prints(READY);
+    expect(output).toContain("Lucía Fernández");
+    expect(output).toContain("/sandbox/linkedin/feed/");
+    expect(command.remaining().some(isDeno)).toBe(true);
+    expect(await readdir(join(dir, "sandboxes"))).toEqual(["linkedin"]);
+
+    expect(await refusal()).toMatch(/Another process \(pid \d+\) is using this local data/);
+    const refused = await reset();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/Process \d+ is using .+ Stop it first/);
+    expect(existsSync(join(dir, "db", "PG_VERSION"))).toBe(true);
+
+    command.interrupt();
+    await expectNothingLeft(command);
+    expect(existsSync(join(dir, "lock"))).toBe(false);
+  });
+
+  test("ending npm alone leaves no process", async () => {
+    const command = await dev();
+    await command.prints(READY);
+    process.kill(command.pid, "SIGTERM");
+    await expectNothingLeft(command);
+  });
+
+  test.each([
+    ["Ctrl-C", (command: Command) => command.interrupt()],
+    ["ending npx alone", (command: Command) => process.kill(command.pid, "SIGTERM")],
+  ])("vite preview leaves no process: %s", async (_what, end) => {
+    const dist = await mkdtemp(join(tmpdir(), "tribuna-dist-"));
+    await writeFile(join(dist, "index.html"), "<!doctype html><html><head></head></html>");
+    const command = runCommand("npx", ["vite", "preview", "--outDir", dist], {
+      PORT: String(await freePort()),
+      TRIBUNA_LOCAL_DIR: dir,
+    });
+    await command.prints("Local:");
+    expect(command.remaining().some(isDeno)).toBe(true);
+    end(command);
+    await expectNothingLeft(command);
+    await rm(dist, { recursive: true });
+  });
+
+  test("a database that cannot be opened is refused, and no file of it is lost", async () => {
+    const damaged = join(dir, "db", "global", "pg_control");
+    await writeFile(damaged, Buffer.alloc(8192, 7));
+    const before = await contents();
+    const output = await refusal();
+    expect(output).toContain(`The database in ${join(dir, "db")} cannot be opened`);
+    expect(output).toContain("npm run local:reset");
+    const after = await contents();
+    expect([...before.keys()].filter((file) => !after.has(file))).toEqual([]);
+    expect(after.get(damaged)).toBe(before.get(damaged));
+  });
+
+  test("local:reset deletes what the backend made, and nothing else", async () => {
+    await writeFile(join(dir, "mine.txt"), "");
+    expect(await reset()).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Deleted the local data"),
+    });
+    expect(await readdir(dir)).toEqual(["mine.txt"]);
+  });
+});

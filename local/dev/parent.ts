@@ -1,0 +1,16 @@
+const LOOK_EVERY_MS = 500;
+
+/**
+ * npm and npx start a program through a shell, and pass SIGTERM on to that shell alone: the program would live on
+ * without a parent, and keep the port and the local data. So whoever npm started ends when its parent is gone.
+ */
+export function endWithParent(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}
