@@ -126,6 +126,30 @@ test("a snapshot keeps the default privileges that the migrations took away", as
   expect(row?.acl ?? "").not.toMatch(/anon|authenticated/);
 });
 
+test("a later migration on an existing database finds the privileges that an earlier one took away", async () => {
+  await migration(
+    "0001_private.sql",
+    "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",
+  );
+  const data = join(dir, "data");
+  const first = await migrate(data);
+  const snapshot = await first.dump?.();
+  await first.close();
+  open = [];
+  await migration("0002_later.sql", "create table public.later (id int);");
+
+  const ways = { "the folder": { dataDir: data }, "a snapshot": { snapshot } };
+  for (const [way, options] of Object.entries(ways)) {
+    const database = await openDatabase({ migrationsDir: dir, ...options });
+    open.push(database);
+    const [rights] = await database.query<{ anon: boolean; member: boolean }>(
+      `select has_table_privilege('anon', 'public.later', 'select, insert, update, delete') as anon,
+        has_table_privilege('authenticated', 'public.later', 'select, insert, update, delete') as member`,
+    );
+    expect([way, rights]).toEqual([way, { anon: false, member: false }]);
+  }
+});
+
 test("secrets are created, renewed and read by name", async () => {
   await shared.query("select vault.create_secret('one', 'test_secret')");
   await shared.query("select vault.update_secret(id, 'two') from vault.secrets where name = 'test_secret'");
