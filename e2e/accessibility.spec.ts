@@ -1,0 +1,181 @@
+import { expect, test } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  GUARDED_ROUTES,
+  openRoute,
+  PUBLIC_ROUTES,
+  tabTo,
+} from "./support/accessibility";
+import {
+  addPost,
+  consent,
+  finishOnboarding,
+  openLogin,
+  openPosts,
+  signIn,
+  startSignIn,
+} from "./support/journey";
+
+test.describe("every screen, without motion", () => {
+  // What fades in has another contrast on its way.
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("screens of a visitor", async ({ page }) => {
+    for (const path of PUBLIC_ROUTES) {
+      await openRoute(page, path);
+      await expectAccessible(page, path);
+    }
+    await openRoute(page, "/");
+    await page.locator("summary").first().click();
+    await expectAccessible(page, "an open question");
+    await openRoute(page, "/login");
+    await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
+    await expectAccessible(page, "the invitation code");
+  });
+
+  test("first steps and every screen of a signed-in user", async ({ page }) => {
+    test.setTimeout(120_000);
+    await openLogin(page);
+    await startSignIn(page);
+    await consent(page, "Cuenta nueva");
+    await finishOnboarding(page, {
+      atOnboarding: async () => {
+        await expectAccessible(page, "/onboarding");
+        await page.getByRole("combobox", { name: "País" }).click();
+        await expectAccessible(page, "the list of countries");
+        await page.keyboard.press("Escape");
+      },
+      atWelcome: async () => {
+        for (const step of [1, 2, 3, 4]) {
+          await expect(page.getByText(`${step} / 4`)).toBeVisible();
+          await expectAccessible(page, `/welcome, step ${step}`);
+          if (step < 4) await page.getByRole("button", { name: "Siguiente" }).last().click();
+        }
+      },
+    });
+    for (const path of GUARDED_ROUTES) {
+      await openRoute(page, path);
+      await expectAccessible(page, path);
+    }
+    await openRoute(page, "/dashboard");
+    await page.getByRole("button", { name: /^Notificaciones/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page, "the notifications");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Contraer menú" }).click();
+    await page.getByRole("link", { name: "Publica", exact: true }).focus();
+    await expectAccessible(page, "the collapsed sidebar");
+  });
+
+  test("the editor, its pickers and the dialogs of a card", async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, "Cuenta nueva");
+    await openPosts(page);
+    await addPost(page, { title: "Accesible", notes: "Un texto con #etiquetas." });
+    await expectAccessible(page, "a card");
+    await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+    await expect(page.getByLabel("Título")).toBeVisible();
+    await expectAccessible(page, "the editor");
+    await page.getByRole("combobox", { name: "Hora", exact: true }).click();
+    await expectAccessible(page, "the hours");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /fecha|calendario/i })
+      .first()
+      .click();
+    await expectAccessible(page, "the calendar of a date");
+    await page.keyboard.press("Escape");
+  });
+});
+
+test.describe("400 % zoom of a 1280 pixel wide window", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test("nothing has to be scrolled sideways", async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of PUBLIC_ROUTES) {
+      await openRoute(page, path);
+      await expectNoSidewaysScroll(page, path);
+    }
+    await signIn(page, "Cuenta nueva");
+    for (const path of GUARDED_ROUTES) {
+      await openRoute(page, path);
+      await expectNoSidewaysScroll(page, path);
+    }
+    await openRoute(page, "/posts");
+    await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+    await expect(page.getByLabel("Título")).toBeVisible();
+    await expectNoSidewaysScroll(page, "the editor");
+  });
+});
+
+test("from the landing to a saved post with the keyboard alone", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: /gratis/i }));
+  await page.keyboard.press("Enter");
+
+  await tabTo(page, page.getByRole("button", { name: "Continuar con LinkedIn" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("radio").first());
+  const persona = page.getByRole("radio", { name: "Cuenta nueva" });
+  for (let step = 0; step < 6 && !(await persona.isChecked()); step += 1)
+    await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.getByRole("button", { name: "Permitir" }));
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await tabTo(page, page.getByRole("combobox", { name: "País" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Bolivia" })).toBeVisible();
+  await page.keyboard.type("Bol");
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Siguiente" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/welcome$/);
+  await tabTo(page, page.getByRole("button", { name: "Omitir" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await tabTo(page, page.getByRole("link", { name: "Publica", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Agregar publicación" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Título"));
+  await page.keyboard.type("Con el teclado");
+  await tabTo(page, page.getByLabel("Texto a publicar"));
+  await page.keyboard.type("Ni un clic.");
+  await tabTo(page, page.getByRole("button", { name: /^Guardar/ }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Publicación creada").first()).toBeVisible();
+});
+
+for (const motion of ["reduce", "no-preference"] as const) {
+  test.describe(`prefers-reduced-motion: ${motion}`, () => {
+    test.use({ contextOptions: { reducedMotion: motion } });
+
+    test("the examples take turns only for who has nothing against motion", async ({ page }) => {
+      await page.clock.install();
+      await page.goto("/");
+      const first = page.getByRole("button", { name: "Testimonio 1 de 3" });
+      const second = page.getByRole("button", { name: "Testimonio 2 de 3" });
+      await first.scrollIntoViewIfNeeded();
+      await expect(first).toHaveAttribute("aria-current", "true");
+      await page.clock.runFor(3_500);
+      await expect(motion === "reduce" ? first : second).toHaveAttribute("aria-current", "true");
+      const endless = await page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((animation) => animation.effect?.getComputedTiming().iterations === Infinity).length,
+      );
+      if (motion === "reduce") expect(endless).toBe(0);
+      else expect(endless).toBeGreaterThan(0);
+    });
+  });
+}
