@@ -1,6 +1,6 @@
 import * as RadixSelect from "@radix-ui/react-select";
-import { Check, ChevronDown, ChevronUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { commonText } from "@/text/common";
 import { cn } from "./cn";
 import { type ControlAria, controlClass, floatingClass, menuItemClass } from "./control";
@@ -20,6 +20,21 @@ type SelectProps = ControlAria & {
   "aria-labelledby"?: string;
 };
 
+/**
+ * While a list is open Radix hides the rest of the page from screen readers, but leaves its controls focusable, which
+ * sends a virtual cursor to places that are not there. `inert` takes both away.
+ */
+function usePageInert(open: boolean): void {
+  useEffect(() => {
+    const page = document.getElementById("root");
+    if (!open || !page) return;
+    page.inert = true;
+    return () => {
+      page.inert = false;
+    };
+  }, [open]);
+}
+
 /** One choice out of a list; typing jumps to the option. Option values are never empty strings. */
 export function Select({
   value,
@@ -31,8 +46,17 @@ export function Select({
   className,
   ...trigger
 }: SelectProps) {
+  const [open, setOpen] = useState(false);
+  usePageInert(open);
   return (
-    <RadixSelect.Root value={value ?? ""} onValueChange={onValueChange} disabled={disabled} name={name}>
+    <RadixSelect.Root
+      value={value ?? ""}
+      onValueChange={onValueChange}
+      open={open}
+      onOpenChange={setOpen}
+      disabled={disabled}
+      name={name}
+    >
       <RadixSelect.Trigger
         {...trigger}
         className={cn(
@@ -57,13 +81,11 @@ export function Select({
           collisionPadding={12}
           className={cn(
             floatingClass,
-            "max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-1.5rem)] overflow-hidden",
+            "max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain",
           )}
         >
-          <RadixSelect.ScrollUpButton className="flex h-7 items-center justify-center text-text-muted">
-            <ChevronUp aria-hidden="true" className="size-4" />
-          </RadixSelect.ScrollUpButton>
-          <RadixSelect.Viewport className="p-1">
+          {/* The list itself scrolls: a part in between that did would have to be a stop of the Tab key. */}
+          <RadixSelect.Viewport style={{ overflow: "visible" }} className="p-1">
             {options.map((option) => (
               <RadixSelect.Item
                 key={option.value}
@@ -79,9 +101,6 @@ export function Select({
               </RadixSelect.Item>
             ))}
           </RadixSelect.Viewport>
-          <RadixSelect.ScrollDownButton className="flex h-7 items-center justify-center text-text-muted">
-            <ChevronDown aria-hidden="true" className="size-4" />
-          </RadixSelect.ScrollDownButton>
         </RadixSelect.Content>
       </RadixSelect.Portal>
     </RadixSelect.Root>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from "lucide-react";
-import type { CSSProperties } from "react";
+import type { CSSProperties, FocusEvent } from "react";
 import { Toaster as Sonner } from "sonner";
 import { commonText } from "@/text/common";
 import { colors, radius } from "./tokens";
@@ -22,38 +22,50 @@ const THEME = {
 } as CSSProperties;
 
 /**
+ * sonner sends the focus back to where it came from whenever it leaves a toast, so Tab would go round between the end
+ * of the page and the toast for as long as that one stays. Leaving is left to the user here.
+ */
+function letFocusGo(event: FocusEvent<HTMLElement>): void {
+  // Null past the last stop of the page, where the browser's own controls come next.
+  const next = event.relatedTarget;
+  if (!(next instanceof Node && event.currentTarget.contains(next))) event.stopPropagation();
+}
+
+/**
  * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out.
  * Phones: at the bottom, above the bar of the shell. Wider: top right.
  */
 export function Toaster() {
   const wide = useMediaQuery("(min-width: 768px)");
   return (
-    <Sonner
-      theme="dark"
-      position={wide ? "top-right" : "bottom-center"}
-      offset={{ top: 20, right: 20 }}
-      mobileOffset={{ bottom: "calc(5rem + env(safe-area-inset-bottom))", left: 12, right: 12 }}
-      containerAriaLabel={commonText.notifications}
-      closeButton
-      icons={icons}
-      duration={5000}
-      // Sonner's own styles stay on (they fold the stack); these only dress them, hence the `!`.
-      style={THEME}
-      toastOptions={{
-        closeButtonAriaLabel: commonText.close,
-        classNames: {
-          toast: "items-center! gap-3! font-sans! pr-12! text-sm! shadow-lg!",
-          icon: "m-0! size-5!",
-          content: "min-w-0 flex-1",
-          title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
-          description: "mt-0.5 text-text-muted! leading-snug! [overflow-wrap:anywhere]",
-          actionButton:
-            "h-11! rounded-md! bg-accent! px-3! font-medium! text-on-accent! hover:bg-accent-strong! md:h-8!",
-          cancelButton: "h-11! rounded-md! bg-surface-3! md:h-8! px-3! font-medium! text-text!",
-          closeButton:
-            "top-1! right-1! left-auto! size-11! md:top-2! md:right-2! md:size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
-        },
-      }}
-    />
+    <div className="contents" onBlurCapture={letFocusGo}>
+      <Sonner
+        theme="dark"
+        position={wide ? "top-right" : "bottom-center"}
+        offset={{ top: 20, right: 20 }}
+        mobileOffset={{ bottom: "calc(5rem + env(safe-area-inset-bottom))", left: 12, right: 12 }}
+        containerAriaLabel={commonText.notifications}
+        closeButton
+        icons={icons}
+        duration={5000}
+        // Sonner's own styles stay on (they fold the stack); these only dress them, hence the `!`.
+        style={THEME}
+        toastOptions={{
+          closeButtonAriaLabel: commonText.close,
+          classNames: {
+            toast: "items-center! gap-3! font-sans! pr-12! text-sm! shadow-lg!",
+            icon: "m-0! size-5!",
+            content: "min-w-0 flex-1",
+            title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
+            description: "mt-0.5 text-text-muted! leading-snug! [overflow-wrap:anywhere]",
+            actionButton:
+              "h-11! rounded-md! bg-accent! px-3! font-medium! text-on-accent! hover:bg-accent-strong! md:h-8!",
+            cancelButton: "h-11! rounded-md! bg-surface-3! md:h-8! px-3! font-medium! text-text!",
+            closeButton:
+              "top-1! right-1! left-auto! size-11! md:top-2! md:right-2! md:size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
+          },
+        }}
+      />
+    </div>
   );
 }
