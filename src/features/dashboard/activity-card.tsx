@@ -35,26 +35,27 @@ type EntryProps = { icon: ReactNode; label: string; post: PostSummaryRow | null;
 
 function Entry({ icon, label, post, empty }: EntryProps) {
   return (
-    <div className="flex min-w-0 gap-3 rounded-lg border border-border bg-surface-2 p-4">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent [&_svg]:size-5"
-      >
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-text-muted text-xs">{label}</dt>
-        {post === null ? (
-          <dd className="mt-1 text-sm text-text-muted">{empty}</dd>
-        ) : (
-          <>
-            <dd className="mt-1 line-clamp-2 break-words font-medium text-text">
-              {post.title || dashboardText.untitled}
-            </dd>
-            <dd className="mt-0.5 text-sm text-text-muted">{momentOf(post)}</dd>
-          </>
-        )}
-      </div>
+    // A list's group may hold terms and descriptions alone, so the icon stands inside the term.
+    <div className="relative min-w-0 rounded-lg border border-border bg-surface-2 p-4 pl-17">
+      <dt className="text-text-muted text-xs">
+        <span
+          aria-hidden="true"
+          className="absolute top-4 left-4 flex size-10 items-center justify-center rounded-lg bg-accent-soft text-accent [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+        {label}
+      </dt>
+      {post === null ? (
+        <dd className="mt-1 text-sm text-text-muted">{empty}</dd>
+      ) : (
+        <>
+          <dd className="mt-1 line-clamp-2 break-words font-medium text-text">
+            {post.title || dashboardText.untitled}
+          </dd>
+          <dd className="mt-0.5 text-sm text-text-muted">{momentOf(post)}</dd>
+        </>
+      )}
     </div>
   );
 }
