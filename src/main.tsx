@@ -16,7 +16,9 @@ const reveal = () => document.documentElement.classList.remove("starting");
 // The landing needs neither the router nor the session: each start brings its own code and nothing of the other's.
 if (isVisitorOnLanding) {
   reveal();
-  import("./app/start/landing")
+  // React by itself first: running all of the code in one task would keep the page from answering for longer.
+  import("react-dom/client")
+    .then(() => import("./app/start/landing"))
     .then(({ startLanding }) => startLanding(container))
     // A page that was prerendered reads, and its links work, without any script.
     .catch((error: unknown) => container.hasChildNodes() || showStartFailure(container, error));

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { appDocument, landingDocument } from "./prerender.ts";
+
+const TEMPLATE = `<!doctype html><html><head>
+<title>Tribuna</title>
+<meta
+  name="description"
+  content="x"
+/>
+<script type="module" crossorigin src="/assets/index-a.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-b.css">
+</head><body><div id="root"></div><noscript>old</noscript></body></html>`;
+const landing = {
+  body: "<h1>$& hola</h1>",
+  head: "<!--head-->",
+  title: "T & U",
+  description: 'D "q"',
+  noScript: "sin <js>",
+};
+const files = {
+  css: [{ href: "/assets/index-b.css", text: "a{color:red}" }],
+  scripts: ["assets/index-a.js", "assets/react-c.js"],
+};
+
+test("the landing stands drawn in its document, with its styles inside", () => {
+  const html = landingDocument(TEMPLATE, landing, files);
+  expect(html).toContain('<div id="root"><h1>$& hola</h1></div>');
+  expect(html).toContain("<style>a{color:red}</style>");
+  expect(html).not.toContain("stylesheet");
+  expect(html).toContain("<title>T &amp; U</title>");
+  expect(html).toContain('content="D &quot;q&quot;"');
+  expect(html).toMatch(/<noscript><p [^>]*>sin &lt;js><\/p><\/noscript><div id="root">/);
+  expect(html).not.toContain("old");
+});
+
+test("code that the template does not name yet is asked for at once, each file one time", () => {
+  const html = appDocument(TEMPLATE, files.scripts);
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/react-c.js" />');
+  expect(html.match(/index-a\.js/g)).toHaveLength(1);
+  expect(html).toContain('<div id="root"></div>');
+});
+
+test.each([
+  ["the root", '<div id="root"></div>'],
+  ["the title", "<title>Tribuna</title>"],
+  ["the style sheet", '<link rel="stylesheet" crossorigin href="/assets/index-b.css">'],
+  ["the notice", "<noscript>old</noscript>"],
+])("a template without %s fails the build", (_, part) => {
+  expect(() => landingDocument(TEMPLATE.replace(part, ""), landing, files)).toThrow(
+    "index.html has 0 places",
+  );
+});

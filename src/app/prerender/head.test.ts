@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { STATIC_PRICES } from "@/features/landing/prices";
+import { escapeHtml, landingHead, scriptJson, structuredData } from "./head";
+
+const facts = {
+  siteUrl: "https://tribuna.test",
+  questions: [{ question: "¿A?", answer: "B" }],
+  prices: STATIC_PRICES,
+};
+
+test("with an address the page names itself and its picture absolutely", () => {
+  const head = landingHead(facts);
+  expect(head).toContain('<link rel="canonical" href="https://tribuna.test/" />');
+  expect(head).toContain('<meta property="og:image" content="https://tribuna.test/social-card.png" />');
+  expect(head).toContain('content="summary_large_image"');
+});
+
+test("without one, nothing that must be absolute is guessed", () => {
+  const head = landingHead({ ...facts, siteUrl: null });
+  expect(head).not.toMatch(/canonical|og:url|og:image|social-card/);
+  expect(head).toContain('property="og:title"');
+});
+
+test("the product has every pack as an offer, the free one first", () => {
+  const data = JSON.parse(JSON.stringify(structuredData(facts)));
+  expect(data["@graph"][0].offers.map((offer: { price: string }) => offer.price)).toEqual([
+    "0.00",
+    "9.00",
+    "15.00",
+    "28.00",
+    "50.00",
+  ]);
+});
+
+test("no text can end the script or the attribute that it stands in", () => {
+  expect(scriptJson({ text: "</script><b>" })).toBe('{"text":"\\u003c/script>\\u003cb>"}');
+  expect(escapeHtml('"><b>&')).toBe("&quot;&gt;&lt;b&gt;&amp;");
+});

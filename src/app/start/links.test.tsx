@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { isPlainClick, linkAt, onInternalLink } from "./links";
+
+const put = (html: string): Element => {
+  document.body.innerHTML = html;
+  return document.body.querySelector("span") ?? document.body;
+};
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+test("what stands inside a link to another page of the site leads there", () => {
+  expect(linkAt(put('<a href="/login"><span>x</span></a>'))?.pathname).toBe("/login");
+});
+
+test.each([
+  ["another site", '<a href="https://other.test/login"><span>x</span></a>'],
+  ["a place in this page", '<a href="#precios"><span>x</span></a>'],
+  ["a new tab", '<a href="/login" target="_blank"><span>x</span></a>'],
+  ["a download", '<a href="/login" download><span>x</span></a>'],
+  ["nothing", "<p><span>x</span></p>"],
+])("a link to %s is the browser's", (_, html) => {
+  expect(linkAt(put(html))).toBeNull();
+});
+
+test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
+  "a click with %o is the browser's",
+  (init) => {
+    expect(isPlainClick(new MouseEvent("click", { button: 0, ...init }))).toBe(false);
+  },
+);
+
+test("a plain click goes on in this document until it is stopped", () => {
+  const target = put('<a href="/login?a=1#b"><span>x</span></a>');
+  const go = vi.fn();
+  const stop = onInternalLink(go);
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+  target.dispatchEvent(click);
+  expect(go).toHaveBeenCalledExactlyOnceWith("/login?a=1#b");
+  expect(click.defaultPrevented).toBe(true);
+  stop();
+  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  expect(go).toHaveBeenCalledTimes(1);
+});
