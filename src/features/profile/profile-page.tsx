@@ -1,13 +1,15 @@
-import { BellRing, LogOut, Receipt } from "lucide-react";
+import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { displayName, pictureOf } from "@/shared/account";
 import { useUser } from "@/shared/session";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { CreditsTab } from "./credits-tab";
+import { PacksCard } from "./packs-card";
+import { PaymentsCard } from "./payments-card";
+import { PreferencesTab } from "./preferences-tab";
 import { profileText } from "./profile.text";
 
 const TABS = ["creditos", "pagos", "comunicaciones"] as const;
@@ -63,14 +65,13 @@ export function ProfilePage({ onSignOut }: ProfilePageProps) {
           <CreditsTab userId={user.id} />
         </TabsContent>
         <TabsContent value="pagos">
-          <EmptyState icon={<Receipt />} title={profileText.soon} description={profileText.paymentsSoon} />
+          <div className="flex flex-col gap-6">
+            <PacksCard />
+            <PaymentsCard userId={user.id} />
+          </div>
         </TabsContent>
         <TabsContent value="comunicaciones">
-          <EmptyState
-            icon={<BellRing />}
-            title={profileText.soon}
-            description={profileText.preferencesSoon}
-          />
+          <PreferencesTab userId={user.id} />
         </TabsContent>
       </Tabs>
     </>

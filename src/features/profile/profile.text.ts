@@ -1,3 +1,5 @@
+const count = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
+
 export const profileText = {
   title: "Perfil",
   signOut: "Cerrar sesión",
@@ -24,7 +26,43 @@ export const profileText = {
     failed: "No pudimos cargar tus créditos",
     failedText: "Tus créditos están a salvo: solo no pudimos leerlos ahora.",
   },
-  soon: "Disponible pronto",
-  paymentsSoon: "Aquí podrás comprar paquetes de créditos y ver tus pagos.",
-  preferencesSoon: "Aquí podrás elegir qué avisos recibes y por qué canal.",
+  packs: {
+    title: "Comprar Créditos",
+    notYet: "Los créditos comprados no vencen. La compra con tarjeta todavía no está abierta.",
+    empty: "No hay paquetes de créditos disponibles",
+    unit: "créditos",
+    each: (price: string) => `${price} por crédito`,
+    buy: "Comprar",
+    buyOf: (credits: number) => `Comprar ${credits} créditos`,
+  },
+  payments: {
+    title: "Historial de Pagos",
+    refresh: "Actualizar historial de pagos",
+    empty: "No hay pagos registrados",
+    emptyHint: "Aquí verás cada compra con su fecha, su precio y su estado.",
+    unread: "No pudimos leer tus pagos ahora. Actualiza en un momento.",
+    date: "Fecha",
+    pack: "Paquete",
+    price: "Precio",
+    state: "Estado",
+    credits: (amount: number) => `${count.format(amount)} créditos`,
+    completed: "Completado",
+    failed: "Fallido",
+  },
+  preferences: {
+    title: "Preferencias de comunicación",
+    description: "Elige qué avisos quieres recibir y por dónde.",
+    categories: {
+      credits: { name: "Créditos", hint: "Saldo, renovación mensual y compras" },
+      system: { name: "Sistema", hint: "Publicaciones y conexión con LinkedIn" },
+      marketing: { name: "Marketing", hint: "Funciones nuevas y consejos" },
+    },
+    channels: { sms: "SMS", whatsapp: "WhatsApp", email: "Correo" },
+    choice: (category: string, channel: string) => `${category} por ${channel}`,
+    save: "Guardar preferencias",
+    saving: "Guardando...",
+    saved: "Preferencias guardadas correctamente",
+    failed: "Error al guardar las preferencias",
+    unread: "No pudimos leer tus preferencias",
+  },
 } as const;

@@ -1,0 +1,60 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+export const CATEGORIES = ["credits", "system", "marketing"] as const;
+export const CHANNELS = ["sms", "whatsapp", "email"] as const;
+export type Category = (typeof CATEGORIES)[number];
+export type Channel = (typeof CHANNELS)[number];
+export type PreferenceName = `${Category}_${Channel}`;
+export type Preferences = Record<PreferenceName, boolean>;
+
+const COLUMNS =
+  "credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms, marketing_whatsapp, marketing_email";
+
+/** What an account starts with: everything is accepted. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  credits_sms: true,
+  credits_whatsapp: true,
+  credits_email: true,
+  system_sms: true,
+  system_whatsapp: true,
+  system_email: true,
+  marketing_sms: true,
+  marketing_whatsapp: true,
+  marketing_email: true,
+};
+
+export const preferenceKeys = {
+  detail: (userId: string) => ["user_communication_preferences", userId, "detail"] as const,
+};
+
+/** What the user accepts to be told, and by which channel; the defaults while there is no row. */
+export const communicationPreferences = (userId: string) =>
+  queryOptions({
+    queryKey: preferenceKeys.detail(userId),
+    queryFn: async ({ signal }): Promise<Preferences> =>
+      unwrap(
+        await supabase
+          .from("user_communication_preferences")
+          .select(COLUMNS)
+          .eq("user_id", userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ) ?? DEFAULT_PREFERENCES,
+  });
+
+/** Saves all nine as the user's one row. The screen shows what the server kept. */
+export const savePreferences = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: preferenceKeys.detail(userId),
+    mutationFn: async (preferences: Preferences): Promise<Preferences> =>
+      unwrap(
+        await supabase
+          .from("user_communication_preferences")
+          .upsert({ user_id: userId, ...preferences }, { onConflict: "user_id" })
+          .select(COLUMNS)
+          .single(),
+      ),
+    onSuccess: (saved) => client.setQueryData(communicationPreferences(userId).queryKey, saved),
+  });

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { creditPacks } from "@/data/credit-packs/credit-packs";
+import { formatPrice } from "@/shared/credits";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { Skeleton } from "@/ui/skeleton";
+import { profileText } from "./profile.text";
+
+const { packs: text } = profileText;
+
+/** The packs on sale. Their buttons wait for the checkout, and say so. */
+export function PacksCard() {
+  const noteId = useId();
+  const { data, isPending } = useQuery(creditPacks());
+  return (
+    <Card aria-busy={isPending || undefined}>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription id={noteId}>{text.notYet}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {isPending && (
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+            {[0, 1, 2, 3].map((place) => (
+              <Skeleton key={place} className="h-40 rounded-xl" />
+            ))}
+          </div>
+        )}
+        {/* A list that cannot be read is an empty one, as specified. */}
+        {!isPending && (data ?? []).length === 0 && <p className="text-text-muted">{text.empty}</p>}
+        {data && data.length > 0 && (
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+            {data.map((pack) => (
+              <li
+                key={pack.id}
+                className="flex min-w-0 flex-col gap-4 rounded-xl border border-border bg-surface-2 p-4"
+              >
+                <div>
+                  <p className="font-semibold text-3xl text-text tabular-nums">{pack.credits}</p>
+                  <p className="text-sm text-text-muted">{text.unit}</p>
+                </div>
+                <div>
+                  <p className="font-medium text-accent tabular-nums">{formatPrice(pack.price_usd)}</p>
+                  <p className="text-text-muted text-xs tabular-nums">
+                    {text.each(formatPrice(pack.price_usd / pack.credits))}
+                  </p>
+                </div>
+                <Button
+                  disabled
+                  aria-describedby={noteId}
+                  aria-label={text.buyOf(pack.credits)}
+                  className="mt-auto w-full"
+                >
+                  {text.buy}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

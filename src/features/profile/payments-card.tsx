@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { Receipt, RefreshCw } from "lucide-react";
+import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/credit-purchases";
+import { formatPrice } from "@/shared/credits";
+import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { useViewport } from "@/shared/viewport";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
+import { cn } from "@/ui/cn";
+import { EmptyState } from "@/ui/empty-state";
+import { Skeleton } from "@/ui/skeleton";
+import { profileText } from "./profile.text";
+
+const { payments: text } = profileText;
+
+/** Any status but 'completed' is shown as failed, as specified. */
+const PaymentState = ({ status }: { status: string }) =>
+  status === "completed" ? (
+    <Badge tone="success">{text.completed}</Badge>
+  ) : (
+    <Badge tone="danger">{text.failed}</Badge>
+  );
+
+const dateOf = ({ created_at }: CreditPurchase): string => formatInstant(created_at, browserTimeZone());
+const priceOf = ({ price_usd, currency }: CreditPurchase): string => formatPrice(price_usd, currency);
+
+function PaymentTable({ purchases }: { purchases: readonly CreditPurchase[] }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <thead className="text-text-muted text-xs">
+        <tr>
+          <th className="pb-3 font-medium">{text.date}</th>
+          <th className="pb-3 font-medium">{text.pack}</th>
+          <th className="pb-3 font-medium">{text.price}</th>
+          <th className="pb-3 font-medium">{text.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchases.map((purchase) => (
+          <tr key={purchase.id} className="border-border border-t">
+            <td className="py-3 pr-4 text-text-muted tabular-nums">{dateOf(purchase)}</td>
+            <td className="py-3 pr-4 text-text">{text.credits(purchase.amount)}</td>
+            <td className="py-3 pr-4 text-text tabular-nums">{priceOf(purchase)}</td>
+            <td className="py-3">
+              <PaymentState status={purchase.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {purchases.map((purchase) => (
+        <li
+          key={purchase.id}
+          className="flex items-start justify-between gap-3 rounded-lg border border-border bg-surface-2 p-4"
+        >
+          <div className="min-w-0">
+            <p className="font-medium text-text">{text.credits(purchase.amount)}</p>
+            <p className="mt-0.5 text-text-muted text-xs tabular-nums">{dateOf(purchase)}</p>
+          </div>
+          <div className="flex shrink-0 flex-col items-end gap-1.5">
+            <p className="text-sm text-text tabular-nums">{priceOf(purchase)}</p>
+            <PaymentState status={purchase.status} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest payments: cards on a phone, a table where there is room. */
+export function PaymentsCard({ userId }: { userId: string }) {
+  const mobile = useViewport() === "mobile";
+  const { data, isPending, isError, isFetching, refetch } = useQuery(latestPurchases(userId));
+  const purchases = data ?? [];
+  return (
+    <Card aria-busy={isPending || undefined}>
+      <CardHeader className="flex-row items-center justify-between gap-3">
+        <CardTitle>{text.title}</CardTitle>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={text.refresh}
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          <RefreshCw aria-hidden className={cn(isFetching && "motion-safe:animate-spin")} />
+        </Button>
+      </CardHeader>
+      <CardContent>
+        {isPending && <Skeleton className="h-24 rounded-lg" />}
+        {!isPending && purchases.length === 0 && (
+          <EmptyState
+            className="py-8"
+            icon={<Receipt />}
+            title={text.empty}
+            // Quiet, as specified; but an empty list that only could not be read is not passed off as the truth.
+            description={isError ? text.unread : text.emptyHint}
+          />
+        )}
+        {purchases.length > 0 &&
+          (mobile ? <PaymentCards purchases={purchases} /> : <PaymentTable purchases={purchases} />)}
+      </CardContent>
+    </Card>
+  );
+}

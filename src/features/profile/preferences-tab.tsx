@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import {
+  CATEGORIES,
+  type Category,
+  CHANNELS,
+  communicationPreferences,
+  DEFAULT_PREFERENCES,
+  type PreferenceName,
+  type Preferences,
+  savePreferences,
+} from "@/data/user-communication-preferences/preferences";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { Checkbox } from "@/ui/checkbox";
+import { ErrorState } from "@/ui/error-state";
+import { profileText } from "./profile.text";
+
+const { preferences: text } = profileText;
+
+type RowProps = {
+  category: Category;
+  values: Preferences;
+  disabled: boolean;
+  onChange: (name: PreferenceName, value: boolean) => void;
+};
+
+function CategoryRow({ category, values, disabled, onChange }: RowProps) {
+  const { name, hint } = text.categories[category];
+  return (
+    <tr className="border-border border-t">
+      <th scope="row" className="py-4 pr-3 text-left font-normal">
+        <span className="block font-medium text-text">{name}</span>
+        <span className="mt-0.5 block text-pretty text-text-muted text-xs">{hint}</span>
+      </th>
+      {CHANNELS.map((channel) => {
+        const preference: PreferenceName = `${category}_${channel}`;
+        return (
+          <td key={channel} className="py-4 text-center">
+            <Checkbox
+              aria-label={text.choice(name, text.channels[channel])}
+              checked={values[preference]}
+              disabled={disabled}
+              onCheckedChange={(checked) => onChange(preference, checked === true)}
+            />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Which notices the user accepts, by category and channel; saved together. */
+export function PreferencesTab({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const headingId = useId();
+  const { data, isPending, isFetching, refetch } = useQuery(communicationPreferences(userId));
+  // Only what the user touched: the rest goes on following the server.
+  const [edited, setEdited] = useState<Partial<Preferences>>({});
+  const save = useMutation({
+    ...savePreferences(client, userId),
+    meta: { errorMessage: text.failed },
+  });
+  const values: Preferences = { ...(data ?? DEFAULT_PREFERENCES), ...edited };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(values, {
+      onSuccess: () => {
+        setEdited({});
+        toast.success(text.saved);
+      },
+    });
+  };
+
+  if (!data && !isPending) {
+    // Boxes that stand for nothing known would be saved over the user's own choice.
+    return <ErrorState title={text.unread} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  const busy = isPending || save.isPending;
+  return (
+    <form onSubmit={submit} aria-labelledby={headingId}>
+      <Card aria-busy={isPending || undefined}>
+        <CardHeader>
+          <CardTitle id={headingId}>{text.title}</CardTitle>
+          <CardDescription>{text.description}</CardDescription>
+        </CardHeader>
+        <CardContent className="pt-3 md:pt-3">
+          <table aria-labelledby={headingId} className="w-full max-w-3xl table-fixed text-sm">
+            <thead>
+              <tr>
+                <td className="w-[42%]" />
+                {CHANNELS.map((channel) => (
+                  <th key={channel} scope="col" className="pb-3 font-medium text-text-muted text-xs">
+                    {text.channels[channel]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {CATEGORIES.map((category) => (
+                <CategoryRow
+                  key={category}
+                  category={category}
+                  values={values}
+                  disabled={busy}
+                  onChange={(name, value) => setEdited((before) => ({ ...before, [name]: value }))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" loading={save.isPending} disabled={isPending} className="w-full sm:w-auto">
+            {save.isPending ? text.saving : text.save}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
