@@ -2,7 +2,14 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium, type Page } from "playwright";
-import { addPost, consent, finishOnboarding, openLogin, startSignIn } from "../e2e/support/journey.ts";
+import {
+  addPost,
+  column,
+  consent,
+  finishOnboarding,
+  openLogin,
+  startSignIn,
+} from "../e2e/support/journey.ts";
 import { BROWSER_ARGS, findBrowser } from "./browser.mjs";
 import { startPreview } from "./preview.ts";
 
@@ -24,7 +31,6 @@ const PUBLIC = {
 };
 const GUARDED = {
   dashboard: "/dashboard",
-  posts: "/posts",
   research: "/research",
   results: "/resultados",
   calendar: "/calendar",
@@ -44,21 +50,21 @@ const browser = await chromium.launch({
   env: { ...process.env, ...found.env } as Record<string, string>,
 });
 
+/** The whole page in one picture; the window is made as tall as it, so that bars stay at its edges. */
 const shoot = async (page: Page, name: string) => {
   for (const size of WIDTHS) {
     await page.setViewportSize(size);
-    // The shell settles 100 ms after a resize; fonts and pictures are waited for.
     await page.waitForFunction(
       () =>
         document.fonts.status === "loaded" &&
         [...document.images].every((image) => image.complete || image.loading === "lazy"),
     );
-    await page.waitForTimeout(350);
-    await page.screenshot({
-      path: `${FOLDER}/${name}-${size.width}.png`,
-      fullPage: true,
-      animations: "disabled",
-    });
+    // The shell settles 100 ms after a resize.
+    await page.waitForTimeout(300);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: size.width, height: Math.min(Math.max(height, size.height), 6000) });
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `${FOLDER}/${name}-${size.width}.png`, animations: "disabled" });
   }
 };
 
@@ -95,9 +101,15 @@ try {
     title: "Abrimos vacantes en Santa Cruz",
     notes: "Buscamos baristas con ganas de aprender.",
   });
+  await page.getByRole("button", { name: "Publicar ahora «Cinco lecciones del café de altura»" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  await column(page, "Publicadas").getByText("Cinco lecciones").waitFor({ timeout: 30_000 });
+  await shoot(page, "posts");
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill("Un borrador a medio escribir");
   await shoot(page, "posts-editor");
+  await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
   for (const [name, path] of Object.entries(GUARDED)) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
