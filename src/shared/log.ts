@@ -12,9 +12,18 @@ export function logFailure(what: string, error: unknown): void {
   const known = asAppError(error);
   const code = known?.code ?? (error instanceof Error ? error.name : typeof error);
   const cause = known?.code === "unexpected" ? known.cause : undefined;
-  // biome-ignore lint/suspicious/noConsole: the one place that writes to the console.
+  // biome-ignore lint/suspicious/noConsole: the one file that writes to the console.
   console.warn(
     `[tribuna] ${what}: ${code}${known?.reference ? ` (${known.reference})` : ""}`,
     ...(cause ? [cause] : []),
   );
+}
+
+/** Facts for whoever looks into a new account: counts and states, never what a user wrote. */
+export function logFacts(
+  what: string,
+  facts: Readonly<Record<string, number | string | boolean | null>>,
+): void {
+  // biome-ignore lint/suspicious/noConsole: the one file that writes to the console.
+  console.debug(`[tribuna] ${what}:`, facts);
 }

@@ -1,7 +1,12 @@
 import { type AuthChangeEvent, AuthRetryableFetchError, type Session } from "@supabase/supabase-js";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
-import { createSessionStore, type SessionAuth, type SessionEvent } from "./session-store";
+import {
+  createSessionStore,
+  SESSION_PATIENCE_MS,
+  type SessionAuth,
+  type SessionEvent,
+} from "./session-store";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "./storage";
 import { aSession } from "./testing/session-double";
 
@@ -87,6 +92,27 @@ test("a server that cannot be asked leaves the stored session alone and says so"
   expect(snapshot.status).toBe("loading");
   expect(snapshot.failure?.code).toBe("network_unreachable");
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBe("{}");
+});
+
+test("a server that takes too long is told of, and a session that comes after all still counts", async () => {
+  vi.useFakeTimers();
+  try {
+    const session = aSession();
+    let answer: (value: { error: null }) => void = () => undefined;
+    const { auth } = authDouble({ session });
+    const store = createSessionStore({
+      ...auth,
+      initialize: () => new Promise<{ error: null }>((resolve) => (answer = resolve)),
+    });
+    const start = store.start();
+    vi.advanceTimersByTime(SESSION_PATIENCE_MS);
+    expect(store.getSnapshot().failure?.code).toBe("network_unreachable");
+    answer({ error: null });
+    await start;
+    expect(store.getSnapshot()).toMatchObject({ status: "signed-in", failure: null });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("forget() leaves the session here although the client could not", async () => {

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/supabase-js";
-import { type AppError, toAppError } from "./errors";
+import { AppError, toAppError } from "./errors";
 import { logFailure } from "./log";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "./storage";
 
@@ -34,6 +34,9 @@ export type SessionStore = {
   /** Leaves the signed-in state although the client could not (server unreachable). */
   forget(): void;
 };
+
+/** Refreshing a session is tried for half a minute; the user is told much sooner that the server does not answer. */
+export const SESSION_PATIENCE_MS = 8_000;
 
 const loading = (failure: AppError | null): SessionSnapshot => ({
   status: "loading",
@@ -94,8 +97,13 @@ export function createSessionStore(auth: SessionAuth): SessionStore {
 
   const begin = async () => {
     auth.onAuthStateChange(onAuthEvent);
+    const patience = setTimeout(() => {
+      // A session that arrives after all still replaces this.
+      if (snapshot.status === "loading") set(loading(new AppError("network_unreachable")));
+    }, SESSION_PATIENCE_MS);
     const { error } = await auth.initialize();
     const answer = await auth.getSession();
+    clearTimeout(patience);
     initialised = true;
     if (answer.data.session) {
       if (snapshot.status !== "signed-in") setSession(answer.data.session);

@@ -12,6 +12,10 @@ export const STORAGE_KEYS = {
   loginButton: "tribuna:login-button",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",
+  /** The user whose welcome is over for this visit although the server could not be told. */
+  welcomePassed: "tribuna:welcome-passed",
+  /** Named by the specification, so without our prefix. */
+  theme: "vite-ui-theme",
 } as const;
 
 export type SafeStorage = {

@@ -6,6 +6,7 @@ import { errorText } from "@/text/errors";
 import { FullSpinner } from "../screens/full-spinner";
 import { StartupFailure } from "../screens/startup-failure";
 import { guardRedirect, rememberedPage } from "../session/destination";
+import { waypoints } from "../session/waypoints";
 
 /**
  * Leaves a guarded page once, to where the first look said: `/` after a sign-out, otherwise /login, which leads back
@@ -48,7 +49,7 @@ export function Guarded() {
   if (session.status === "signed-out") {
     return <Leave signedOutByUser={wasIn && session.endedBy === "user"} address={pathname + search} />;
   }
-  const redirect = guardRedirect(session.user, pathname, tabStore.get(STORAGE_KEYS.returnTo));
+  const redirect = guardRedirect(session.user, pathname, waypoints());
   // A key of its own for each page: a redirect that another navigation overtook has to start again.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
   return (

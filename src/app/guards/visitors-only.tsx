@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import { useSession } from "@/shared/session";
-import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { errorText } from "@/text/errors";
 import { FullSpinner } from "../screens/full-spinner";
+import { StartupFailure } from "../screens/startup-failure";
 import { destinationAfterSignIn } from "../session/destination";
+import { waypoints } from "../session/waypoints";
 
 /** Shows its page to visitors; a signed-in user goes where they belong. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  if (session.status === "loading") return <FullSpinner />;
+  if (session.status === "loading") {
+    return session.failure ? <StartupFailure reason={errorText[session.failure.code]} /> : <FullSpinner />;
+  }
   if (session.status === "signed-out") return children;
-  return <Navigate replace to={destinationAfterSignIn(session.user, tabStore.get(STORAGE_KEYS.returnTo))} />;
+  return <Navigate replace to={destinationAfterSignIn(session.user, waypoints())} />;
 }

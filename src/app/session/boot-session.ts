@@ -7,6 +7,7 @@ import { queryClient } from "@/shared/query-client";
 import { sessionStore } from "@/shared/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
+import { diagnoseAccount } from "./diagnose-account";
 import { readReturnUrl } from "./return-url";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
@@ -55,6 +56,7 @@ export function bootSession(): Promise<SignInProblem | null> {
       isKnownFailure: (error) => error instanceof AppError && !UNFORESEEN.has(error.code),
       saveMetadata: saveAccountMetadata,
       fetchOrganizations,
+      diagnose: diagnoseAccount,
     });
     sessionStore.onEvent((event) => {
       // A sign-out is dealt with at once, while the address is still that of the page it ended on. A sign-in waits
@@ -62,7 +64,12 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (event.type === "signed-out") void react(event);
       else queueMicrotask(() => void react(event));
     });
+    const stop = sessionStore.subscribe(() => {
+      if (!sessionStore.getSnapshot().failure) return;
+      toast.error(sessionText.sessionUnknown, { id: "session" });
+    });
     const { signInError } = await sessionStore.start();
+    stop();
     const problem = problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);

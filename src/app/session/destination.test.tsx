@@ -7,9 +7,9 @@ import {
   safeReturnTo,
 } from "./destination";
 
-const NEW = { user_metadata: {} };
-const WITH_COUNTRY = { user_metadata: { country: "BO" } };
-const DONE = { user_metadata: { country: "BO", welcome_carousel_completed: true } };
+const NEW = { id: "u1", user_metadata: {} };
+const WITH_COUNTRY = { id: "u1", user_metadata: { country: "BO" } };
+const DONE = { id: "u1", user_metadata: { country: "BO", welcome_carousel_completed: true } };
 
 test.each([
   [NEW, "/posts", "/onboarding"],
@@ -21,7 +21,7 @@ test.each([
   [DONE, "/login", "/dashboard"],
   [DONE, "/onboarding", "/dashboard"],
 ])("after the sign-in %j with %s goes to %s", (user, returnTo, to) => {
-  expect(destinationAfterSignIn(user, returnTo)).toBe(to);
+  expect(destinationAfterSignIn(user, { returnTo, welcomePassed: null })).toBe(to);
 });
 
 test.each([
@@ -36,7 +36,15 @@ test.each([
   [DONE, "/calendar", "/posts", null],
   [DONE, "/dashboard/", null, null],
 ])("the guard sends %j at %s (came from %s) to %s", (user, pathname, returnTo, to) => {
-  expect(guardRedirect(user, pathname, returnTo)).toBe(to);
+  expect(guardRedirect(user, pathname, { returnTo, welcomePassed: null })).toBe(to);
+});
+
+test("a welcome that could not be saved is over for that user alone", () => {
+  const passed = { returnTo: null, welcomePassed: "u1" };
+  expect(guardRedirect(WITH_COUNTRY, "/welcome", passed)).toBe("/dashboard");
+  expect(guardRedirect(WITH_COUNTRY, "/posts", passed)).toBeNull();
+  expect(guardRedirect({ ...WITH_COUNTRY, id: "u2" }, "/posts", passed)).toBe("/welcome");
+  expect(guardRedirect(NEW, "/posts", passed)).toBe("/onboarding");
 });
 
 test("only dashboard, profile and posts are remembered", () => {

@@ -1,7 +1,7 @@
 import { needsOnboarding, needsWelcome } from "@/shared/account";
 import type { User } from "@/shared/session";
 
-type Described = Pick<User, "user_metadata"> & { email?: string };
+type Described = Pick<User, "id" | "user_metadata"> & { email?: string };
 
 export const HOME = "/dashboard";
 
@@ -28,17 +28,25 @@ export function safeReturnTo(address: string | null): string | null {
   return isGuarded(address) && !["/onboarding", "/welcome"].includes(pathOf(address)) ? address : null;
 }
 
+/** What the tab remembers that bears on where to go. */
+export type Waypoints = {
+  /** Address that the sign-in has to come back to. */
+  returnTo: string | null;
+  /** Id of the user who is past the welcome although the server could not be told. */
+  welcomePassed: string | null;
+};
+
 /** Where a user who has just signed in belongs. */
-export function destinationAfterSignIn(user: Described, returnTo: string | null): string {
+export function destinationAfterSignIn(user: Described, { returnTo, welcomePassed }: Waypoints): string {
   if (needsOnboarding(user)) return "/onboarding";
-  if (needsWelcome(user)) return "/welcome";
+  if (needsWelcome(user) && welcomePassed !== user.id) return "/welcome";
   return safeReturnTo(returnTo) ?? HOME;
 }
 
 /** Where the guard sends a signed-in user from a guarded path; null lets them stay. */
-export function guardRedirect(user: Described, pathname: string, returnTo: string | null): string | null {
+export function guardRedirect(user: Described, pathname: string, waypoints: Waypoints): string | null {
   const path = pathOf(pathname);
-  const target = destinationAfterSignIn(user, returnTo);
+  const target = destinationAfterSignIn(user, waypoints);
   const isStep = target === "/onboarding" || target === "/welcome";
   if (isStep) return path === target ? null : target;
   return path === "/onboarding" || path === "/welcome" ? target : null;

@@ -32,6 +32,7 @@ function recorder(overrides: Partial<SessionEffectDeps> = {}) {
     isKnownFailure: (error) => error instanceof AppError && error.code !== "unexpected",
     saveMetadata: recordAsync("metadata"),
     fetchOrganizations: recordAsync("organizations"),
+    diagnose: recordAsync("diagnose"),
     ...overrides,
   });
   return { react, calls, named: (name: string) => calls.filter(([first]) => first === name) };
@@ -153,4 +154,20 @@ test("a session that ends on a public page says nothing", async () => {
   await react({ type: "signed-out", endedBy: "expiry" });
   expect(calls).toEqual([["clear"]]);
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
+});
+
+test("an account of the last ten minutes is looked into once, an older one never", async () => {
+  const young = aSession({ user: aUser({ created_at: "2026-11-21T11:51:00Z" }) });
+  const { react, named } = recorder();
+  await react({ type: "signed-in", session: young, initialised: true });
+  await react({ type: "signed-in", session: young, initialised: true });
+  expect(named("diagnose")).toEqual([["diagnose", USER_ID]]);
+
+  const old = recorder();
+  await old.react({
+    type: "signed-in",
+    session: aSession({ user: aUser({ created_at: "2026-11-21T11:50:00Z" }) }),
+    initialised: true,
+  });
+  expect(old.named("diagnose")).toEqual([]);
 });

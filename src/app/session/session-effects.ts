@@ -7,7 +7,7 @@ import type { SessionEvent } from "@/shared/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { isGuarded } from "./destination";
 import { sessionText } from "./session.text";
-import { decideSignedIn } from "./sign-in-rules";
+import { decideSignedIn, isDiagnosed } from "./sign-in-rules";
 
 export type SessionEffectDeps = {
   queryClient: Pick<QueryClient, "clear">;
@@ -24,6 +24,8 @@ export type SessionEffectDeps = {
   saveMetadata(data: Partial<AccountMetadata>): Promise<void>;
   /** Company pages, asked for once the tokens are known to the server. */
   fetchOrganizations(userId: string): Promise<void>;
+  /** Reads what a new account has, for the log alone. */
+  diagnose(userId: string): Promise<void>;
 };
 
 /** Tells tokens apart without keeping one more copy of them (FNV-1a). */
@@ -40,6 +42,7 @@ const fingerprint = (token: string): string => {
 export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEvent) => Promise<void> {
   const { local, tab } = deps;
   let savingToken: string | null = null;
+  let diagnosed: string | null = null;
 
   const saveTokens = async (session: Session): Promise<void> => {
     const accessToken = session.provider_token;
@@ -94,6 +97,10 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       saveTokens(session),
       decision === "greet" ? saveWaitingMetadata(session) : Promise.resolve(),
     ]);
+    // Last, so that it sees what the sign-in wrote; auth-js tells a sign-in more than once.
+    if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;
+    diagnosed = user.id;
+    await deps.diagnose(user.id);
   };
 
   const onSignedOut = (endedBy: "user" | "expiry") => {

@@ -3,6 +3,12 @@ import type { User } from "@/shared/session";
 /** An account is new for this long. */
 export const NEW_ACCOUNT_MS = 5 * 60 * 1000;
 
+/** An account this young is looked into: what the server prepared for it goes to the console. */
+export const DIAGNOSED_ACCOUNT_MS = 10 * 60 * 1000;
+
+export const isDiagnosed = (user: Pick<User, "created_at">, now: number): boolean =>
+  now - new Date(user.created_at).getTime() < DIAGNOSED_ACCOUNT_MS;
+
 export type SignedInFacts = {
   /** The flag that the login button left before the redirect. */
   cameFromButton: boolean;

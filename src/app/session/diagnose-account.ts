@@ -1,0 +1,26 @@
+import { unwrap } from "@/shared/errors";
+import { logFacts, logFailure } from "@/shared/log";
+import { supabase } from "@/shared/supabase";
+
+const POSTS_LOOKED_AT = 5;
+
+/**
+ * Looks at what the server prepared for a new account (credits, LinkedIn connection, posts) and writes to the
+ * console what is there; nothing is shown and nothing depends on it. Never rejects.
+ */
+export async function diagnoseAccount(userId: string): Promise<void> {
+  try {
+    const [credits, tokens, posts] = await Promise.all([
+      supabase.from("user_credit_stats").select("available_credits").eq("user_id", userId).maybeSingle(),
+      supabase.from("linkedin_tokens").select("is_valid").eq("user_id", userId).maybeSingle(),
+      supabase.from("posts").select("id, status").eq("user_id", userId).limit(POSTS_LOOKED_AT),
+    ]);
+    logFacts("new account", {
+      credits: unwrap(credits)?.available_credits ?? null,
+      linkedin: unwrap(tokens)?.is_valid ?? null,
+      posts: unwrap(posts).length,
+    });
+  } catch (error) {
+    logFailure("new account", error);
+  }
+}
