@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { aiUseOfMonth } from "@/data/user-ai-stats/queries";
 import { SessionStoreContext } from "@/shared/session";
 import type { SessionStore } from "@/shared/session-store";
+import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { momentOf } from "./moment";
 
@@ -98,8 +99,10 @@ test("without posts it says so", async () => {
 });
 
 test("a read that fails has its own screen with a way out", async () => {
+  const told = vi.spyOn(toast, "error").mockImplementation(() => undefined);
   open({ isDown: () => true });
   expect(await screen.findByText("Error al cargar los datos")).toBeTruthy();
+  expect(told.mock.calls.map(([sentence]) => sentence)).toEqual(["Error al cargar datos del panel"]);
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeTruthy();
 });
 

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock, PenLine, Send } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { usePostsLive } from "@/data/posts/live";
 import { postsSummary } from "@/data/posts/queries";
 import { displayName, pictureOf } from "@/shared/account";
 import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session";
+import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -25,6 +26,11 @@ export function DashboardPage() {
   usePostsLive(user.id);
   const summary = useQuery(postsSummary(user.id));
   const [openedAt] = useState(() => Date.now());
+  const { isError, errorUpdatedAt } = summary;
+  // Each failed read says so once, also when older figures go on standing there.
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0) toast.error(dashboardText.loadFailed, { id: "dashboard-load" });
+  }, [isError, errorUpdatedAt]);
 
   return (
     <>
@@ -43,18 +49,12 @@ export function DashboardPage() {
         <div className="flex flex-col gap-6">
           <WelcomeCard name={displayName(user)} picture={pictureOf(user)} />
           <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2">
-            <StatCard
-              icon={<Send />}
-              label={dashboardText.published}
-              value={summary.data.publishedCount}
-              loading={summary.isRefetching}
-            />
+            <StatCard icon={<Send />} label={dashboardText.published} value={summary.data.publishedCount} />
             <div className="relative">
               <StatCard
                 icon={<Clock />}
                 label={dashboardText.toPublish}
                 value={summary.data.toPublishCount}
-                loading={summary.isRefetching}
               />
               <div className="absolute right-3 bottom-3">
                 <RefreshButton

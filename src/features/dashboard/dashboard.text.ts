@@ -2,6 +2,7 @@ export const dashboardText = {
   title: "Panel de Control",
   loading: "Cargando Panel de Control...",
   failed: "Error al cargar los datos",
+  loadFailed: "Error al cargar datos del panel",
   retry: "Reintentar",
   welcome: (name: string) => `¡Hola, ${name}!`,
   welcomeLead: "Esto es lo que pasa con tus publicaciones.",
