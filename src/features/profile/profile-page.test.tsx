@@ -1,8 +1,12 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "@/shared/query-client";
 import { SessionStoreContext } from "@/shared/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
+import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { ProfilePage } from "./profile-page";
 
@@ -21,16 +25,30 @@ const STATS = {
 };
 const PATH = "GET /rest/v1/user_credit_stats";
 
-const show = (route: string, onSignOut = async () => undefined) =>
+const show = (route: string, onSignOut = async () => undefined, queryClient?: QueryClient) =>
   renderUi(<ProfilePage onSignOut={onSignOut} />, {
     route,
+    queryClient,
     wrap: (children) => (
       <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
     ),
   });
 
-beforeEach(() => void fakeHttp({ [PATH]: { body: [STATS] } }));
-afterEach(() => vi.unstubAllGlobals());
+const PACKS = "GET /rest/v1/credit_packs";
+const PURCHASES = "GET /rest/v1/credit_purchases";
+const PREFERENCES = "/rest/v1/user_communication_preferences";
+const EMPTY = { [PACKS]: { body: [] }, [PURCHASES]: { body: [] } };
+const ALL_ON = Object.fromEntries(
+  ["credits", "system", "marketing"].flatMap((category) =>
+    ["sms", "whatsapp", "email"].map((channel) => [`${category}_${channel}`, true]),
+  ),
+);
+
+beforeEach(() => void fakeHttp({ ...EMPTY, [PATH]: { body: [STATS] } }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const figure = (label: string) =>
   screen.getByText(label, { selector: "dt *" }).closest("dl")?.querySelector("dd")?.textContent;
@@ -71,4 +89,76 @@ test("signing out is asked for once", async () => {
   await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));
   expect(signOut).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: "Cerrando sesión..." })).toHaveProperty("disabled", true);
+});
+
+test("the packs stand with their prices and cannot be bought yet", async () => {
+  fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 20, price_usd: 15 }] } });
+  show("/profile");
+  expect(await screen.findByText("USD 15,00")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Comprar 20 créditos" })).toHaveProperty("disabled", true);
+});
+
+test("without packs and payments both say so", async () => {
+  show("/profile");
+  expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
+  expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
+});
+
+test("payments that cannot be read are an empty list that admits it", async () => {
+  fakeHttp({ ...EMPTY, [PURCHASES]: { status: 500, body: { message: "boom", code: "XX000" } } });
+  show("/profile");
+  expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
+  expect(screen.getByText(/No pudimos leer tus pagos ahora/)).toBeDefined();
+});
+
+test("a payment is completed or failed, nothing between", async () => {
+  const purchase = (id: string, status: string) => ({
+    id,
+    amount: 40,
+    price_usd: 28,
+    currency: "usd",
+    created_at: "2026-11-20T12:00:00Z",
+    pack_id: "p",
+    stripe_session_id: id,
+    status,
+  });
+  fakeHttp({ ...EMPTY, [PURCHASES]: { body: [purchase("a", "completed"), purchase("b", "refunded")] } });
+  show("/profile");
+  expect(await screen.findByText("Completado")).toBeDefined();
+  expect(screen.getByText("Fallido")).toBeDefined();
+  expect(screen.getAllByText("USD 28,00")).toHaveLength(2);
+});
+
+test("all nine preferences are saved as one row", async () => {
+  const { requests } = fakeHttp({
+    [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, marketing_sms: false }] },
+    [`POST ${PREFERENCES}`]: ({ body }) => ({ body }),
+  });
+  const success = vi.spyOn(toast, "success").mockImplementation(() => undefined);
+  const { user } = show("/profile?tab=comunicaciones");
+  const email = await screen.findByRole("checkbox", { name: "Créditos por Correo" });
+  await waitFor(() => expect(email).toHaveProperty("disabled", false));
+  expect(screen.getAllByRole("checkbox")).toHaveLength(9);
+  await user.click(email);
+  await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));
+  await waitFor(() => expect(success.mock.calls).toEqual([["Preferencias guardadas correctamente"]]));
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { user_id: USER_ID, ...ALL_ON, marketing_sms: false, credits_email: false },
+  ]);
+  expect(screen.getByRole("checkbox", { name: "Créditos por Correo" }).getAttribute("aria-checked")).toBe(
+    "false",
+  );
+});
+
+test("preferences that could not be saved keep what was chosen", async () => {
+  fakeHttp({ [`GET ${PREFERENCES}`]: { body: [ALL_ON] }, [`POST ${PREFERENCES}`]: "unreachable" });
+  allowConsole(/mutation: network_unreachable/);
+  const error = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+  const { user } = show("/profile?tab=comunicaciones", async () => undefined, createQueryClient());
+  const sms = await screen.findByRole("checkbox", { name: "Marketing por SMS" });
+  await waitFor(() => expect(sms).toHaveProperty("disabled", false));
+  await user.click(sms);
+  await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));
+  await waitFor(() => expect(error.mock.calls).toEqual([["Error al guardar las preferencias"]]));
+  expect(sms.getAttribute("aria-checked")).toBe("false");
 });
