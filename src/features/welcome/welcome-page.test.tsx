@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { saveAccountMetadata } from "@/shared/account";
+import { AppError } from "@/shared/errors";
 import { SessionStoreContext } from "@/shared/session";
-import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
 import { WelcomePage } from "./welcome-page";
 
@@ -11,7 +13,10 @@ vi.mock("@/shared/account", async (original) => ({
   saveAccountMetadata: vi.fn(),
 }));
 const save = vi.mocked(saveAccountMetadata);
-beforeEach(() => save.mockReset().mockResolvedValue());
+// Braces: what a hook returns is called as its clean-up.
+beforeEach(() => {
+  save.mockReset().mockResolvedValue();
+});
 
 const show = () =>
   renderUi(<WelcomePage />, {
@@ -42,6 +47,14 @@ test("skipping counts as seen", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Omitir" }));
   await waitFor(() => expect(save.mock.calls).toEqual([[{ welcome_carousel_completed: true }]]));
+});
+
+test("a failure is logged and lets the user go on, for this visit", async () => {
+  sessionStorage.clear();
+  save.mockRejectedValue(new AppError("network_unreachable"));
+  const { user } = show();
+  await user.click(screen.getByRole("button", { name: "Omitir" }));
+  await waitFor(() => expect(tabStore.get(STORAGE_KEYS.welcomePassed)).toBe(USER_ID));
 });
 
 test("the arrow keys move and stop at both ends", async () => {

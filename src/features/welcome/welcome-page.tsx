@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { displayName, saveAccountMetadata } from "@/shared/account";
 import { useUser } from "@/shared/session";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { Illustration } from "@/ui/illustration";
 import { Logo } from "@/ui/logo";
@@ -18,11 +19,14 @@ export function WelcomePage() {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
   const done = useMutation({
-    // The specification wants no message here: the failure is logged and the button can be pressed again.
+    // The specification wants no message here: the failure is logged, and the user goes on all the same.
     meta: { quiet: true },
+    // A paused mutation would keep somebody without a network on this page.
+    networkMode: "always",
     mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
-    // The guard would come to the same; being explicit keeps the page usable without it.
-    onSuccess: () => navigate("/dashboard", { replace: true }),
+    // The guard lets them pass for this visit; the next one asks again.
+    onError: () => tabStore.set(STORAGE_KEYS.welcomePassed, user.id),
+    onSettled: () => navigate("/dashboard", { replace: true }),
   });
   const back = () => setStep((current) => Math.max(0, current - 1));
   const forward = () => setStep((current) => Math.min(LAST, current + 1));
