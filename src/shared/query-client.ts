@@ -22,8 +22,16 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 30_000 },
-      mutations: { retry: false },
+      // Without a network, the library would wait in silence, a save forever 'Guardando...'. Asked all the same, it
+      // fails, says so and can be tried again; reads come back by themselves with the network.
+      queries: {
+        retry: 1,
+        refetchOnWindowFocus: false,
+        staleTime: 30_000,
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
     queryCache: new QueryCache({
       onError: (error, query) => logFailure(`query ${String(query.queryKey[0])}`, toAppError(error)),

@@ -21,8 +21,6 @@ export function WelcomePage() {
   const done = useMutation({
     // The specification wants no message here: the failure is logged, and the user goes on all the same.
     meta: { quiet: true },
-    // A paused mutation would keep somebody without a network on this page.
-    networkMode: "always",
     mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
     // The guard lets them pass for this visit; the next one asks again.
     onError: () => tabStore.set(STORAGE_KEYS.welcomePassed, user.id),
