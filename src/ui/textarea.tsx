@@ -9,7 +9,7 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<"text
       rows={rows}
       className={cn(
         controlClass,
-        "field-sizing-content max-h-[60dvh] min-h-24 resize-y py-2.5 leading-relaxed",
+        "field-sizing-content max-h-[60dvh] min-h-24 resize-y md:min-h-24 py-2.5 leading-relaxed",
         className,
       )}
       {...props}

@@ -44,7 +44,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
           <Textarea
             {...control}
             rows={7}
-            className="min-h-40"
+            className="min-h-40 md:min-h-40"
             value={content.notes}
             placeholder={editorText.notesPlaceholder}
             onChange={(event) => onChange({ notes: event.target.value })}
@@ -71,7 +71,7 @@ export function CommentField({ content, problems, onChange }: TextFieldProps) {
         <Textarea
           {...control}
           rows={2}
-          className="min-h-16"
+          className="min-h-16 md:min-h-16"
           value={content.post_comment}
           placeholder={editorText.commentPlaceholder}
           onChange={(event) => onChange({ post_comment: event.target.value })}
