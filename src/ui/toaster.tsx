@@ -3,7 +3,7 @@ import type { CSSProperties, FocusEvent } from "react";
 import { Toaster as Sonner } from "sonner";
 import { commonText } from "@/text/common";
 import { colors, radius } from "./tokens";
-import { useMediaQuery } from "./use-media-query";
+import { useMediaQuery, WIDE } from "./use-media-query";
 
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
@@ -33,17 +33,18 @@ function letFocusGo(event: FocusEvent<HTMLElement>): void {
 
 /**
  * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out.
- * Phones: at the bottom, above the bar of the shell. Wider: top right.
+ * Wider screens: top right. Phones: at the top, below the shell's header of 4rem, because what is pressed next (the bar,
+ * a dialog's buttons) is at the bottom.
  */
 export function Toaster() {
-  const wide = useMediaQuery("(min-width: 768px)");
+  const wide = useMediaQuery(WIDE);
   return (
     <div className="contents" onBlurCapture={letFocusGo}>
       <Sonner
         theme="dark"
-        position={wide ? "top-right" : "bottom-center"}
+        position={wide ? "top-right" : "top-center"}
         offset={{ top: 20, right: 20 }}
-        mobileOffset={{ bottom: "calc(5rem + env(safe-area-inset-bottom))", left: 12, right: 12 }}
+        mobileOffset={{ top: "calc(4.5rem + env(safe-area-inset-top))", left: 12, right: 12 }}
         containerAriaLabel={commonText.notifications}
         closeButton
         icons={icons}

@@ -1,5 +1,5 @@
 import * as RadixTooltip from "@radix-ui/react-tooltip";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 type TooltipProps = {
   content: ReactNode;
@@ -12,9 +12,11 @@ type TooltipProps = {
 
 /** A short hint on hover and on focus. Never the only place where something is said: phones have no hover. */
 export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
+  // Always controlled: handing the state over when `disabled` changes (a window that is resized) makes Radix complain.
+  const [open, setOpen] = useState(false);
   return (
     <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>
-      <RadixTooltip.Root open={disabled ? false : undefined}>
+      <RadixTooltip.Root open={open && !disabled} onOpenChange={setOpen}>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
+/** Tailwind's `md`: from here on there is a mouse more often than a thumb, and room for tables. */
+export const WIDE = "(min-width: 768px)";
+
 /** True while the media query holds; false where there is no window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

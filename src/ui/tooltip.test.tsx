@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderUi } from "@/testing/render";
+import { Button } from "./button";
+import { Tooltip } from "./tooltip";
+
+const example = (disabled: boolean) => (
+  <Tooltip content="Actualizar estadísticas" disabled={disabled}>
+    <Button>Actualizar</Button>
+  </Tooltip>
+);
+
+test("the hint comes with the focus and goes with Escape", async () => {
+  const { user } = renderUi(example(false));
+  await user.tab();
+  expect((await screen.findByRole("tooltip")).textContent).toBe("Actualizar estadísticas");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("tooltip")).toBeNull();
+});
+
+// Radix warns when a piece changes between controlled and not; the console guard turns that into a failure.
+test("switching it off and on, as a resize does, is no change of hands", async () => {
+  const { user, rerender } = renderUi(example(true));
+  await user.tab();
+  expect(screen.queryByRole("tooltip")).toBeNull();
+
+  rerender(example(false));
+  await user.tab();
+  await user.tab({ shift: true });
+  expect(await screen.findByRole("tooltip")).toBeDefined();
+
+  rerender(example(true));
+  expect(screen.queryByRole("tooltip")).toBeNull();
+});
