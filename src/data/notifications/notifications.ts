@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
+import { watchRows } from "@/shared/live-rows";
 import { supabase } from "@/shared/supabase";
 import {
   NOTIFICATION_COLUMNS,
@@ -79,17 +80,20 @@ export const deleteNotification = (client: QueryClient, userId: string) =>
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
   });
 
+type Hearing = {
+  onNew: (notification: Notification) => void;
+  /** After each (re)connection: notices written meanwhile were told to nobody. */
+  onConnected: () => void;
+};
+
 /** Hears new notices of the user as they are written; returns the way to stop. */
-export function onNotification(userId: string, listener: (notification: Notification) => void): () => void {
-  const channel = supabase
-    .channel(`notifications:${userId}`)
-    .on<Notification>(
-      "postgres_changes",
-      { event: "INSERT", schema: "public", table: "notifications", filter: `user_id=eq.${userId}` },
-      (change) => listener(change.new),
-    )
-    .subscribe();
-  return () => {
-    void supabase.removeChannel(channel);
-  };
-}
+export const onNotification = (userId: string, { onNew, onConnected }: Hearing): (() => void) =>
+  watchRows<Notification>({
+    table: "notifications",
+    userId,
+    event: "INSERT",
+    onChange: (change) => {
+      if (change.eventType === "INSERT") onNew(change.new);
+    },
+    onConnected,
+  });

@@ -17,9 +17,14 @@ class RecordedChannel {
     return this;
   }
 }
-const realtime = vi.hoisted(() => ({ open: [] as unknown[], removed: [] as unknown[] }));
+const realtime = vi.hoisted(() => ({
+  open: [] as unknown[],
+  removed: [] as unknown[],
+  auth: (): Promise<void> => Promise.resolve(),
+}));
 vi.mock("@/shared/supabase", () => ({
   supabase: {
+    realtime: { setAuth: () => realtime.auth() },
     channel: (topic: string) => {
       const channel = new RecordedChannel(topic);
       realtime.open.push(channel);
@@ -43,8 +48,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   realtime.open.length = 0;
   realtime.removed.length = 0;
+  realtime.auth = () => Promise.resolve();
 });
 afterEach(() => vi.useRealTimers());
+
+/** The token is fetched before the channel opens. */
+const joined = () => vi.advanceTimersByTimeAsync(0);
 
 const watched = () => {
   const client = new QueryClient();
@@ -52,9 +61,10 @@ const watched = () => {
   return { client, refetches: () => invalidate.mock.calls.map(([filters]) => filters?.queryKey) };
 };
 
-test("a burst of changes is one refetch of the user's posts", () => {
+test("a burst of changes is one refetch of the user's posts", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
+  await joined();
   expect(opened(0).filter).toBe("user_id=eq.u1");
   opened(0).tell();
   opened(0).tell();
@@ -64,9 +74,10 @@ test("a burst of changes is one refetch of the user's posts", () => {
   stop();
 });
 
-test("every (re)connection refetches: what changed meanwhile was told to nobody", () => {
+test("every (re)connection refetches: what changed meanwhile was told to nobody", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
+  await joined();
   opened(0).status("SUBSCRIBED");
   vi.advanceTimersByTime(1_000);
   opened(0).status("CHANNEL_ERROR");
@@ -76,20 +87,22 @@ test("every (re)connection refetches: what changed meanwhile was told to nobody"
   stop();
 });
 
-test("a channel that the server closed is opened anew", () => {
+test("a channel that the server closed is opened anew", async () => {
   const { client } = watched();
   const stop = watchPosts("u1", client);
+  await joined();
   opened(0).status("CLOSED");
-  vi.advanceTimersByTime(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(realtime.open).toHaveLength(2);
   expect(opened(1).topic).not.toBe(opened(0).topic);
   stop();
 });
 
-test("two watchers share one channel; the last one closes it, and nothing reopens", () => {
+test("two watchers share one channel; the last one closes it, and nothing reopens", async () => {
   const { client, refetches } = watched();
   const first = watchPosts("u1", client);
   const second = watchPosts("u1", client);
+  await joined();
   expect(realtime.open).toHaveLength(1);
   first();
   expect(realtime.removed).toEqual([]);
@@ -97,7 +110,27 @@ test("two watchers share one channel; the last one closes it, and nothing reopen
   second();
   expect(realtime.removed).toEqual([opened(0)]);
   opened(0).status("CLOSED");
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(realtime.open).toHaveLength(1);
   expect(refetches()).toEqual([]);
+});
+
+test("a channel waits for the session's token: joined before it, it would hear as a visitor, that is nothing", async () => {
+  let tokenIsThere: () => void = () => undefined;
+  realtime.auth = () => new Promise((resolve) => (tokenIsThere = resolve));
+  const { client } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  expect(realtime.open).toEqual([]);
+  tokenIsThere();
+  await joined();
+  expect(realtime.open).toHaveLength(1);
+  stop();
+});
+
+test("a watch that ends before the token came opens nothing", async () => {
+  const { client } = watched();
+  watchPosts("u1", client)();
+  await joined();
+  expect(realtime.open).toEqual([]);
 });

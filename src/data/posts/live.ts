@@ -1,60 +1,25 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { supabase } from "@/shared/supabase";
+import { watchRows } from "@/shared/live-rows";
 import { postKeys } from "./keys";
 
 /** A card with three publishers is three changes: one refetch. */
 const DEBOUNCE_MS = 250;
-const REOPEN_MS = 2_000;
 
 type Watch = { watchers: number; stop: () => void };
 const watches = new Map<string, Watch>();
-let opened = 0;
 
 function startWatch(userId: string, onChange: () => void): () => void {
-  let stopped = false;
-  let changeTimer: ReturnType<typeof setTimeout> | undefined;
-  let reopenTimer: ReturnType<typeof setTimeout> | undefined;
-
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = () => {
-    clearTimeout(changeTimer);
-    changeTimer = setTimeout(onChange, DEBOUNCE_MS);
+    clearTimeout(timer);
+    timer = setTimeout(onChange, DEBOUNCE_MS);
   };
-
-  let channel = open();
-  function open() {
-    opened += 1;
-    // A name of its own: a channel that is still leaving would swallow a subscription with the same name.
-    const made = supabase.channel(`posts:${userId}:${opened}`);
-    return made
-      .on(
-        "postgres_changes",
-        { event: "*", schema: "public", table: "posts", filter: `user_id=eq.${userId}` },
-        changed,
-      )
-      .subscribe((status) => {
-        if (stopped) return;
-        // Also after each reconnection: what changed meanwhile was told to nobody.
-        if (status === "SUBSCRIBED") changed();
-        // The library rejoins after errors and timeouts, but not after the server closed the channel.
-        if (status === "CLOSED") reopen();
-      });
-  }
-  function reopen() {
-    clearTimeout(reopenTimer);
-    reopenTimer = setTimeout(() => {
-      const closed = channel;
-      channel = open();
-      void supabase.removeChannel(closed);
-    }, REOPEN_MS);
-  }
-
+  const stop = watchRows({ table: "posts", userId, event: "*", onChange: changed, onConnected: changed });
   return () => {
-    stopped = true;
-    clearTimeout(changeTimer);
-    clearTimeout(reopenTimer);
-    void supabase.removeChannel(channel);
+    clearTimeout(timer);
+    stop();
   };
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
+import { watchRows } from "@/shared/live-rows";
 import { supabase } from "@/shared/supabase";
 
 export const creditStatsKeys = {
@@ -25,17 +26,6 @@ export const creditStats = (userId: string) =>
       ),
   });
 
-/** Calls back whenever the user's credits change on the server; returns the way to stop. */
-export function onCreditStatsChange(userId: string, listener: () => void): () => void {
-  const channel = supabase
-    .channel(`user_credit_stats:${userId}`)
-    .on(
-      "postgres_changes",
-      { event: "*", schema: "public", table: "user_credit_stats", filter: `user_id=eq.${userId}` },
-      listener,
-    )
-    .subscribe();
-  return () => {
-    void supabase.removeChannel(channel);
-  };
-}
+/** Calls back whenever the user's credits change on the server, and after a gap in which they may have. */
+export const onCreditStatsChange = (userId: string, listener: () => void): (() => void) =>
+  watchRows({ table: "user_credit_stats", userId, event: "*", onChange: listener, onConnected: listener });

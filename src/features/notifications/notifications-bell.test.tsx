@@ -13,8 +13,8 @@ import { NotificationsBell } from "./notifications-bell";
 const live = vi.hoisted(() => ({ tell: undefined as ((notification: Notification) => void) | undefined }));
 vi.mock("@/data/notifications/notifications", async (original) => ({
   ...(await original<typeof import("@/data/notifications/notifications")>()),
-  onNotification: (_userId: string, listener: (notification: Notification) => void) => {
-    live.tell = listener;
+  onNotification: (_userId: string, hearing: { onNew: (notification: Notification) => void }) => {
+    live.tell = hearing.onNew;
     return () => undefined;
   },
 }));

@@ -17,13 +17,16 @@ function useLiveNotifications(userId: string): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      onNotification(userId, (notification) => {
-        client.setQueryData(latestNotifications(userId).queryKey, (rows) =>
-          rows ? withInserted(rows, notification) : rows,
-        );
-        // The first read may still be under way without this row.
-        void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
-        toast.message(text.live, { description: notification.message });
+      onNotification(userId, {
+        onNew: (notification) => {
+          client.setQueryData(latestNotifications(userId).queryKey, (rows) =>
+            rows ? withInserted(rows, notification) : rows,
+          );
+          // The first read may still be under way without this row.
+          void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
+          toast.message(text.live, { description: notification.message });
+        },
+        onConnected: () => void client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
       }),
     [client, userId],
   );

@@ -1,0 +1,68 @@
+import type { RealtimePostgresChangesPayload } from "@supabase/supabase-js";
+import { supabase } from "./supabase";
+
+/** After the server closed a channel, which the library does not join again by itself. */
+export const REOPEN_MS = 2_000;
+
+type Row = Record<string, unknown>;
+type LiveRows<R extends Row> = {
+  table: "posts" | "notifications" | "user_credit_stats";
+  userId: string;
+  event: "*" | "INSERT";
+  onChange: (change: RealtimePostgresChangesPayload<R>) => void;
+  /** After each (re)connection: what changed meanwhile was told to nobody. */
+  onConnected?: () => void;
+};
+
+let opened = 0;
+
+/** Hears changes of a user's own rows of a table, for as long as it is not stopped. Returns how to stop. */
+export function watchRows<R extends Row>({
+  table,
+  userId,
+  event,
+  onChange,
+  onConnected,
+}: LiveRows<R>): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let channel: ReturnType<typeof supabase.channel> | null = null;
+
+  const open = async () => {
+    // A channel that joins while a stored session is still being restored joins as a visitor, whom row-level security
+    // shows nothing; the token that comes a moment later does not mend it. So the token comes first.
+    await supabase.realtime.setAuth();
+    if (stopped) return;
+    opened += 1;
+    // A name of its own: a channel that is still leaving would swallow a subscription with the same name.
+    const made = supabase.channel(`${table}:${userId}:${opened}`);
+    channel = made;
+    const filter = `user_id=eq.${userId}`;
+    const told = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
+    // The client has one overload for each event.
+    const bound =
+      event === "INSERT"
+        ? made.on<R>("postgres_changes", { event, schema: "public", table, filter }, told)
+        : made.on<R>("postgres_changes", { event, schema: "public", table, filter }, told);
+    bound.subscribe((status) => {
+      if (stopped || channel !== made) return;
+      if (status === "SUBSCRIBED") onConnected?.();
+      if (status === "CLOSED") reopen();
+    });
+  };
+  const reopen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const closed = channel;
+      void open();
+      if (closed) void supabase.removeChannel(closed);
+    }, REOPEN_MS);
+  };
+
+  void open();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    if (channel) void supabase.removeChannel(channel);
+  };
+}
