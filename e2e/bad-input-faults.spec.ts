@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { addPost, column, openPosts, signIn } from "./support/journey";
+
+// The double is one for the whole server: this file runs alone, one test after another.
+test.describe.configure({ mode: "serial" });
+
+const FAULTS = "/sandbox/linkedin/__faults";
+
+test.afterEach(async ({ page }) => {
+  await page.request.delete(FAULTS);
+});
+
+test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and the text stays", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await addPost(page, { title: "Nadie contesta", notes: "Este texto no se pierde" });
+  await page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, kind: "hang" } });
+  await page.getByRole("button", { name: "Publicar ahora «Nadie contesta»" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+
+  const card = column(page, "Para Publicar");
+  await expect(card.getByText("publicando").first()).toBeVisible();
+  // The one request for the post is given 30 s.
+  await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText("¿Ya está en LinkedIn?")).toBeVisible();
+  await expect(card.getByText("Nadie contesta").first()).toBeVisible();
+  await page.request.delete(FAULTS);
+
+  await page.getByRole("button", { name: "No, enviar otra vez" }).click();
+  const dialog = page.getByRole("alertdialog");
+  if (await dialog.isVisible()) await dialog.getByRole("button", { name: "No, enviar otra vez" }).click();
+  await expect(column(page, "Publicadas").getByText("Nadie contesta")).toBeVisible({ timeout: 30_000 });
+  await page.goto("/sandbox/linkedin/feed/");
+  await expect(page.getByText("Este texto no se pierde").first()).toBeVisible();
+});

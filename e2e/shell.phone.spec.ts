@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+import { openRoute } from "./support/accessibility";
+import { signIn } from "./support/journey";
+
+test("the bar of the phone: six places, the one at hand marked, and none of it for visitors", async ({
+  page,
+}) => {
+  await page.goto("/no-existe");
+  await expect(page.getByRole("heading", { name: /Página no encontrada/ })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Regresar al inicio" })).toHaveAttribute("href", "/");
+
+  await signIn(page, "Cuenta nueva");
+  const bar = page.getByRole("navigation", { name: "Navegación principal" });
+  for (const [label, path] of [
+    ["Crea Contenido", "/research"],
+    ["Publica", "/posts"],
+    ["Resultados", "/resultados"],
+    ["Perfil", "/profile"],
+    ["Ajustes", "/settings"],
+    ["Inicio", "/dashboard"],
+  ] as const) {
+    await bar.getByRole("link", { name: label, exact: true }).tap();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(bar.locator("[aria-current=page]")).toHaveText(label);
+  }
+  await expect(bar.getByRole("link")).toHaveCount(6);
+
+  await openRoute(page, "/no-existe");
+  await expect(bar.getByRole("link")).toHaveCount(6);
+  await expect(page.getByRole("link", { name: "Regresar al inicio" })).toHaveAttribute("href", "/dashboard");
+});
