@@ -2,7 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { postKeys } from "./keys";
 import { removeMedia, uploadMedia } from "./media";
 import type { PostRow } from "./rows";
-import { deletePostCard, publishCardNow, resolveUnconfirmedPost, savePostCard } from "./write";
+import {
+  deletePostCard,
+  type PublishReport,
+  publishCardNow,
+  resolveUnconfirmedPost,
+  savePostCard,
+} from "./write";
 
 /** The list with a card's open rows as the server just answered them. */
 export function withSavedRows(
@@ -31,17 +37,24 @@ export function useSaveCard(userId: string) {
   });
 }
 
-function useCardMutation<Input, Output>(userId: string, mutationFn: (input: Input) => Promise<Output>) {
+function useCardMutation<Input, Output>(
+  userId: string,
+  mutationFn: (input: Input) => Promise<Output>,
+  onSuccess?: (output: Output) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
+    onSuccess,
     // Awaited: the dialog closes on the state that the server has now, also after a refusal.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }
 
 export const useDeleteCard = (userId: string) => useCardMutation(userId, deletePostCard);
-export const usePublishNow = (userId: string) => useCardMutation(userId, publishCardNow);
+/** `onSuccess` is called even if the asking component is gone by then: LinkedIn may take half a minute. */
+export const usePublishNow = (userId: string, onSuccess: (report: PublishReport) => void) =>
+  useCardMutation(userId, publishCardNow, onSuccess);
 export const useResolveUnconfirmed = (userId: string) => useCardMutation(userId, resolveUnconfirmedPost);
 
 /** Stores a file of the user's. The caller shows every error itself, beside the field. */

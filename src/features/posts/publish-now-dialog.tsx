@@ -25,7 +25,7 @@ type PublishNowDialogProps = { userId: string; card: PostCard; onClose: () => vo
 
 /** Asks before a card goes out at once: for how many, and at what price. */
 export function PublishNowDialog({ userId, card, onClose }: PublishNowDialogProps) {
-  const publish = usePublishNow(userId);
+  const publish = usePublishNow(userId, tell);
   const costs = useQuery(creditCosts());
   const publishers = sendablePublishers(card);
   const { each, total } = costOfPublishing(
@@ -40,8 +40,11 @@ export function PublishNowDialog({ userId, card, onClose }: PublishNowDialogProp
       title={isRetry ? text.retryTitle : text.title}
       description={text.description(publishers.length, each, total)}
       confirmLabel={text.confirm}
-      loading={publish.isPending}
-      onConfirm={() => publish.mutate(card.postcard, { onSuccess: tell, onSettled: onClose })}
+      onConfirm={() => {
+        publish.mutate(card.postcard);
+        // The card itself shows how it goes on; nobody has to sit in front of a dialog meanwhile.
+        onClose();
+      }}
     />
   );
 }
