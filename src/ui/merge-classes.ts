@@ -122,6 +122,7 @@ export const mergeClasses = createTailwindMerge(() => ({
       return [name, [{ [name]: bare }]] as const;
     }),
     ["border-collapse", [{ border: ["collapse", "separate"] }]],
+    ["table-layout", [{ table: ["auto", "fixed"] }]],
     ["border-style", [{ border: [isLineStyle] }]],
     ...["", "x", "y", "t", "r", "b", "l"].flatMap((side) => {
       const name = side ? `border-${side}` : "border";
