@@ -193,7 +193,9 @@ describe("what can be done with a card", () => {
     ).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Publicar ahora" }));
     await told("success: Publicada en LinkedIn");
-    await told("error: LinkedIn no la aceptó. El motivo está en la publicación.");
+    await told(
+      "error: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
+    );
     expect(sentTo(wire(), "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
       { postcard: 7 },
     ]);

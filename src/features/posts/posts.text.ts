@@ -67,7 +67,7 @@ export const postsText = {
     confirm: "Publicar ahora",
     done: (n: number) =>
       plural.select(n) === "one" ? "Publicada en LinkedIn" : `Publicada en LinkedIn ${count.format(n)} veces`,
-    failed: "LinkedIn no la aceptó. El motivo está en la publicación.",
+    failed: "No se publicó. El motivo está en la publicación.",
     unsure: "LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
     later: "LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",
   },

@@ -1,3 +1,4 @@
+import { isErrorCode } from "@contract/error-codes";
 import { useQuery } from "@tanstack/react-query";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import type { PostCard } from "@/data/posts/cards";
@@ -6,6 +7,7 @@ import { usePublishNow } from "@/data/posts/mutations";
 import { PERSONAL } from "@/data/posts/rows";
 import type { PublishReport } from "@/data/posts/write";
 import { toast } from "@/shared/toast";
+import { errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { postsText } from "./posts.text";
 import { costOfPublishing } from "./publish-cost";
@@ -18,7 +20,10 @@ function tell({ results }: PublishReport): void {
   if (published > 0) toast.success(text.done(published));
   if (results.some((result) => result.outcome === "unconfirmed")) toast.warning(text.unsure);
   if (results.some((result) => result.outcome === "retry")) toast.warning(text.later);
-  if (results.some((result) => result.outcome === "failed")) toast.error(text.failed);
+  const causes = new Set(results.flatMap(({ outcome, code }) => (outcome === "failed" ? [code] : [])));
+  const [cause] = causes;
+  // One cause is told at once: not every refusal is LinkedIn's (the credits may have run out).
+  if (causes.size > 0) toast.error(causes.size === 1 && isErrorCode(cause) ? errorText[cause] : text.failed);
 }
 
 type PublishNowDialogProps = { userId: string; card: PostCard; onClose: () => void };
