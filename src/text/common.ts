@@ -1,3 +1,5 @@
+const plural = new Intl.PluralRules("es");
+
 /** Verbs and short phrases used all over the app. A feature's own sentences live in its `*.text.ts`. */
 export const commonText = {
   appName: "Tribuna",
@@ -14,6 +16,11 @@ export const commonText = {
   noResults: "Sin resultados",
   notifications: "Notificaciones",
   optional: "opcional",
+  optionsFound: (count: number) => (plural.select(count) === "one" ? "1 opción" : `${count} opciones`),
+  page: (page: number) => `Página ${page}`,
+  pageNext: "Página siguiente",
+  pagePrevious: "Página anterior",
+  pages: "Páginas",
   previous: "Anterior",
   required: "obligatorio",
   retry: "Reintentar",

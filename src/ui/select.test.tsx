@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
+import { Dialog } from "./dialog";
 import { Field } from "./field";
 import { Select } from "./select";
 
@@ -58,4 +59,78 @@ test("Escape chooses nothing", async () => {
 
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(onPick).not.toHaveBeenCalled();
+});
+
+test("letters jump to the option, accents or not, from the closed control too", async () => {
+  const onPick = vi.fn();
+  const { user } = renderUi(<Country onPick={onPick} />);
+  await user.tab();
+  await user.keyboard("peru");
+  expect(document.activeElement?.textContent).toBe("Perú");
+  expect(onPick).not.toHaveBeenCalled();
+  await user.keyboard("{Enter}");
+  expect(onPick).toHaveBeenCalledExactlyOnceWith("PE");
+});
+
+test("Tab leaves the list for what comes next", async () => {
+  const { user } = renderUi(
+    <>
+      <Country onPick={() => {}} />
+      <button type="button">Siguiente</button>
+    </>,
+  );
+  await user.click(screen.getByRole("combobox", { name: "País" }));
+  expect(document.activeElement?.textContent).toBe("Bolivia");
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Siguiente" }));
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("an open list hides nothing of the page, and says what it belongs to", async () => {
+  const { user } = renderUi(
+    <>
+      <Country onPick={() => {}} />
+      <button type="button">Siguiente</button>
+    </>,
+  );
+  const control = screen.getByRole("combobox", { name: "País" });
+  await user.click(control);
+  const list = screen.getByRole("listbox", { name: "País" });
+  expect(control.getAttribute("aria-controls")).toBe(list.id);
+  expect(control.getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getByRole("button", { name: "Siguiente" })).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what cannot be chosen is passed over, and a press on it does nothing", async () => {
+  const onPick = vi.fn();
+  const options = [
+    { value: "a", label: "Café Andino", disabled: true },
+    { value: "b", label: "Estudio Norte" },
+  ];
+  const { user } = renderUi(
+    <Select aria-label="Página" value={null} onValueChange={onPick} options={options} />,
+  );
+  await user.click(screen.getByRole("combobox", { name: "Página" }));
+  expect(document.activeElement?.textContent).toBe("Estudio Norte");
+  await user.keyboard("{ArrowUp}{Home}");
+  expect(document.activeElement?.textContent).toBe("Estudio Norte");
+  const locked = screen.getByRole("option", { name: "Café Andino" });
+  expect(locked.getAttribute("aria-disabled")).toBe("true");
+  locked.click();
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+test("inside a dialog Escape closes the list first", async () => {
+  const onOpenChange = vi.fn();
+  const { user } = renderUi(
+    <Dialog open onOpenChange={onOpenChange} title="Editar">
+      <Country onPick={() => {}} />
+    </Dialog>,
+  );
+  await user.click(screen.getByRole("combobox", { name: "País" }));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "País" }));
 });

@@ -1,11 +1,13 @@
-import * as RadixSelect from "@radix-ui/react-select";
-import { Check, ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { commonText } from "@/text/common";
 import { cn } from "./cn";
-import { type ControlAria, controlClass, floatingClass, menuItemClass } from "./control";
+import { type ControlAria, controlClass } from "./control";
+import { enabledFrom, jumpTo, type ListOption, moveTo } from "./list-options";
+import { ListPopup, nameOfControl, OptionList } from "./option-list";
+import { Popover, PopoverTrigger } from "./popover";
 
-export type SelectOption = { value: string; label: string; icon?: ReactNode; disabled?: boolean };
+export type SelectOption = ListOption;
 
 type SelectProps = ControlAria & {
   /** null shows the placeholder. */
@@ -14,95 +16,129 @@ type SelectProps = ControlAria & {
   options: readonly SelectOption[];
   placeholder?: string;
   disabled?: boolean;
-  name?: string;
   className?: string;
   "aria-label"?: string;
-  "aria-labelledby"?: string;
 };
 
-/**
- * While a list is open Radix hides the rest of the page from screen readers, but leaves its controls focusable, which
- * sends a virtual cursor to places that are not there. `inert` takes both away.
- */
-function usePageInert(open: boolean): void {
-  useEffect(() => {
-    const page = document.getElementById("root");
-    if (!open || !page) return;
-    page.inert = true;
-    return () => {
-      page.inert = false;
-    };
-  }, [open]);
+/** Letters that come later than this start a new word. */
+const PAUSE_MS = 800;
+
+/** Adds up the letters that are typed in one go; null for any other key. */
+function useTypedLetters(): (event: KeyboardEvent) => string | null {
+  const typed = useRef({ text: "", at: 0 });
+  return (event) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
+    const before = event.timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : "";
+    // A space within a word belongs to it; alone it means "choose".
+    if (event.key === " " && !before) return null;
+    typed.current = { text: before + event.key, at: event.timeStamp };
+    return typed.current.text;
+  };
 }
 
-/** One choice out of a list; typing jumps to the option. Option values are never empty strings. */
+/**
+ * One choice out of a list; letters jump to the option. The list hides nothing else of the page: see
+ * docs/decisions/008-select.md.
+ */
 export function Select({
   value,
   onValueChange,
   options,
   placeholder = commonText.chooseOption,
   disabled,
-  name,
   className,
   ...trigger
 }: SelectProps) {
-  const [open, setOpen] = useState(false);
-  usePageInert(open);
+  /** The option with the focus; null while the list is closed. */
+  const [active, setActive] = useState<number | null>(null);
+  const [name, setName] = useState("");
+  const control = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const lettersOf = useTypedLetters();
+  const open = active !== null;
+  const chosen = options.findIndex((option) => option.value === value);
+
+  const show = (index = chosen) => {
+    setName(nameOfControl(control.current, trigger["aria-label"]));
+    setActive(enabledFrom(options, index, 1));
+  };
+  /** The focus goes back at once: the next key may be pressed before the list is gone. */
+  const hide = () => {
+    control.current?.focus();
+    setActive(null);
+  };
+  const pick = (option: ListOption) => {
+    hide();
+    if (option.value !== value) onValueChange(option.value);
+  };
+
+  const onControlKey = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      show();
+      return;
+    }
+    const letters = lettersOf(event);
+    const found = letters === null ? -1 : jumpTo(options, chosen, letters);
+    if (found >= 0) show(found);
+  };
+
+  const onListKey = (event: KeyboardEvent) => {
+    if (active === null) return;
+    // From the control, Tab goes where it would have gone.
+    if (event.key === "Tab") return hide();
+    const next = moveTo(options, active, event.key);
+    const letters = lettersOf(event);
+    if (next !== null) setActive(next);
+    else if (letters !== null) setActive((before) => found(jumpTo(options, active, letters), before));
+    else if (event.key === "Enter" || event.key === " ") {
+      const option = options[active];
+      if (option) pick(option);
+    } else return;
+    event.preventDefault();
+  };
+
   return (
-    <RadixSelect.Root
-      value={value ?? ""}
-      onValueChange={onValueChange}
-      open={open}
-      onOpenChange={setOpen}
-      disabled={disabled}
-      name={name}
-    >
-      <RadixSelect.Trigger
+    <Popover open={open} onOpenChange={(next) => (next ? show() : setActive(null))}>
+      <PopoverTrigger
         {...trigger}
+        ref={control}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        disabled={disabled}
+        onKeyDown={onControlKey}
         className={cn(
           controlClass,
-          "group inline-flex items-center justify-between gap-2 text-left data-[placeholder]:text-text-subtle",
-          "[&>span]:min-w-0 [&>span]:truncate",
+          "group inline-flex items-center justify-between gap-2 text-left [&_svg]:size-4 [&_svg]:shrink-0",
           className,
         )}
       >
-        <RadixSelect.Value placeholder={placeholder} />
-        <RadixSelect.Icon asChild>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4 shrink-0 text-text-muted transition-transform duration-base group-data-[state=open]:rotate-180"
-          />
-        </RadixSelect.Icon>
-      </RadixSelect.Trigger>
-      <RadixSelect.Portal>
-        <RadixSelect.Content
-          position="popper"
-          sideOffset={6}
-          collisionPadding={12}
-          className={cn(
-            floatingClass,
-            "max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain",
-          )}
-        >
-          {/* The list itself scrolls: a part in between that did would have to be a stop of the Tab key. */}
-          <RadixSelect.Viewport style={{ overflow: "visible" }} className="p-1">
-            {options.map((option) => (
-              <RadixSelect.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-                className={cn(menuItemClass, "pr-9 data-[state=checked]:text-accent")}
-              >
-                {option.icon}
-                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                <RadixSelect.ItemIndicator className="absolute right-2.5">
-                  <Check aria-hidden="true" />
-                </RadixSelect.ItemIndicator>
-              </RadixSelect.Item>
-            ))}
-          </RadixSelect.Viewport>
-        </RadixSelect.Content>
-      </RadixSelect.Portal>
-    </RadixSelect.Root>
+        <span className={cn("flex min-w-0 items-center gap-2", chosen < 0 && "text-text-subtle")}>
+          {options[chosen]?.icon}
+          <span className="truncate">{options[chosen]?.label ?? placeholder}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="text-text-muted transition-transform duration-base group-data-[state=open]:rotate-180"
+        />
+      </PopoverTrigger>
+      <ListPopup onEscapeKeyDown={() => control.current?.focus()}>
+        <OptionList
+          id={listId}
+          label={name}
+          options={options}
+          value={value}
+          active={active ?? -1}
+          onActive={setActive}
+          onPick={pick}
+          onKeyDown={onListKey}
+          takesFocus
+        />
+      </ListPopup>
+    </Popover>
   );
 }
+
+const found = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);

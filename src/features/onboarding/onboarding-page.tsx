@@ -7,9 +7,9 @@ import { browserTimeZone } from "@/shared/dates";
 import { useUser } from "@/shared/session";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
+import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { Logo } from "@/ui/logo";
-import { Select } from "@/ui/select";
 import { countriesByName } from "./countries";
 import { onboardingText } from "./onboarding.text";
 
@@ -64,7 +64,7 @@ export function OnboardingPage() {
           >
             <Field label={onboardingText.label}>
               {(control) => (
-                <Select
+                <Combobox
                   {...control}
                   value={country}
                   onValueChange={setCountry}

@@ -1,0 +1,136 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { Combobox } from "./combobox";
+import { Field } from "./field";
+
+const OPTIONS = [
+  { value: "BO", label: "Bolivia" },
+  { value: "ES", label: "España" },
+  { value: "PA", label: "Panamá" },
+  { value: "PE", label: "Perú" },
+];
+
+function Example({
+  onPick = () => {},
+  start = null,
+}: {
+  onPick?: (v: string) => void;
+  start?: string | null;
+}) {
+  const [value, setValue] = useState<string | null>(start);
+  return (
+    <>
+      <Field label="País">
+        {(control) => (
+          <Combobox
+            {...control}
+            value={value}
+            onValueChange={(next) => {
+              setValue(next);
+              onPick(next);
+            }}
+            options={OPTIONS}
+            placeholder="Selecciona un país"
+            emptyText="Ningún país se llama así"
+          />
+        )}
+      </Field>
+      <button type="button">Siguiente</button>
+    </>
+  );
+}
+
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "País" });
+const listed = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const activeOption = () =>
+  document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test("a click shows all, a click chooses, nothing has to be typed", async () => {
+  const onPick = vi.fn();
+  const { user } = renderUi(<Example onPick={onPick} />);
+  expect(box().placeholder).toBe("Selecciona un país");
+  await user.click(box());
+  expect(listed()).toEqual(["Bolivia", "España", "Panamá", "Perú"]);
+  expect(screen.getByRole("listbox", { name: "País" }).id).toBe(box().getAttribute("aria-controls"));
+
+  await user.click(screen.getByRole("option", { name: "Panamá" }));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith("PA");
+  expect(box().value).toBe("Panamá");
+  expect(document.activeElement).toBe(box());
+  expect(box().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("with the keyboard alone, accents or not", async () => {
+  const onPick = vi.fn();
+  const { user } = renderUi(<Example onPick={onPick} />);
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(listed()).toHaveLength(4);
+  await user.keyboard("pANama");
+  expect(listed()).toEqual(["Panamá"]);
+  expect(activeOption()).toBe("Panamá");
+  expect(screen.getByRole("status").textContent).toBe("1 opción");
+  await user.keyboard("{Enter}");
+  expect(onPick).toHaveBeenCalledExactlyOnceWith("PA");
+});
+
+test("arrows move over what is listed, and stop at its ends", async () => {
+  const { user } = renderUi(<Example start="ES" />);
+  await user.tab();
+  await user.keyboard("{ArrowDown}");
+  expect(activeOption()).toBe("España");
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
+  expect(activeOption()).toBe("Perú");
+  await user.keyboard("{ArrowUp}{Enter}");
+  expect(box().value).toBe("Panamá");
+});
+
+test("nothing found says so and chooses nothing; Escape brings the choice back", async () => {
+  const onPick = vi.fn();
+  const { user } = renderUi(<Example onPick={onPick} start="BO" />);
+  await user.click(box());
+  await user.keyboard("zz");
+  expect(listed()).toEqual([]);
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(box().getAttribute("aria-expanded")).toBe("false");
+  expect(screen.getByRole("status").textContent).toBe("Ningún país se llama así");
+  await user.keyboard("{Enter}");
+  expect(onPick).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(box().value).toBe("Bolivia");
+});
+
+test("leaving keeps the choice, unless a whole name was typed", async () => {
+  const onPick = vi.fn();
+  const { user } = renderUi(<Example onPick={onPick} start="BO" />);
+  await user.click(box());
+  await user.keyboard("Pe");
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Siguiente" }));
+  expect(onPick).not.toHaveBeenCalled();
+  expect(box().value).toBe("Bolivia");
+  expect(screen.queryByRole("listbox")).toBeNull();
+
+  await user.click(box());
+  await user.keyboard("peru");
+  await user.tab();
+  expect(onPick).toHaveBeenCalledExactlyOnceWith("PE");
+});
+
+test("Enter opens the list while nothing is chosen, and sends the form once something is", async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const { user } = renderUi(
+    <form onSubmit={onSubmit}>
+      <Example />
+      <button type="submit">Guardar</button>
+    </form>,
+  );
+  await user.tab();
+  await user.keyboard("{Enter}{Enter}");
+  expect(box().value).toBe("Bolivia");
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.keyboard("{Enter}");
+  expect(onSubmit).toHaveBeenCalledOnce();
+});

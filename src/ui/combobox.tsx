@@ -1,0 +1,151 @@
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { commonText } from "@/text/common";
+import { cn } from "./cn";
+import { type ControlAria, controlClass } from "./control";
+import { foldText, type ListOption, moveTo, searchOptions } from "./list-options";
+import { ListPopup, nameOfControl, OptionList, optionId } from "./option-list";
+import { Popover, PopoverAnchor } from "./popover";
+
+export type ComboboxOption = ListOption;
+
+type ComboboxProps = ControlAria & {
+  /** null is nothing chosen yet. */
+  value: string | null;
+  onValueChange: (value: string) => void;
+  options: readonly ComboboxOption[];
+  placeholder?: string;
+  /** Said when nothing is found. */
+  emptyText?: string;
+  disabled?: boolean;
+  className?: string;
+  "aria-label"?: string;
+};
+
+/** `typed` is null until the text is changed: all options are shown then, whatever is chosen. */
+type OpenState = { typed: string | null; active: number; name: string };
+
+/**
+ * One choice out of a list that can be searched, accents or not (WAI-ARIA: editable combobox with list autocomplete).
+ * Only options can be chosen: other text gives way to the choice when the field is left.
+ */
+export function Combobox({
+  value,
+  onValueChange,
+  options,
+  placeholder = commonText.chooseOption,
+  emptyText = commonText.noResults,
+  disabled,
+  className,
+  ...input
+}: ComboboxProps) {
+  const [state, setState] = useState<OpenState | null>(null);
+  const control = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const chosen = options.find((option) => option.value === value);
+  const matches = state?.typed ? searchOptions(options, state.typed) : options;
+  const active = state?.active ?? -1;
+  const listed = state !== null && matches.length > 0;
+
+  const show = (typed: string | null = null) => {
+    const name = nameOfControl(control.current, input["aria-label"]);
+    const shown = typed ? searchOptions(options, typed) : options;
+    const start = shown.findIndex((option) => (typed ? !option.disabled : option.value === value));
+    setState({ typed, name, active: start < 0 ? (moveTo(shown, -1, "ArrowDown") ?? -1) : start });
+    // The text as it stands is a choice, not a search: typing replaces it.
+    if (typed === null) control.current?.select();
+  };
+  const pick = (option: ListOption) => {
+    setState(null);
+    if (option.value !== value) onValueChange(option.value);
+  };
+  /** Who typed the whole name and went on has chosen it. */
+  const leave = () => {
+    const wanted = foldText(state?.typed ?? "");
+    const exact = matches.find((option) => !option.disabled && foldText(option.label) === wanted);
+    if (exact) pick(exact);
+    else setState(null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (state === null) {
+      // Enter on a choice sends the form.
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && (event.key !== "Enter" || chosen)) return;
+      show();
+    } else if (event.key === "Enter") {
+      const option = matches[active];
+      if (option) pick(option);
+    } else {
+      // Home and End move in the text.
+      const next = event.key === "Home" || event.key === "End" ? null : moveTo(matches, active, event.key);
+      if (next === null) return;
+      setState({ ...state, active: next });
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <Popover open={state !== null} onOpenChange={(open) => !open && setState(null)}>
+      <PopoverAnchor asChild>
+        <div ref={box} className={cn("relative", className)}>
+          <input
+            {...input}
+            ref={control}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={listed}
+            aria-controls={listed ? listId : undefined}
+            aria-activedescendant={listed && active >= 0 ? optionId(listId, active) : undefined}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            disabled={disabled}
+            placeholder={placeholder}
+            value={state?.typed ?? chosen?.label ?? ""}
+            onChange={(event) => show(event.target.value)}
+            onClick={() => state === null && show()}
+            onKeyDown={onKeyDown}
+            onBlur={() => state && leave()}
+            className={cn(controlClass, "truncate pr-9")}
+          />
+          <ChevronDown
+            aria-hidden="true"
+            className={cn(
+              "pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted transition-transform duration-base",
+              state && "rotate-180",
+            )}
+          />
+          {/* There before it speaks: a live region that arrives with its text is not read out. */}
+          <span role="status" className="sr-only">
+            {state && (listed ? commonText.optionsFound(matches.length) : emptyText)}
+          </span>
+        </div>
+      </PopoverAnchor>
+      <ListPopup
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
+        }}
+      >
+        {listed ? (
+          <OptionList
+            id={listId}
+            label={state.name}
+            options={matches}
+            value={value}
+            active={active}
+            onActive={(index) => setState({ ...state, active: index })}
+            onPick={pick}
+          />
+        ) : (
+          <p aria-hidden="true" className="px-3.5 py-3 text-sm text-text-muted">
+            {emptyText}
+          </p>
+        )}
+      </ListPopup>
+    </Popover>
+  );
+}

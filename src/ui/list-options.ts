@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+
+export type ListOption = { value: string; label: string; icon?: ReactNode; disabled?: boolean };
+
+/** A text as people search for it: without accents, capitals or spaces around ("Perú" is "peru", "España" is "espana"). */
+export const foldText = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+/** The options that contain what was typed; those with a word that starts with it come first. Nothing typed keeps all. */
+export function searchOptions<O extends ListOption>(options: readonly O[], typed: string): O[] {
+  const wanted = foldText(typed);
+  const rank = ({ label }: O) => {
+    const text = foldText(label);
+    if (text.startsWith(wanted)) return 0;
+    if (text.includes(` ${wanted}`)) return 1;
+    return text.includes(wanted) ? 2 : 3;
+  };
+  return options
+    .map((option) => ({ option, rank: rank(option) }))
+    .filter((entry) => entry.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map((entry) => entry.option);
+}
+
+/** The next option that can be chosen from `from` on, `from` included; else the last one before it; -1 if there is none. */
+export function enabledFrom(options: readonly ListOption[], from: number, step: 1 | -1): number {
+  const start = Math.min(Math.max(from, 0), options.length - 1);
+  for (const direction of [step, -step]) {
+    for (let at = start; at >= 0 && at < options.length; at += direction)
+      if (!options[at]?.disabled) return at;
+  }
+  return -1;
+}
+
+const PAGE = 10;
+
+/** Where a key of movement leads in a list, or null for any other key. */
+export function moveTo(options: readonly ListOption[], active: number, key: string): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return enabledFrom(options, active + 1, 1);
+    case "ArrowUp":
+      return enabledFrom(options, active < 0 ? options.length - 1 : active - 1, -1);
+    case "PageDown":
+      return enabledFrom(options, active + PAGE, 1);
+    case "PageUp":
+      return enabledFrom(options, active - PAGE, -1);
+    case "Home":
+      return enabledFrom(options, 0, 1);
+    case "End":
+      return enabledFrom(options, options.length - 1, -1);
+    default:
+      return null;
+  }
+}
+
+/**
+ * The option that typed letters jump to, from `active` on and round the end; -1 if none starts with them. One letter,
+ * repeated too, goes on to the next option that starts with it.
+ */
+export function jumpTo(options: readonly ListOption[], active: number, typed: string): number {
+  const letters = [...foldText(typed)];
+  const repeated = letters.every((letter) => letter === letters[0]);
+  const wanted = repeated ? (letters[0] ?? "") : letters.join("");
+  if (!wanted) return -1;
+  const first = repeated ? active + 1 : Math.max(active, 0);
+  for (let step = 0; step < options.length; step += 1) {
+    const at = (first + step) % options.length;
+    const option = options[at];
+    if (option && !option.disabled && foldText(option.label).startsWith(wanted)) return at;
+  }
+  return -1;
+}

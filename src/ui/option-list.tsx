@@ -1,0 +1,118 @@
+import * as RadixPopover from "@radix-ui/react-popover";
+import { Check } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { cn } from "./cn";
+import { floatingClass, menuItemClass } from "./control";
+import type { ListOption } from "./list-options";
+
+/**
+ * What floats below a control and holds its list. No dialog to a screen reader, and gone at once when it closes: for the
+ * time of a fading-out two lists would be there.
+ */
+export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
+  return (
+    <RadixPopover.Portal>
+      <RadixPopover.Content
+        role="presentation"
+        sideOffset={6}
+        align="start"
+        collisionPadding={12}
+        // The control decides about the focus.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        className={cn(
+          floatingClass,
+          "min-w-[var(--radix-popover-trigger-width)] max-w-[calc(100vw-1.5rem)] data-[state=closed]:animate-none",
+          className,
+        )}
+        {...props}
+      />
+    </RadixPopover.Portal>
+  );
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** Scrolls the list alone: scrollIntoView would move the page as well. */
+function reveal(list: HTMLElement, option: HTMLElement, middle: boolean): void {
+  const { offsetTop: top, offsetHeight: height } = option;
+  if (middle) list.scrollTop = top - (list.clientHeight - height) / 2;
+  else if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + height - list.clientHeight;
+}
+
+type OptionListProps = {
+  id: string;
+  label: string;
+  options: readonly ListOption[];
+  value: string | null;
+  /** Index of the option that Enter would choose; -1 is none. */
+  active: number;
+  onActive: (index: number) => void;
+  onPick: (option: ListOption) => void;
+  /** The active option has the focus itself; else the control keeps it and names the option by `optionId`. */
+  takesFocus?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+};
+
+/** The options of a Select or a Combobox. */
+export function OptionList({
+  id,
+  label,
+  options,
+  value,
+  active,
+  takesFocus = false,
+  ...on
+}: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const opened = useRef(false);
+  useLayoutEffect(() => {
+    const option = document.getElementById(optionId(id, active));
+    if (!list.current || !option) return;
+    if (takesFocus) option.focus({ preventScroll: true });
+    reveal(list.current, option, !opened.current);
+    opened.current = true;
+  }, [id, active, takesFocus]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={on.onKeyDown}
+      // A press would take the focus from where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      className="relative max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] overflow-y-auto overscroll-contain p-1 outline-none"
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled once, for the whole list or by its control.
+        <div
+          key={option.value}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option.value === value}
+          aria-disabled={option.disabled || undefined}
+          data-disabled={option.disabled || undefined}
+          data-highlighted={index === active || undefined}
+          onPointerMove={() => !option.disabled && index !== active && on.onActive(index)}
+          onClick={() => !option.disabled && on.onPick(option)}
+          className={cn(menuItemClass, "pr-9 aria-selected:text-accent")}
+        >
+          {option.icon}
+          <span className="min-w-0">{option.label}</span>
+          {option.value === value && <Check aria-hidden="true" className="absolute right-2.5" />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the control is called, for its list: given, or by its label. */
+export const nameOfControl = (
+  control: HTMLButtonElement | HTMLInputElement | null,
+  given: string | undefined,
+): string => given ?? control?.labels?.[0]?.textContent ?? "";
