@@ -129,6 +129,20 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
+/** Each piece of the design system in each state; the condition keeps it out of what is built. */
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      page(
+        "/__ui",
+        titles.landing,
+        lazyRoute(
+          () => import("@/ui/gallery"),
+          (module) => module.UiGallery,
+        ),
+      ),
+    ]
+  : [];
+
 /** Every route of the app. Guards decide by the session; each level loads its own code, all levels at once. */
 export const routes: RouteObject[] = [
   {
@@ -144,6 +158,7 @@ export const routes: RouteObject[] = [
           (module) => module.LandingRoute,
         ),
       ),
+      ...developmentPages,
       {
         lazy: lazyRoute(
           () => import("./session-root"),

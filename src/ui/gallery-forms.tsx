@@ -2,6 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
+import { Combobox } from "./combobox";
 import { DatePicker } from "./date-picker";
 import { Field } from "./field";
 import { galleryText } from "./gallery.text";
@@ -67,6 +68,23 @@ export function GalleryForms() {
                 options={countries}
                 placeholder={field.countryPlaceholder}
               />
+            )}
+          </Field>
+          <Field label={field.search}>
+            {(control) => (
+              <Combobox
+                {...control}
+                value={country}
+                onValueChange={setCountry}
+                options={countries}
+                placeholder={field.countryPlaceholder}
+                emptyText={field.searchEmpty}
+              />
+            )}
+          </Field>
+          <Field label={field.disabled}>
+            {(control) => (
+              <Combobox {...control} value={null} onValueChange={setCountry} options={countries} disabled />
             )}
           </Field>
           <Field label={field.body} error={field.bodyError}>

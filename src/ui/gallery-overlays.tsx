@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Pencil, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";
 import { ConfirmDialog } from "./alert-dialog";
 import { Button } from "./button";
@@ -20,12 +20,14 @@ import { Input } from "./input";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "./tabs";
 import { Textarea } from "./textarea";
+import { TimeSelect } from "./time-select";
 import { Tooltip } from "./tooltip";
 
-const { sections, overlay, tabs, toast: toasts, field } = galleryText;
+const { sections, overlay, tabs, toast: toasts, field, date } = galleryText;
 
 export function GalleryOverlays() {
   const [dialog, setDialog] = useState(false);
+  const [time, setTime] = useState<string | null>("23:59");
   const [confirm, setConfirm] = useState(false);
   return (
     <>
@@ -103,6 +105,9 @@ export function GalleryOverlays() {
         >
           <div className="flex flex-col gap-5">
             <Field label={field.title}>{(control) => <Input {...control} />}</Field>
+            <Field label={date.time}>
+              {(control) => <TimeSelect {...control} value={time} onChange={setTime} />}
+            </Field>
             <Field label={field.body}>
               {(control) => <Textarea {...control} rows={6} defaultValue={field.bodyValue} />}
             </Field>

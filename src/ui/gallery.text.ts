@@ -16,6 +16,7 @@ export const galleryText = {
     feedback: "Estados",
     cards: "Tarjetas y cifras",
     disclosure: "Desplegables",
+    table: "Tablas y páginas",
     illustrations: "Ilustraciones",
   },
   sizes: [
@@ -49,6 +50,8 @@ export const galleryText = {
     disabledValue: "lucia@example.com",
     country: "País",
     countryPlaceholder: "Selecciona un país",
+    search: "País (con búsqueda)",
+    searchEmpty: "Ningún país se llama así",
     countries: ["Argentina", "Bolivia", "Chile", "Colombia", "España", "México", "Perú"],
   },
   choice: {
@@ -111,6 +114,17 @@ export const galleryText = {
     due: "Total para Publicar",
     credits: "Créditos disponibles",
     hint: "12 gratuitos, 40 comprados",
+  },
+  table: {
+    caption: "Movimientos de créditos",
+    columns: ["Concepto", "Fecha", "Créditos"],
+    rows: [
+      ["Imagen para «Lanzamiento de la nueva línea»", "12/12/2026", "−0,5"],
+      ["Video de 10 segundos", "10/12/2026", "−2"],
+      ["Paquete de 40 créditos", "01/12/2026", "+40"],
+    ],
+    empty: "Aún no hay movimientos",
+    emptyHint: "Aquí verás cada crédito que entra y en qué se gasta.",
   },
   faq: [
     [

@@ -3,10 +3,10 @@ import { GalleryForms } from "./gallery-forms";
 import { GalleryOverlays } from "./gallery-overlays";
 import { GallerySection } from "./gallery-section";
 import { GallerySurfaces } from "./gallery-surfaces";
+import { GalleryTables } from "./gallery-tables";
 import { Illustration, type IllustrationName } from "./illustration";
 import { Logo, LogoMark } from "./logo";
 import { PageHeader } from "./page-header";
-import { Toaster } from "./toaster";
 import { colors } from "./tokens";
 
 const { sections } = galleryText;
@@ -23,7 +23,7 @@ const shades = Object.entries(colors).flatMap(([name, value]): [string, string][
 /** The page `/__ui` of the development server: each piece in each state. */
 export function UiGallery() {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-8 md:px-8">
+    <main id="contenido" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 md:px-8">
       <PageHeader title={galleryText.title} description={galleryText.description} actions={<Logo />} />
       <GallerySection title={sections.brand}>
         <div className="flex flex-wrap items-end gap-6">
@@ -59,6 +59,7 @@ export function UiGallery() {
       <GalleryForms />
       <GalleryOverlays />
       <GallerySurfaces />
+      <GalleryTables />
       <GallerySection title={sections.illustrations}>
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {DRAWINGS.map((name) => (
@@ -68,7 +69,6 @@ export function UiGallery() {
           ))}
         </div>
       </GallerySection>
-      <Toaster />
-    </div>
+    </main>
   );
 }

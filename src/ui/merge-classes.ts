@@ -63,6 +63,7 @@ export const mergeClasses = createTailwindMerge(() => ({
       "left",
       "z",
       "order",
+      "align",
       "basis",
       "grow",
       "shrink",

@@ -1,0 +1,69 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { type Column, DataTable } from "./data-table";
+
+type Row = { id: string; concept: string; credits: number };
+const COLUMNS: Column<Row>[] = [
+  { id: "concept", header: "Concepto", cell: (row) => row.concept },
+  { id: "credits", header: "Créditos", cell: (row) => row.credits, align: "end" },
+];
+const ROWS: Row[] = [
+  { id: "1", concept: "Imagen", credits: 0.5 },
+  { id: "2", concept: "Video", credits: 2 },
+];
+
+const show = (rows: Row[]) =>
+  renderUi(
+    <DataTable
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => row.id}
+      caption="Movimientos"
+      empty="Sin nada"
+    />,
+  );
+
+/** The width at hand: no media query but this one is true. */
+function onWideScreen() {
+  const still = window.matchMedia("(min-width: 0)");
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
+    ...still,
+    media: query,
+    matches: query === "(min-width: 768px)",
+  }));
+}
+afterEach(() => vi.restoreAllMocks());
+
+test("with room it is a table, each row named by its first cell", () => {
+  onWideScreen();
+  show(ROWS);
+  const table = screen.getByRole("table", { name: "Movimientos" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((cell) => cell.textContent),
+  ).toEqual(["Concepto", "Créditos"]);
+  const row = within(table).getByRole("row", { name: "Video 2" });
+  expect(within(row).getByRole("rowheader").textContent).toBe("Video");
+  expect(within(row).getByRole("cell").textContent).toBe("2");
+});
+
+test("on a phone it is a list of cards that tell what each figure is", () => {
+  show(ROWS);
+  expect(screen.queryByRole("table")).toBeNull();
+  const cards = within(screen.getByRole("list", { name: "Movimientos" })).getAllByRole("listitem");
+  expect(cards).toHaveLength(2);
+  const [first = document.body] = cards;
+  expect(first.textContent).toContain("Imagen");
+  expect(within(first).getByRole("term").textContent).toBe("Créditos");
+  expect(within(first).getByRole("definition").textContent).toBe("0.5");
+});
+
+test.each([true, false])("without rows there is the empty state alone (wide: %s)", (wide) => {
+  if (wide) onWideScreen();
+  show([]);
+  expect(screen.getByText("Sin nada")).toBeDefined();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByRole("list")).toBeNull();
+});

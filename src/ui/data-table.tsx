@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { useMediaQuery, WIDE } from "./use-media-query";
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, with digits of one width. */
+  align?: "start" | "end";
+};
+
+type DataTableProps<Row> = {
+  /** The first one names its row: the row's header, and the title of its card. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the table shows, for screen readers. */
+  caption: string;
+  /** Stands in for a table without rows. */
+  empty: ReactNode;
+  className?: string;
+};
+
+/** Rows of data: a table where there is room, a list of cards on phones. */
+export function DataTable<Row>({ rows, empty, ...props }: DataTableProps<Row>) {
+  const wide = useMediaQuery(WIDE);
+  if (rows.length === 0) return empty;
+  return wide ? <WideTable rows={rows} {...props} /> : <Cards rows={rows} {...props} />;
+}
+
+type FilledProps<Row> = Omit<DataTableProps<Row>, "empty">;
+
+function WideTable<Row>({ columns, rows, rowKey, caption, className }: FilledProps<Row>) {
+  const cellClass = (column: Column<Row>) =>
+    cn("px-4 py-3 align-top", column.align === "end" ? "text-right tabular-nums" : "text-left");
+  return (
+    <div className={cn("overflow-hidden rounded-xl border border-border bg-surface-1", className)}>
+      <table className="w-full text-sm [overflow-wrap:anywhere]">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={cn(cellClass(column), "font-medium")}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="transition-colors duration-fast hover:bg-surface-2/60">
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row" className={cn(cellClass(column), "font-medium text-text")}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} className={cn(cellClass(column), "text-text-muted")}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards<Row>({ columns, rows, rowKey, caption, className }: FilledProps<Row>) {
+  const [title, ...facts] = columns;
+  return (
+    <ul aria-label={caption} className={cn("flex flex-col gap-3", className)}>
+      {rows.map((row) => (
+        <li
+          key={rowKey(row)}
+          className="rounded-xl border border-border bg-surface-1 p-4 text-sm [overflow-wrap:anywhere]"
+        >
+          <div className="font-medium text-text">{title?.cell(row)}</div>
+          <dl className="mt-3 flex flex-col gap-2">
+            {facts.map((column) => (
+              <div key={column.id} className="flex items-baseline justify-between gap-4">
+                <dt className="shrink-0 text-text-muted">{column.header}</dt>
+                <dd className={cn("min-w-0 text-right text-text", column.align === "end" && "tabular-nums")}>
+                  {column.cell(row)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

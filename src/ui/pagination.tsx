@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { commonText } from "@/text/common";
+import { Button } from "./button";
+import { cn } from "./cn";
+import { pageWindow } from "./page-window";
+
+type PaginationProps = {
+  /** From 1 to `pages`; what lies outside counts as the nearest. */
+  page: number;
+  pages: number;
+  onPageChange: (page: number) => void;
+  className?: string;
+};
+
+/** Previous, next and up to five pages around the current one. Nothing at all where there is one page. */
+export function Pagination({ page, pages, onPageChange, className }: PaginationProps) {
+  if (pages <= 1) return null;
+  const current = Math.min(Math.max(page, 1), pages);
+  const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
+    const end = to < 1 || to > pages;
+    return (
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        // Not `disabled`: the focus would be lost with the press that reaches the end.
+        aria-disabled={end || undefined}
+        onClick={() => !end && onPageChange(to)}
+        className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle aria-disabled:opacity-60"
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    );
+  };
+  return (
+    <nav
+      aria-label={commonText.pages}
+      className={cn("flex flex-wrap items-center justify-center", className)}
+    >
+      {step(current - 1, commonText.pagePrevious, ChevronLeft)}
+      <ul className="contents">
+        {pageWindow(current, pages).map((number) => (
+          <li key={number}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={commonText.page(number)}
+              aria-current={number === current ? "page" : undefined}
+              onClick={() => number !== current && onPageChange(number)}
+              className="tabular-nums aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent max-[22rem]:w-10"
+            >
+              {number}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {step(current + 1, commonText.pageNext, ChevronRight)}
+    </nav>
+  );
+}
