@@ -13,12 +13,20 @@ import {
 const AUTH_KEY = "tribuna-auth-token";
 
 /** The stored session as if its access token had run out, so that the next look has to ask the server. */
-const expireStoredSession = (page: Page) =>
-  page.evaluate((key) => {
+async function expireStoredSession(page: Page) {
+  // The end of the carousel is saved in the background and writes the session once more.
+  await page.waitForFunction(
+    (key) =>
+      JSON.parse(localStorage.getItem(key) ?? "null")?.user?.user_metadata?.welcome_carousel_completed ===
+      true,
+    AUTH_KEY,
+  );
+  await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "null");
     const past = Math.floor(Date.now() / 1000) - 60;
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: past }));
   }, AUTH_KEY);
+}
 
 const chooseFile = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
