@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
-import { Button } from "./button";
+import { Button, buttonClass } from "./button";
 
 test("a loading button cannot be pressed again, keeps its name, and says that work is under way", async () => {
   const onClick = vi.fn();
@@ -44,4 +44,21 @@ test("a link can be dressed as a button and stays a link", () => {
 
   expect(screen.getByRole("link", { name: "Entrar" }).getAttribute("href")).toBe("/login");
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each(["sm", "md", "lg", "icon"] as const)(
+  "a button of size %s is at least 44 px high on phones",
+  (size) => {
+    const units = buttonClass("primary", size)
+      .split(" ")
+      .map((name) => /^(?:min-h|size)-(\d+)$/.exec(name)?.[1])
+      .find((unit) => unit !== undefined);
+    expect(Number(units) * 4).toBeGreaterThanOrEqual(44);
+  },
+);
+
+test("a button that looks like a link keeps a target of 24 px, at every width", () => {
+  const classes = buttonClass("link").split(" ");
+  expect(classes).toEqual(expect.arrayContaining(["min-h-6", "md:min-h-6", "min-w-6"]));
+  expect(classes.filter((name) => name.includes("min-h-"))).toEqual(["min-h-6", "md:min-h-6"]);
 });

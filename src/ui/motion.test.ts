@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync("src/styles.css", "utf8");
+
+/** The text between the brace after `start` and the one that closes it. */
+function blockAfter(start: string): string {
+  const from = css.indexOf("{", css.indexOf(start));
+  let depth = 0;
+  for (let at = from; at < css.length; at += 1) {
+    if (css[at] === "{") depth += 1;
+    if (css[at] === "}") depth -= 1;
+    if (depth === 0) return css.slice(from + 1, at);
+  }
+  return "";
+}
+
+test("who wants no motion gets none, whatever an element says of itself", () => {
+  expect(css).toContain("@media (prefers-reduced-motion: reduce)");
+  const rule = blockAfter("@media (prefers-reduced-motion: reduce)");
+  for (const selector of ["*", "::before", "::after"])
+    expect(rule).toMatch(new RegExp(`(^|\\s|,)${selector.replace("*", "\\*")}\\s*[,{]`));
+  expect(rule).toMatch(/animation-duration: 0\.01ms/);
+  expect(rule).toMatch(/animation-iteration-count: 1/);
+  expect(rule).toMatch(/transition-duration: 0\.01ms/);
+  expect(rule).toMatch(/scroll-behavior: auto/);
+  // Inside a layer it would lose to the animation of any utility.
+  const before = css.slice(0, css.indexOf("@media (prefers-reduced-motion: reduce)"));
+  expect(before.split("{").length).toBe(before.split("}").length);
+});
