@@ -10,6 +10,8 @@ const plugins = [react()];
 /** One project a kind of test; `npx vitest run --project db` runs one. */
 export default defineConfig({
   test: {
+    // The default leaves one of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
