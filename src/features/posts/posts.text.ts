@@ -72,7 +72,6 @@ export const postsText = {
     later: "LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",
   },
   unconfirmed: {
-    title: "¿Ya está en LinkedIn?",
     lead: (name: string) => `${name}: LinkedIn no nos confirmó la publicación.`,
     hint: "Míralo en LinkedIn. No la enviaremos otra vez sin tu permiso.",
     yes: "Sí, está publicada",
