@@ -55,6 +55,25 @@ export const errorText = {
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
   media_kind_unsupported: "Todavía no podemos publicar este tipo de archivo.",
   media_upload_failed: "No pudimos enviar el archivo a LinkedIn. Inténtalo de nuevo.",
+  media_changed: "El archivo adjunto cambió después de programar la publicación. Revísalo y guarda de nuevo.",
+  media_too_large: "El archivo adjunto supera el tamaño que LinkedIn admite. Usa uno más pequeño.",
+  publish_too_late: "La hora pasó hace más de un día. Decide si todavía quieres publicarla.",
+  publish_worker_lost: "El envío se interrumpió varias veces antes de llegar a LinkedIn. No se publicó.",
+  linkedin_connection_expires:
+    "Tu conexión con LinkedIn vence antes de esta fecha. Vuelve a conectar tu cuenta en Ajustes.",
+  linkedin_scope_missing:
+    "A tu conexión con LinkedIn le falta un permiso para publicar aquí. Vuelve a conectar tu cuenta en Ajustes.",
+  page_role_lost: "Ya no puedes publicar en esta página. Pide a un administrador que te devuelva el acceso.",
+  text_near_limit:
+    "El texto puede superar el límite de LinkedIn por sus símbolos especiales. Acórtalo para ir sobre seguro.",
+  text_repeated:
+    "El texto es igual al de otra publicación reciente. LinkedIn puede rechazarla: cámbialo un poco.",
+  posts_too_close:
+    "Hay otra publicación del mismo publicador a menos de una hora. Sepáralas para llegar a más gente.",
+  hour_not_on_clock:
+    "Ese día el reloj se adelanta y esta hora no existe. Elige otra para no llevarte sorpresas.",
+  date_in_past: "La fecha ya pasó: se publicará en cuanto la guardes.",
+  comment_over_limit: "El primer comentario supera los 1.250 caracteres que LinkedIn admite. Acórtalo.",
   lease_lost: "La publicación se interrumpió. No sabemos si LinkedIn la publicó.",
 } as const satisfies Record<ErrorCode, string>;
 

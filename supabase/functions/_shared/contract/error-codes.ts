@@ -58,6 +58,20 @@ export const ERROR_CODES = [
   "media_missing",
   "media_kind_unsupported",
   "media_upload_failed",
+  "media_changed",
+  "media_too_large",
+  "publish_too_late",
+  "publish_worker_lost",
+  // what a check before the hour finds
+  "linkedin_connection_expires",
+  "linkedin_scope_missing",
+  "page_role_lost",
+  "text_near_limit",
+  "text_repeated",
+  "posts_too_close",
+  "hour_not_on_clock",
+  "date_in_past",
+  "comment_over_limit",
   "lease_lost",
 ] as const;
 
