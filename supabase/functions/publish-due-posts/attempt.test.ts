@@ -159,6 +159,18 @@ describe("before the create request leaves", () => {
     untouched(done.steps);
   });
 
+  test("a clock set back meanwhile does not hide that the lease has gone", async () => {
+    const { result, done } = await run({ beginTakes: 60_000, beginMovesWallClock: -3_600_000 });
+    expect(result.outcome).toBe("retry");
+    untouched(done.steps);
+  });
+
+  test("a clock set ahead meanwhile costs a retry, never a create that may be late", async () => {
+    const { result, done } = await run({ beginMovesWallClock: 3_600_000 });
+    expect(result.outcome).toBe("retry");
+    untouched(done.steps);
+  });
+
   test("the file is gone: failed", async () => {
     expect((await run({ media: null }, withImage)).result).toMatchObject({
       outcome: "failed",

@@ -7,6 +7,7 @@ import { describeError } from "../_shared/http/log.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
 import type { Engine, Lease } from "./ports.ts";
 import { LeaseLost, type Prepared, prepare, Stop, stopOf } from "./prepare.ts";
+import { startWatch } from "./watch.ts";
 
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
@@ -59,11 +60,11 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease): Promise<S
 
 /** Commits `creating` before the request leaves. Throws when the request must not leave. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
-  const before = engine.now();
+  const since = startWatch(engine);
   // If this throws, `creating` may be committed or not; the request has not left either way, so it is safe to fail.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
   // A worker that slept through its lease must not send: by now the user may have been asked about it.
-  if (engine.now() - before > LATEST_START_MS) throw new Stop("unexpected");
+  if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 
 async function endBeforeCreate(

@@ -35,6 +35,26 @@ describe("the tick", () => {
     expect(done.creates).toEqual([]);
   });
 
+  test("does its chores beside the posts; one that fails is logged and stops nothing", async () => {
+    const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
+    const ran: string[] = [];
+    const handle = createHandler({
+      createEngine: () => engine,
+      newWorker: () => "worker",
+      chores: [
+        { name: "broken", run: () => Promise.reject(new Error("no answer")) },
+        { name: "sound", run: async (_engine, worker) => void ran.push(worker) },
+      ],
+    });
+    expect((await bodyOf(handle(jsonRequest({}), SERVICE))).results).toHaveLength(1);
+    expect(ran).toEqual(["worker"]);
+    expect(done.log.lines).toContainEqual(
+      expect.objectContaining({ event: "tick_chore_failed", fields: { chore: "broken", error: "Error" } }),
+    );
+    await handle(jsonRequest({ postcard: 7 }), USER);
+    expect(ran).toHaveLength(1);
+  });
+
   test("is not for users", async () => {
     const { done, answered } = call({}, USER);
     expect(await codeOfRejection(answered)).toBe("forbidden");

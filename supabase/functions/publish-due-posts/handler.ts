@@ -3,17 +3,24 @@ import { publishDuePostsInput } from "../_shared/contract/functions.ts";
 import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
 import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { type AttemptResult, LEASE_SECONDS, runAttempt } from "./attempt.ts";
 import { runPool } from "./pool.ts";
 import type { Engine } from "./ports.ts";
+import { startWatch } from "./watch.ts";
 
 export type Deps = {
   /** A new engine a request: access tokens and running refreshes are not shared between requests. */
   createEngine: () => Engine;
   /** A name for this run, unique among all workers. */
   newWorker: () => string;
+  /** What else a tick does, in this order, beside publishing. A user's call does none of it. */
+  chores?: readonly Chore[];
 };
+
+/** A part of the tick that no post waits for; it bounds its own work. What it throws is logged and stops nothing else. */
+export type Chore = { name: string; run: (engine: Engine, worker: string) => Promise<void> };
 
 /** Jobs of one run at a time: 8 pictures of 10 MB fit a function's 256 MB with room. */
 const CONCURRENCY = 8;
@@ -34,7 +41,12 @@ export const createHandler =
     const engine = deps.createEngine();
     if (postcard === undefined) {
       if (caller.kind !== "service") throw new CodedError("forbidden");
-      return answer(await publishDue(engine, deps.newWorker(), null));
+      const worker = deps.newWorker();
+      const [results] = await Promise.all([
+        publishDue(engine, worker, null),
+        runChores(deps.chores ?? [], engine, worker),
+      ]);
+      return answer(results);
     }
     const postIds = await engine.store.requestNow(requireUser(caller), postcard);
     return answer(await publishDue(engine, deps.newWorker(), postIds));
@@ -45,12 +57,12 @@ async function publishDue(
   worker: string,
   postIds: readonly string[] | null,
 ): Promise<AttemptResult[]> {
-  const startedAt = engine.now();
+  const since = startWatch(engine);
   const results = await runPool<ClaimedJob, AttemptResult>({
     concurrency: CONCURRENCY,
     claim: (limit) => engine.store.claim(worker, limit, LEASE_SECONDS, postIds),
     run: (job) => runAttempt(engine, job, worker),
-    mayClaim: () => engine.now() - startedAt < CLAIM_FOR_MS,
+    mayClaim: () => since() < CLAIM_FOR_MS,
   });
   const seen = new Set(results.map((result) => result.postId));
   const taken = (postIds ?? []).filter((id) => !seen.has(id));
@@ -58,6 +70,14 @@ async function publishDue(
     ...results,
     ...taken.map((postId): AttemptResult => ({ postId, outcome: "lost", code: "lease_lost" })),
   ];
+}
+
+async function runChores(chores: readonly Chore[], engine: Engine, worker: string): Promise<void> {
+  for (const chore of chores) {
+    await chore.run(engine, worker).catch((error: unknown) => {
+      engine.log("error", "tick_chore_failed", { chore: chore.name, error: describeError(error) });
+    });
+  }
 }
 
 /** The last word on each post: one that was refused with a 401 and went through with a new token is published. */

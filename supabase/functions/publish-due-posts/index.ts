@@ -26,6 +26,7 @@ startFunction("publish-due-posts", (env) => {
       access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
       linkedin,
       now: Date.now,
+      monotonic: () => performance.now(),
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       random: Math.random,
       log: consoleLog,

@@ -48,8 +48,10 @@ export type Engine = {
   credentials: CredentialStore;
   access: LinkedInAccess;
   linkedin: LinkedInClient;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; may jump. */
   now: () => number;
+  /** Milliseconds that never go back. Durations are measured with `startWatch`. */
+  monotonic: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;
   log: Log;

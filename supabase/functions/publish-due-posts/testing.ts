@@ -46,8 +46,9 @@ export type World = {
   initialize?: Answer<{ uploadUrl: string; image: string }>[];
   upload?: Answer<object>[];
   imageStatus?: Answer<{ status: "available" | "pending" | "failed" | "hidden" }>[];
-  /** Milliseconds that pass while the database begins the create. */
+  /** Milliseconds that pass while the database begins the create, by both clocks and by the wall clock alone. */
   beginTakes?: number;
+  beginMovesWallClock?: number;
 };
 
 export type Recorded = {
@@ -91,6 +92,11 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     log: recordingLog(),
   };
   let clock = FIXED_NOW;
+  let steady = 0;
+  const pass = (milliseconds: number) => {
+    clock += milliseconds;
+    steady += milliseconds;
+  };
   let kept: Credentials | null =
     world.credentials === undefined
       ? { accessToken: "token-1", refreshToken: null, expiresAt: FIXED_NOW + 86_400_000, isValid: true }
@@ -135,7 +141,8 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       },
       beginCreate: async () => {
         done.steps.push("begin");
-        clock += world.beginTakes ?? 0;
+        pass(world.beginTakes ?? 0);
+        clock += world.beginMovesWallClock ?? 0;
         return answerOf(world.begin ?? true);
       },
       complete: async (_lease, urn, url) => {
@@ -195,8 +202,9 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       organization: async (_token, id) => ({ ok: true, id, name: "", vanityName: null }),
     },
     now: () => clock,
+    monotonic: () => steady,
     sleep: async (milliseconds) => {
-      clock += milliseconds;
+      pass(milliseconds);
       done.slept += milliseconds;
     },
     random: () => 0,
