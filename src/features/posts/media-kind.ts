@@ -9,3 +9,19 @@ export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
   if (DOCUMENT.test(path) || uploadType?.startsWith("document")) return "document";
   return "image";
 }
+
+/** The names that the server makes: an id, then what was left of the user's own name. */
+const STORED_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(.+)$/i;
+
+/** The name that a stored file is shown by, and its type as users know it: 'informe.pdf' and 'PDF'. */
+export function mediaName(url: string): { name: string; extension: string } {
+  const last = (url.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
+  let stored = last;
+  try {
+    stored = decodeURIComponent(last);
+  } catch {
+    // Not an escaped name after all.
+  }
+  const name = STORED_NAME.exec(stored)?.[1] ?? stored;
+  return { name, extension: (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? "").toUpperCase() };
+}

@@ -1,8 +1,8 @@
-import { FileText, ImageOff, RotateCw } from "lucide-react";
+import { ExternalLink, FileText, ImageOff, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { type MediaKind, mediaKindOf } from "./media-kind";
+import { type MediaKind, mediaKindOf, mediaName } from "./media-kind";
 import { postsText } from "./posts.text";
 
 const RETRY_MS = 1_000;
@@ -36,19 +36,7 @@ function Preview({ url, kind, alt, className }: PreviewProps) {
     return () => clearTimeout(timer);
   }, [hasFailed, tries]);
 
-  if (kind === "document") {
-    return (
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className={cn("flex min-h-24 items-center justify-center gap-2 p-4 text-accent text-sm", className)}
-      >
-        <FileText aria-hidden="true" className="size-5" />
-        {postsText.openDocument}
-      </a>
-    );
-  }
+  if (kind === "document") return <DocumentRow url={url} />;
   if (hasFailed && tries >= RETRIES) {
     return (
       <div role="alert" className="flex min-h-28 flex-col items-center justify-center gap-2 p-4 text-center">
@@ -76,6 +64,8 @@ function Preview({ url, kind, alt, className }: PreviewProps) {
         key={tries}
         src={url}
         controls
+        playsInline
+        preload="metadata"
         aria-label={alt}
         className={frame}
         onError={() => setHasFailed(true)}
@@ -83,4 +73,32 @@ function Preview({ url, kind, alt, className }: PreviewProps) {
     );
   }
   return <img key={tries} src={url} alt={alt} className={frame} onError={() => setHasFailed(true)} />;
+}
+
+/** A document cannot be shown here: its name and type, and a way to open it. */
+function DocumentRow({ url }: { url: string }) {
+  const { name, extension } = mediaName(url);
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="group flex min-h-20 items-center gap-4 rounded-lg bg-surface-2 p-4 transition-colors duration-fast hover:bg-surface-3"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent"
+      >
+        <FileText className="size-6" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-sm text-text">{name}</span>
+        <span className="block text-text-muted text-xs">{postsText.documentHint(extension)}</span>
+      </span>
+      <ExternalLink
+        aria-hidden="true"
+        className="size-4 shrink-0 text-text-subtle transition-colors duration-fast group-hover:text-text"
+      />
+    </a>
+  );
 }

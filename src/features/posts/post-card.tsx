@@ -1,4 +1,15 @@
-import { CalendarDays, Clock, Eye, Image as ImageIcon, Pencil, RotateCw, Send, Trash2 } from "lucide-react";
+import {
+  CalendarDays,
+  Clapperboard,
+  Clock,
+  Eye,
+  FileText,
+  Pencil,
+  PenLine,
+  RotateCw,
+  Send,
+  Trash2,
+} from "lucide-react";
 import { useId } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
@@ -8,7 +19,7 @@ import { dayIn } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { mediaKindOf } from "./media-kind";
+import { mediaKindOf, mediaName } from "./media-kind";
 import { postsText } from "./posts.text";
 import { PublisherList } from "./publisher-list";
 import { publisherName } from "./publisher-names";
@@ -70,7 +81,8 @@ export function PostCard({ userId, card, organizations, now, onAction }: PostCar
 
 function Thumbnail({ card }: { card: Card }) {
   const frame = "size-16 shrink-0 overflow-hidden rounded-lg bg-surface-2 sm:size-20";
-  if (card.image_url !== null && mediaKindOf(card.image_url, card.upload_type) === "image") {
+  const kind = card.image_url === null ? null : mediaKindOf(card.image_url, card.upload_type);
+  if (card.image_url !== null && kind === "image") {
     return (
       <img
         src={card.image_url}
@@ -80,9 +92,18 @@ function Thumbnail({ card }: { card: Card }) {
       />
     );
   }
+  const Icon = kind === "video" ? Clapperboard : kind === "document" ? FileText : PenLine;
   return (
-    <span aria-hidden="true" className={cn(frame, "flex items-center justify-center text-text-subtle")}>
-      <ImageIcon className="size-5" />
+    <span className={cn(frame, "flex flex-col items-center justify-center gap-1 text-text-subtle")}>
+      <Icon aria-hidden="true" className="size-5" />
+      {card.image_url !== null && kind !== null && (
+        <>
+          <span aria-hidden="true" className="font-semibold text-[0.6875rem] text-text-muted leading-none">
+            {mediaName(card.image_url).extension}
+          </span>
+          <span className="sr-only">{postsText.attached[kind]}</span>
+        </>
+      )}
     </span>
   );
 }

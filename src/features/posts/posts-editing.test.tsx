@@ -290,7 +290,7 @@ test("a past moment says before saving that it goes out at once", async () => {
   expect(screen.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeTruthy();
 });
 
-describe("the picture", () => {
+describe("the attached file", () => {
   // jsdom's Blob cannot read itself; browsers' can.
   beforeEach(() => {
     Blob.prototype.arrayBuffer ??= function (this: Blob) {
@@ -312,16 +312,62 @@ describe("the picture", () => {
   test("is stored when chosen and goes with the card", async () => {
     const { user } = await startNew({ answers: [upload, saved()] });
     await user.type(screen.getByLabelText(/^Título/), "Café");
-    await user.upload(screen.getByLabelText("Agregar imagen", { selector: "input" }), jpeg());
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await user.type(await screen.findByLabelText("Texto alternativo"), "Una taza");
     await user.click(saveButton());
     await told("success: Publicación creada");
     expect(saves()[0]).toMatchObject({ p_image_url: url, p_upload_type: "image", p_image_alt: "Una taza" });
   });
 
+  test.each([
+    ["charla.mp4", "video", [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70]],
+    ["informe.pdf", "document", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ])("%s goes with the card and needs no words for it", async (name, kind, bytes) => {
+    const stored = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11-${name}`;
+    const { user } = await startNew({
+      answers: [
+        on("POST", "/functions/v1/upload-file", () => ({
+          body: { publicUrl: stored, mediaType: kind, uploadType: kind },
+        })),
+        saved(),
+      ],
+    });
+    await user.type(screen.getByLabelText(/^Título/), "Café");
+    await user.upload(
+      screen.getByLabelText("Agregar archivo", { selector: "input" }),
+      new File([new Uint8Array(bytes)], name, { type: "application/octet-stream" }),
+    );
+    if (kind === "video") {
+      expect((await screen.findByLabelText("Vista previa del archivo")).tagName).toBe("VIDEO");
+    } else {
+      const link = await screen.findByRole("link", { name: /informe\.pdf.*Documento PDF/ });
+      expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([stored, "_blank"]);
+    }
+    expect(screen.queryByLabelText("Texto alternativo")).toBeNull();
+    await user.click(saveButton());
+    await told("success: Publicación creada");
+    expect(saves()[0]).toMatchObject({ p_image_url: stored, p_upload_type: kind, p_image_alt: null });
+  });
+
+  test("that the server finds to be something else is said to be of the wrong type", async () => {
+    const { user } = await startNew({
+      answers: [
+        on("POST", "/functions/v1/upload-file", () => ({
+          status: 422,
+          body: { error: { code: "file_type_invalid" } },
+        })),
+      ],
+    });
+    await user.upload(
+      screen.getByLabelText("Agregar archivo", { selector: "input" }),
+      new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], "a.docx"),
+    );
+    expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
+  });
+
   test("that was never saved is removed at once", async () => {
     const { user } = await startNew({ answers: [upload, remove] });
-    await user.upload(screen.getByLabelText("Agregar imagen", { selector: "input" }), jpeg());
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await user.click(await screen.findByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(sentTo(wire(), "/functions/v1/delete-file")).toHaveLength(1));
     expect(sentTo(wire(), "/functions/v1/delete-file")[0]?.body).toEqual({ filePath: `${USER_ID}/a.jpg` });
@@ -345,7 +391,7 @@ describe("the picture", () => {
   test("that is none is refused with the reason, and nothing is sent", async () => {
     const { user } = await startNew({ answers: [upload] });
     const text = new File(["hola"], "a.jpg", { type: "image/jpeg" });
-    await user.upload(screen.getByLabelText("Agregar imagen", { selector: "input" }), text);
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), text);
     expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
     expect(sentTo(wire(), "/functions/v1/upload-file")).toHaveLength(0);
   });
@@ -359,8 +405,8 @@ describe("the picture", () => {
         })),
       ],
     });
-    await user.upload(screen.getByLabelText("Agregar imagen", { selector: "input" }), jpeg());
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     expect(await screen.findByText("Error al subir el archivo")).toBeTruthy();
-    expect(screen.getByRole("button", { name: /Agregar imagen/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBeTruthy();
   });
 });

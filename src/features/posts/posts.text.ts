@@ -25,8 +25,9 @@ export const postsText = {
   pastDue: "Fecha vencida",
   publishers: "Publicadores",
   mediaAlt: (title: string) => `Imagen de «${title}»`,
+  attached: { image: "Con imagen", video: "Con video", document: "Con documento" },
   mediaFailed: "Error al cargar el contenido multimedia",
-  openDocument: "Abrir documento",
+  documentHint: (type: string) => `${`Documento ${type}`.trim()} · Se abre en otra pestaña`,
   state: {
     unscheduled: "sin programar",
     scheduled: "programada",

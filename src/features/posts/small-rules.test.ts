@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaKindOf } from "./media-kind";
+import { mediaKindOf, mediaName } from "./media-kind";
 import { costOfPublishing } from "./publish-cost";
 import { publisherName, publisherOptions } from "./publisher-names";
 import { isWebAddress } from "./web-address";
@@ -55,4 +55,14 @@ test("a file's kind is told by its name, then by how it came to be", () => {
   expect(mediaKindOf("https://x.test/a.PDF", null)).toBe("document");
   expect(mediaKindOf("https://x.test/a", "video-ai-5s")).toBe("video");
   expect(mediaKindOf("https://x.test/a.png", "image")).toBe("image");
+});
+
+test("a file is named as the user named it, without what the server put before", () => {
+  const id = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
+  expect(mediaName(`https://x.test/media/u/${id}-informe-anual.pdf?v=1`)).toEqual({
+    name: "informe-anual.pdf",
+    extension: "PDF",
+  });
+  expect(mediaName("https://x.test/media/u/ca%C3%B1a")).toEqual({ name: "caña", extension: "" });
+  expect(mediaName("https://x.test/%E0%A4%A")).toEqual({ name: "%E0%A4%A", extension: "" });
 });

@@ -4,6 +4,7 @@ import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { mediaKindOf } from "../media-kind";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { contentOf } from "./content";
@@ -67,7 +68,11 @@ function Version({ label, content, organizations }: VersionProps) {
       <p className="mt-2 font-semibold text-text">{content.title.trim() || postsText.untitled}</p>
       <p className="mt-1 text-text-muted text-xs">{when}</p>
       <p className="text-text-muted text-xs">{names}</p>
-      <p className="text-text-muted text-xs">{content.image_url === null ? text.noPicture : text.picture}</p>
+      <p className="text-text-muted text-xs">
+        {content.image_url === null
+          ? text.noMedia
+          : text.media[mediaKindOf(content.image_url, content.upload_type)]}
+      </p>
       <p className="mt-3 max-h-60 overflow-y-auto whitespace-pre-wrap break-words text-sm text-text">
         {content.notes || text.noText}
       </p>

@@ -1,4 +1,5 @@
-import { ImagePlus, RefreshCw, Trash2 } from "lucide-react";
+import type { ErrorCode } from "@contract/error-codes";
+import { Paperclip, RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { removeOrphans } from "@/data/posts/media";
 import { useUploadMedia } from "@/data/posts/mutations";
@@ -11,23 +12,30 @@ import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Spinner } from "@/ui/spinner";
+import { mediaKindOf } from "../media-kind";
 import { MediaPreview } from "../media-preview";
 import { editorText } from "./editor.text";
-import { checkFile } from "./file-check";
+import { ACCEPT, checkFile } from "./file-check";
 
 const text = editorText.media;
-const ACCEPT = "image/jpeg,image/png,image/gif";
 
 type MediaFieldProps = {
   userId: string;
   content: CardContent;
   onMedia: (media: Pick<CardContent, "image_url" | "upload_type"> | null) => void;
   onAlt: (alt: string) => void;
-  /** Tells the editor to wait: a card saved meanwhile would go without its picture. */
+  /** Tells the editor to wait: a card saved meanwhile would go without its file. */
   onBusy: (busy: boolean) => void;
 };
 
-/** The card's picture: chosen or dropped, checked by content, stored at once, described in words. */
+/** Refusals of the server that say what is wrong with the file itself. */
+const SAID_SHORT: Partial<Record<ErrorCode, string>> = {
+  file_type_invalid: text.typeShort,
+  file_empty: text.emptyShort,
+  file_too_large: text.size,
+};
+
+/** The card's file: chosen or dropped, checked by content, stored at once; a picture is described in words. */
 export function MediaField({ userId, content, onMedia, onAlt, onBusy }: MediaFieldProps) {
   const upload = useUploadMedia(userId);
   const picker = useRef<HTMLInputElement>(null);
@@ -59,7 +67,7 @@ export function MediaField({ userId, content, onMedia, onAlt, onBusy }: MediaFie
       toast.success(text.uploaded);
     } catch (error) {
       const failure = toAppError(error);
-      refuse(text.uploadFailed, errorSentence(failure.code, failure.reference));
+      refuse(SAID_SHORT[failure.code] ?? text.uploadFailed, errorSentence(failure.code, failure.reference));
     }
   };
 
@@ -143,7 +151,7 @@ export function MediaField({ userId, content, onMedia, onAlt, onBusy }: MediaFie
               aria-hidden="true"
               className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent [&_svg]:size-5"
             >
-              <ImagePlus />
+              <Paperclip />
             </span>
             <span className="min-w-0">
               <span className="block font-medium text-sm text-text">{isOver ? text.dropNow : text.add}</span>
@@ -156,7 +164,7 @@ export function MediaField({ userId, content, onMedia, onAlt, onBusy }: MediaFie
       <p role="alert" className="text-danger text-xs empty:hidden">
         {problem}
       </p>
-      {content.image_url !== null && (
+      {content.image_url !== null && mediaKindOf(content.image_url, content.upload_type) === "image" && (
         <Field label={text.alt} hint={text.altHint}>
           {(control) => (
             <Input
