@@ -13,11 +13,15 @@ const isVisitorOnLanding =
 // The drawn landing is hidden until it is known to be wanted.
 const reveal = () => document.documentElement.classList.remove("starting");
 
+/** Ends the running task, so that the page can answer between two pieces of work. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 // The landing needs neither the router nor the session: each start brings its own code and nothing of the other's.
 if (isVisitorOnLanding) {
   reveal();
   // React by itself first: running all of the code in one task would keep the page from answering for longer.
   import("react-dom/client")
+    .then(nextTask)
     .then(() => import("./app/start/landing"))
     .then(({ startLanding }) => startLanding(container))
     // A page that was prerendered reads, and its links work, without any script.
