@@ -1256,6 +1256,13 @@ export type Database = {
         }
         Returns: string[]
       }
+      request_publish_post: {
+        Args: {
+          p_post_id: string | null
+          p_user_id: string | null
+        }
+        Returns: string
+      }
       resolve_unconfirmed_post: {
         Args: {
           p_is_published: boolean | null

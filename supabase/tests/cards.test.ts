@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  DUE,
   mediaUrl,
   OTHER,
   OWNER,
@@ -222,7 +223,7 @@ describe("a save that is refused", () => {
     "while a row of the card is being published, or its fate is unknown",
     onStage(async (stage) => {
       await withPages(stage);
-      await saveCard(stage.owner, { date: "2020-01-15", publishers: ["personal", PAGE] });
+      await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
       const attempt = await claimOne(stage);
       expect(await raised(saveCard(stage.owner, { version: 1, title: "Otro" }))).toBe("card_publishing");
       expect(await raised(remove(stage.owner))).toBe("card_publishing");
@@ -235,7 +236,7 @@ describe("a save that is refused", () => {
 describe("a card of which one row is out already", () => {
   const mixed = async (stage: Stage): Promise<SavedPost[]> => {
     await withPages(stage);
-    const rows = await saveCard(stage.owner, { date: "2020-01-15", publishers: ["personal", PAGE] });
+    const rows = await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
     await publishOne(stage, await claimOne(stage, idOf(rows, "personal")));
     return rows;
   };
@@ -338,7 +339,7 @@ describe("deleting a card", () => {
   test(
     "a post of unknown fate may be given up, and its credits come back; the ledger stays",
     onStage(async (stage) => {
-      await saveCard(stage.owner, { date: "2020-01-15" });
+      await saveCard(stage.owner, { ...DUE });
       await unconfirmOne(stage, await claimOne(stage));
       expect(await stage.owner("select held_credits::float as held from public.user_credit_stats")).toEqual([
         { held: 0.5 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { saveCard } from "./support/builders.ts";
+import { DUE, saveCard } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
 import type { Claimed } from "./support/engine.ts";
 import { type Server, testServer } from "./support/server.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const dueCard = (userId: string, postcard: number) =>
-  saveCard(server().user(userId), { postcard, date: "2020-01-15", publishers: ["personal", PAGE] });
+  saveCard(server().user(userId), { postcard, ...DUE, publishers: ["personal", PAGE] });
 const claim = ({ admin }: Server, worker: string, limit: number) =>
   admin<Claimed>("select * from public.claim_publish_jobs($1, $2, 60)", [worker, limit]);
 const ok = async (query: Query, call: string, params: unknown[]): Promise<boolean> =>
@@ -97,7 +97,7 @@ describe("at once", () => {
           postcard: 1,
           version: 1,
           title: `Pestaña ${n}`,
-          date: "2020-01-15",
+          ...DUE,
         }),
       ),
     );
@@ -186,7 +186,7 @@ async function act({ kind, user, card, dice }: Deed, n: number, begun: string[])
         postcard: card,
         version,
         title: `Texto ${n}`,
-        date: "2020-01-15",
+        ...DUE,
         publishers,
       });
       return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OTHER, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { DUE, minutesAgo, OTHER, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { balance } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -21,9 +21,9 @@ import {
 
 const { onStage } = testDatabase();
 
-const due = { date: "2020-01-15" };
+const due = DUE;
 const dueCard = (query: Query, postcard = POSTCARD, minute = 0) =>
-  saveCard(query, { ...due, postcard, time: `10:${String(minute).padStart(2, "0")}` });
+  saveCard(query, { ...minutesAgo(60 - minute), postcard });
 
 /** Where a post stands in its three tables, as its owner sees it. */
 const standing = ({ admin }: Stage) =>

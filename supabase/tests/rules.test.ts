@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { insertRow, JOB_ID, OTHER, OWNER, POST_ID, postRow, saveCard } from "./support/builders.ts";
+import {
+  insertRow,
+  JOB_ID,
+  minutesAgo,
+  OTHER,
+  OWNER,
+  POST_ID,
+  postRow,
+  saveCard,
+} from "./support/builders.ts";
 import { one, type Query, refusal, type Stage, testDatabase } from "./support/database.ts";
 import { claimOne, publishOne, unconfirmOne } from "./support/engine.ts";
 
@@ -210,7 +219,7 @@ describe("an account that is deleted", () => {
     onStage(async (stage) => {
       const { admin, owner, other } = stage;
       for (const postcard of [1, 2, 3]) {
-        await saveCard(owner, { postcard, date: "2020-01-15", time: `10:0${postcard}` });
+        await saveCard(owner, { ...minutesAgo(60 - postcard), postcard });
       }
       await publishOne(stage, await claimOne(stage));
       await unconfirmOne(stage, await claimOne(stage));

@@ -78,6 +78,13 @@ export type CardInput = {
   alt?: string | null;
   publishers?: string[] | null;
 };
+/** When a card was due, for `saveCard`: the database's own clock decides what is late. */
+export const minutesAgo = (minutes: number) => {
+  const at = new Date(Date.now() - minutes * 60_000).toISOString();
+  return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
+};
+export const DUE = minutesAgo(60);
+
 export type SavedPost = {
   id: string;
   publisher: string;

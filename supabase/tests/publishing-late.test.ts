@@ -1,0 +1,264 @@
+import { describe, expect, test } from "vitest";
+import { minutesAgo, OTHER, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { balance } from "./support/credits.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
+import {
+  begin,
+  beginOne,
+  claim,
+  claimOne,
+  complete,
+  fail,
+  hold,
+  loseLeases,
+  publishOne,
+  recover,
+  unconfirmOne,
+} from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+const DAY = 24 * 60;
+const dueCard = (stage: Stage, minutes: number, postcard = POSTCARD) =>
+  saveCard(stage.owner, { ...minutesAgo(minutes), postcard });
+const states = ({ owner }: Stage) =>
+  owner(
+    `select p.publish_state as post, p.publish_error_code as code, j.state as job, j.error_code as why
+     from public.posts p join public.publish_jobs j on j.post_id = p.id order by p.postcard`,
+  );
+const notices = ({ owner }: Stage) =>
+  owner<{ type: string; message: string }>("select type, message from public.notifications order by message");
+
+describe("who is served first", () => {
+  const claimedBy = async (stage: Stage, worker: string, limit: number) =>
+    (await claim(stage, { worker, limit })).map(({ user_id }) => user_id);
+
+  test(
+    "one user's 500 due posts do not delay another's one",
+    onStage(async (stage) => {
+      for (let postcard = 1; postcard <= 3; postcard += 1) await dueCard(stage, 60, postcard);
+      // 500 jobs without 500 saves: they are older than the other user's one.
+      await stage.admin(
+        `insert into public.posts (user_id, postcard, title, date, post_time, timezone)
+         select $1, 100 + n, 'Serie', $2, $3, 'UTC' from generate_series(1, 500) n`,
+        [OWNER.id, minutesAgo(50).date, minutesAgo(50).time],
+      );
+      await saveCard(stage.other, { ...minutesAgo(5), postcard: 1 });
+      expect(await claimedBy(stage, "w1", 8)).toContain(OTHER.id);
+    }),
+  );
+
+  test(
+    "what a user has under way with any worker counts before their next job",
+    onStage(async (stage) => {
+      for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60 - postcard, postcard);
+      expect(await claimedBy(stage, "w1", 2)).toEqual([OWNER.id, OWNER.id]);
+      for (let postcard = 1; postcard <= 3; postcard += 1) {
+        await saveCard(stage.other, { ...minutesAgo(10), postcard });
+      }
+      expect(await claimedBy(stage, "w2", 2)).toEqual([OTHER.id, OTHER.id]);
+      // Two each under way: the oldest comes first again.
+      expect(await claimedBy(stage, "w3", 1)).toEqual([OWNER.id]);
+    }),
+  );
+
+  test(
+    "a user's posts go out oldest first, after an hour without a tick as well",
+    onStage(async (stage) => {
+      await dueCard(stage, 10, 1);
+      await dueCard(stage, 70, 2);
+      await dueCard(stage, 40, 3);
+      const titles: number[] = [];
+      for (const worker of ["w1", "w2", "w3"]) {
+        const { post_id } = await one(claim(stage, { worker, limit: 1 }));
+        const { postcard } = await one(
+          stage.admin<{ postcard: string }>("select postcard from public.posts where id = $1", [post_id]),
+        );
+        titles.push(Number(postcard));
+      }
+      expect(titles).toEqual([2, 3, 1]);
+      expect(await claim(stage)).toEqual([]);
+    }),
+  );
+});
+
+describe("a post that is more than a day late", () => {
+  test(
+    "is not taken by any claim, and is ended with one question to its user",
+    onStage(async (stage) => {
+      await dueCard(stage, DAY + 2);
+      expect(await claim(stage)).toEqual([]);
+      await recover(stage);
+      await recover(stage);
+      expect(await states(stage)).toEqual([
+        { post: "failed", code: "publish_too_late", job: "failed", why: "publish_too_late" },
+      ]);
+      expect(await notices(stage)).toEqual([
+        {
+          type: "warning",
+          message:
+            "«Café de altura» no salió a su hora en tu cuenta personal y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.",
+        },
+      ]);
+      expect(await balance(stage.owner)).toMatchObject({ held: 0, consumed: 0 });
+    }),
+  );
+
+  test(
+    "a little less late it still goes out",
+    onStage(async (stage) => {
+      await dueCard(stage, DAY - 2);
+      await recover(stage);
+      expect(await claim(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "is sent when the user says so",
+    onStage(async (stage) => {
+      await dueCard(stage, DAY + 2);
+      await recover(stage);
+      await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      await recover(stage);
+      await publishOne(stage, await claimOne(stage));
+      expect(await states(stage)).toMatchObject([{ post: "published" }]);
+    }),
+  );
+
+  test(
+    "is not ended while a worker has it, but when its attempt gives it back",
+    onStage(async (stage) => {
+      await dueCard(stage, 60);
+      const attempt = await claimOne(stage);
+      await stage.admin("update public.publish_jobs set due_at = now() - interval '25 hours'");
+      await recover(stage);
+      expect(await states(stage)).toMatchObject([{ job: "preparing" }]);
+      await fail(stage, attempt, { retry: 60 });
+      await recover(stage);
+      expect(await states(stage)).toMatchObject([{ job: "failed", why: "publish_too_late" }]);
+    }),
+  );
+});
+
+describe("a post that ends its workers", () => {
+  const die = async (stage: Stage): Promise<void> => {
+    await hold(stage, await claimOne(stage));
+    await loseLeases(stage);
+    await recover(stage);
+  };
+
+  test(
+    "is tried five times, then failed with one notice and nothing charged",
+    onStage(async (stage) => {
+      await dueCard(stage, 60);
+      for (let n = 1; n <= 4; n += 1) await die(stage);
+      expect(await states(stage)).toMatchObject([{ post: "scheduled", job: "scheduled" }]);
+      await die(stage);
+      expect(await states(stage)).toEqual([
+        { post: "failed", code: "publish_worker_lost", job: "failed", why: "publish_worker_lost" },
+      ]);
+      expect(await notices(stage)).toMatchObject([{ type: "error" }]);
+      expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
+    }),
+  );
+
+  test(
+    "has five tries again when the user asks, and five in a row means without another answer between",
+    onStage(async (stage) => {
+      await dueCard(stage, 60);
+      for (let n = 1; n <= 5; n += 1) await die(stage);
+      await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      for (let n = 1; n <= 4; n += 1) await die(stage);
+      await fail(stage, await claimOne(stage), { retry: 0 });
+      for (let n = 1; n <= 4; n += 1) await die(stage);
+      expect(await states(stage)).toMatchObject([{ job: "scheduled" }]);
+      await die(stage);
+      expect(await states(stage)).toMatchObject([{ job: "failed", why: "publish_worker_lost" }]);
+    }),
+  );
+});
+
+describe("a clock that was moved", () => {
+  test(
+    "back: a lease of hours is a dead worker's, and the job is free again",
+    onStage(async (stage) => {
+      await dueCard(stage, 60);
+      await claimOne(stage);
+      await stage.admin("update public.publish_jobs set lease_expires_at = now() + interval '3 hours'");
+      expect(await recover(stage)).toBe(1);
+      expect(await claim(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "back: a job that waits for an hour of the old clock is tried now, one that backs off keeps its wait",
+    onStage(async (stage) => {
+      await dueCard(stage, 60, 1);
+      await fail(stage, await claimOne(stage), { retry: 3 * 3600 });
+      await recover(stage);
+      expect(await claim(stage)).toEqual([]);
+      await stage.admin("update public.publish_jobs set next_attempt_at = now() + interval '20 hours'");
+      await recover(stage);
+      expect(await claim(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "forward: a worker that is surprised before the create sends nothing, and after it its urn still counts",
+    onStage(async (stage) => {
+      await dueCard(stage, 60, 1);
+      await dueCard(stage, 59, 2);
+      const preparing = await claimOne(stage);
+      const creating = await beginOne(stage, await claimOne(stage, undefined, "w1"));
+      await loseLeases(stage);
+      expect(await recover(stage)).toBe(2);
+      expect(await begin(stage, preparing)).toBe(false);
+      expect(await complete(stage, creating)).toBe(true);
+      expect(await states(stage)).toMatchObject([{ job: "scheduled" }, { job: "published" }]);
+    }),
+  );
+});
+
+describe("'Reintentar' on one publisher", () => {
+  const retry = ({ service }: Stage, postId: string, userId = OWNER.id) =>
+    service<{ id: string }>("select public.request_publish_post($1, $2) as id", [userId, postId]);
+
+  test(
+    "makes that post due at once and leaves the card's others as they are",
+    onStage(async (stage) => {
+      await withPages(stage);
+      const [personal, page] = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+      expect(await retry(stage, page?.id ?? "")).toEqual([{ id: page?.id }]);
+      expect((await claim(stage)).map(({ post_id }) => post_id)).toEqual([page?.id]);
+      expect(await retry(stage, personal?.id ?? "")).toEqual([{ id: personal?.id }]);
+    }),
+  );
+
+  test(
+    "takes a failed post, and one without an hour",
+    onStage(async (stage) => {
+      const [post] = await dueCard(stage, 60);
+      await fail(stage, await claimOne(stage));
+      await retry(stage, post?.id ?? "");
+      expect(await states(stage)).toEqual([{ post: "scheduled", code: null, job: "scheduled", why: null }]);
+      const [hourless] = await saveCard(stage.owner, { postcard: 2, time: null });
+      await retry(stage, hourless?.id ?? "");
+      expect(await claim(stage)).toHaveLength(2);
+    }),
+  );
+
+  test(
+    "is refused while it is being sent, when nobody knows, once it is out, and for another's post",
+    onStage(async (stage) => {
+      const [post] = await dueCard(stage, 60, 1);
+      const id = post?.id ?? "";
+      expect(await raised(retry(stage, id, OTHER.id))).toBe("post_not_found");
+      const attempt = await claimOne(stage);
+      expect(await raised(retry(stage, id))).toBe("card_publishing");
+      await unconfirmOne(stage, attempt);
+      expect(await raised(retry(stage, id))).toBe("post_unconfirmed");
+      await complete(stage, attempt);
+      expect(await raised(retry(stage, id))).toBe("post_not_found");
+    }),
+  );
+});
