@@ -3,7 +3,8 @@ import { linkedinOrganizationsOutput } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
-import type { LinkedInOrganization, OrganizationAccess } from "../_shared/linkedin/client.ts";
+import { unusedLinkedIn } from "../_shared/linkedin/testing.ts";
+import type { LinkedInOrganization, OrganizationAccess } from "../_shared/linkedin/types.ts";
 import { codeOfRejection, FIXED_NOW, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
 import type { FoundOrganization, SavedOrganization } from "./ports.ts";
@@ -79,6 +80,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
       now: () => FIXED_NOW,
     }),
     linkedin: {
+      ...unusedLinkedIn,
       organizationAcls: async (token, role, start) => {
         done.asked++;
         const answer = world.acls?.(role, start, token);
@@ -90,10 +92,6 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
         running--;
         return world.organization?.(id) ?? { ok: true, ...pageOf(id) };
       },
-      createPost: () => Promise.reject(new Error("not here")),
-      initializeImageUpload: () => Promise.reject(new Error("not here")),
-      uploadImage: () => Promise.reject(new Error("not here")),
-      imageStatus: () => Promise.reject(new Error("not here")),
     },
   });
   return { done, answered: handle(jsonRequest(body), caller) };

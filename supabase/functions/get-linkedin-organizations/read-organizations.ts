@@ -1,5 +1,5 @@
 import { isTokenFailure, type LinkedInFailure, type LinkedInResult } from "../_shared/linkedin/answers.ts";
-import type { LinkedInClient, LinkedInOrganization, OrganizationAccess } from "../_shared/linkedin/client.ts";
+import type { LinkedInClient, LinkedInOrganization, OrganizationAccess } from "../_shared/linkedin/types.ts";
 import type { FoundOrganization } from "./ports.ts";
 
 /** The roles that LinkedIn lets publish as the page. */

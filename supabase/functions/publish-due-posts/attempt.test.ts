@@ -59,7 +59,7 @@ describe("a post that goes well", () => {
     ]);
     expect(done.creates[0]?.post).toMatchObject({
       author: "urn:li:organization:2414183",
-      image: { urn: "urn:li:image:1", altText: "Una mesa" },
+      content: { kind: "media", urn: "urn:li:image:1", altText: "Una mesa" },
     });
   });
 

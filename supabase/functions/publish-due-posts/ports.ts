@@ -3,7 +3,7 @@ import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import type { Log } from "../_shared/http/log.ts";
 import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
-import type { LinkedInClient } from "../_shared/linkedin/client.ts";
+import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 
 /** An attempt as one worker holds it; the database checks both before every change. */
 export type Lease = { attemptId: string; worker: string };

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { sniffFileType } from "../_shared/domain/media/sniff.ts";
 import { type ClaimedJob, type Draft, draftOf } from "../_shared/domain/publishing/draft.ts";
 import { isTokenFailure, type LinkedInResult } from "../_shared/linkedin/answers.ts";
-import type { LinkedInPost } from "../_shared/linkedin/client.ts";
+import type { LinkedInPost } from "../_shared/linkedin/types.ts";
 import type { Engine, Lease } from "./ports.ts";
 
 /** Ends an attempt before its create request, so LinkedIn surely has no post. */
@@ -79,7 +79,7 @@ async function uploadImage(
   session: Session,
   author: string,
   image: NonNullable<Draft["image"]>,
-): Promise<LinkedInPost["image"]> {
+): Promise<LinkedInPost["content"]> {
   const bytes = await engine.media.download(image.path);
   if (bytes === null || bytes.length === 0) throw new Stop("media_missing");
   const type = sniffFileType(bytes);
@@ -92,7 +92,7 @@ async function uploadImage(
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
   await waitForImage(engine, session, upload.image);
-  return { urn: upload.image, altText: image.altText };
+  return { kind: "media", urn: upload.image, altText: image.altText };
 }
 
 /** A post that names an image still in processing is refused, or worse, appears without it. */
@@ -121,7 +121,7 @@ export async function prepare(engine: Engine, job: ClaimedJob, lease: Lease): Pr
   if (!(await engine.store.holdCredits(lease))) throw new LeaseLost();
   const uploaded = image ? await uploadImage(engine, session, author, image) : undefined;
   return {
-    post: { author, commentary, ...(uploaded ? { image: uploaded } : {}) },
+    post: { author, commentary, ...(uploaded ? { content: uploaded } : {}) },
     accessToken: session.token,
   };
 }

@@ -3,8 +3,9 @@ import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import type { LinkedInResult } from "../_shared/linkedin/answers.ts";
-import type { LinkedInPost } from "../_shared/linkedin/client.ts";
 import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
+import { unusedLinkedIn } from "../_shared/linkedin/testing.ts";
+import type { LinkedInPost } from "../_shared/linkedin/types.ts";
 import { FIXED_NOW, type RecordedLog, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
 import type { AttemptFailure, Engine } from "./ports.ts";
 
@@ -180,6 +181,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       now: () => clock,
     }),
     linkedin: {
+      ...unusedLinkedIn,
       createPost: async (token, post) => {
         done.steps.push("create");
         done.creates.push({ token, post });
@@ -198,8 +200,6 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         done.steps.push("look");
         return answerOf(nextOf(statuses));
       },
-      organizationAcls: async () => ({ ok: true, elements: [], next: null }),
-      organization: async (_token, id) => ({ ok: true, id, name: "", vanityName: null }),
     },
     now: () => clock,
     monotonic: () => steady,

@@ -36,7 +36,7 @@ const REFRESH_BEFORE_MS = 5 * 60_000;
 /** Gives out access tokens. One instance a run: posts of one user that end up here together share one refresh. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
-  oauth: LinkedInOAuth;
+  oauth: Pick<LinkedInOAuth, "refreshToken">;
   now: () => number;
 }): LinkedInAccess {
   const underway = new Map<string, Promise<AccessResult>>();

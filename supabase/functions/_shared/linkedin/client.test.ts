@@ -1,35 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLinkedInClient } from "./client.ts";
-import type { Fetch } from "./http.ts";
+import { clientOf, json, recordingFetch } from "./testing.ts";
 
-type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
-
-/** Answers from the list in order, and keeps what was sent. */
-function recordingFetch(...answers: (Response | Error)[]): { fetch: Fetch; sent: Sent[] } {
-  const sent: Sent[] = [];
-  const fetch: Fetch = async (url, init) => {
-    sent.push({
-      url,
-      method: init.method ?? "GET",
-      headers: Object.fromEntries(new Headers(init.headers)),
-      body: await bodyOf(init.body),
-    });
-    const answer = answers.shift();
-    if (!answer) throw new Error("more requests than the test expects");
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
-  return { fetch, sent };
-}
-
-async function bodyOf(body: RequestInit["body"]): Promise<unknown> {
-  if (typeof body === "string") return JSON.parse(body);
-  return body instanceof ReadableStream ? await new Response(body).json() : body;
-}
-
-const clientOf = (fetch: Fetch) =>
-  createLinkedInClient({ fetch, apiUrl: "https://api.linkedin.com", version: "202609" });
-const json = (body: unknown, status = 200) => Response.json(body, { status });
 const POST = { author: "urn:li:person:abc", commentary: "Hola" };
 
 describe("create", () => {
@@ -39,7 +11,7 @@ describe("create", () => {
     );
     const answer = await clientOf(fetch).createPost("token", {
       ...POST,
-      image: { urn: "urn:li:image:1", altText: "Una mesa" },
+      content: { kind: "media", urn: "urn:li:image:1", altText: "Una mesa" },
     });
     expect(answer).toEqual({ ok: true, urn: "urn:li:share:7" });
     expect(sent).toEqual([

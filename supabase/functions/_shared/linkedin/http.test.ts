@@ -44,6 +44,7 @@ describe("what a broken exchange proves, with real sockets", () => {
       certainty: "refused",
       code: "linkedin_unreachable",
       httpStatus: null,
+      duplicateOf: null,
     });
   });
 

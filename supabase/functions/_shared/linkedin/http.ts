@@ -41,6 +41,7 @@ export async function send(
   url: string,
   init: RequestInit,
   timeoutMs: number,
+  maxAnswerBytes = MAX_ANSWER_BYTES,
 ): Promise<Answer | LinkedInFailure> {
   let response: Response;
   try {
@@ -48,7 +49,7 @@ export async function send(
   } catch (error) {
     return failureOfThrown(error);
   }
-  const body = await readLimited(response, MAX_ANSWER_BYTES)
+  const body = await readLimited(response, maxAnswerBytes)
     .then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as unknown)
     .catch(() => null);
   return { status: response.status, headers: response.headers, body };

@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { commentaryLength, toLittleText } from "./little-text.ts";
-
-/** What a reader sees: LinkedIn drops the backslash before a reserved character. */
-const shown = (little: string): string => little.replace(/\\([\\|{}@[\]()<>#*_~])/g, "$1");
+import { commentaryLength, readLittleText, toLittleText } from "./little-text.ts";
 
 describe("reserved characters", () => {
   test("each one is escaped, the backslash too", () => {
@@ -46,6 +43,17 @@ describe("mentions", () => {
   });
 });
 
+describe("reading back", () => {
+  test.each([
+    ["Hola \\(a todos\\) \\\\o/", "Hola (a todos) \\o/"],
+    ["{hashtag|\\#|café} y {hashtag|#|dos\\_partes} y #tres", "#café y #dos_partes y #tres"],
+    ["Con @[Café \\(Andino\\)](urn:li:organization:2414183)!", "Con Café (Andino)!"],
+    ["\\{hashtag\\|\\#\\|x\\}", "{hashtag|#|x}"],
+  ])("%s", (commentary, shown) => {
+    expect(readLittleText(commentary)).toBe(shown);
+  });
+});
+
 describe("for any text", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
@@ -53,7 +61,7 @@ describe("for any text", () => {
   );
 
   test("the reader sees what was written", () => {
-    fc.assert(fc.property(text, (written) => shown(toLittleText(written)) === written));
+    fc.assert(fc.property(text, (written) => readLittleText(toLittleText(written)) === written));
   });
 
   test("no reserved character is left bare outside a hashtag", () => {

@@ -27,6 +27,19 @@ export function toLittleText(text: string): string {
   return out + escapePlain(text.slice(from));
 }
 
+const WRITTEN =
+  /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^}\\])+)\}|@\[((?:\\.|[^\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
+
+/**
+ * What a reader sees of a commentary, ours or as LinkedIn gives it back (there a hashtag is `{hashtag|\#|word}`).
+ * Two posts are the same when this says the same of both.
+ */
+export const readLittleText = (commentary: string): string =>
+  commentary.replace(WRITTEN, (_whole, plain?: string, hashtag?: string, name?: string) => {
+    if (plain !== undefined) return plain;
+    return hashtag === undefined ? readLittleText(name ?? "") : `#${readLittleText(hashtag)}`;
+  });
+
 export const MAX_COMMENTARY_LENGTH = 3000;
 
 /** Length as a reader counts: characters, so that an emoji or a bold Unicode letter is one. Backslashes not included. */

@@ -6,7 +6,23 @@ export type RefreshResult =
   /** `rejected`: the user has to connect again. `misconfigured`: our client id or secret. `unavailable`: try later. */
   | { ok: false; reason: "rejected" | "misconfigured" | "unavailable" };
 
-export type LinkedInOAuth = { refreshToken(refreshToken: string): Promise<RefreshResult> };
+export type IntrospectResult =
+  | {
+      ok: true;
+      active: boolean;
+      /** "active", "expired" or "revoked"; null for a token that is not of this app. */
+      status: string | null;
+      scopes: string[];
+      /** Milliseconds since 1970. */
+      expiresAt: number | null;
+    }
+  | { ok: false; reason: "misconfigured" | "unavailable" };
+
+export type LinkedInOAuth = {
+  refreshToken(refreshToken: string): Promise<RefreshResult>;
+  /** What a token is good for, as LinkedIn itself knows it. Uses up nothing. */
+  introspect(token: string): Promise<IntrospectResult>;
+};
 
 const TIMEOUT_MS = 10_000;
 
@@ -14,6 +30,12 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
+});
+const introspectAnswer = z.object({
+  active: z.boolean(),
+  status: z.string().optional(),
+  scope: z.string().optional(),
+  expires_at: z.number().positive().optional(),
 });
 const errorAnswer = z.object({ error: z.string() });
 
@@ -24,23 +46,42 @@ export function createLinkedInOAuth(options: {
   clientId: string;
   clientSecret: string;
 }): LinkedInOAuth {
+  const post = (path: string, fields: Record<string, string>) =>
+    send(
+      options.fetch,
+      `${options.oauthUrl}/oauth/v2/${path}`,
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({
+          ...fields,
+          client_id: options.clientId,
+          client_secret: options.clientSecret,
+        }).toString(),
+      },
+      TIMEOUT_MS,
+    );
+
   return {
+    async introspect(token) {
+      const answer = await post("introspectToken", { token });
+      if (isFailure(answer)) return { ok: false, reason: "unavailable" };
+      if (answer.status === 400 || answer.status === 401) return { ok: false, reason: "misconfigured" };
+      const read = introspectAnswer.safeParse(answer.body);
+      if (answer.status !== 200 || !read.success) return { ok: false, reason: "unavailable" };
+      const { active, status, scope, expires_at } = read.data;
+      return {
+        ok: true,
+        active,
+        status: status ?? null,
+        // LinkedIn writes commas where OAuth says spaces.
+        scopes: (scope ?? "").split(/[\s,]+/).filter(Boolean),
+        expiresAt: expires_at === undefined ? null : expires_at * 1000,
+      };
+    },
+
     async refreshToken(refreshToken) {
-      const answer = await send(
-        options.fetch,
-        `${options.oauthUrl}/oauth/v2/accessToken`,
-        {
-          method: "POST",
-          headers: { "Content-Type": "application/x-www-form-urlencoded" },
-          body: new URLSearchParams({
-            grant_type: "refresh_token",
-            refresh_token: refreshToken,
-            client_id: options.clientId,
-            client_secret: options.clientSecret,
-          }).toString(),
-        },
-        TIMEOUT_MS,
-      );
+      const answer = await post("accessToken", { grant_type: "refresh_token", refresh_token: refreshToken });
       if (isFailure(answer)) return { ok: false, reason: "unavailable" };
       if (answer.status === 200) {
         const tokens = tokenAnswer.safeParse(answer.body);

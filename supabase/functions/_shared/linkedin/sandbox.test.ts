@@ -51,7 +51,7 @@ describe("against the LinkedIn double", () => {
     const created = await client.createPost(token, {
       author: CAFE,
       commentary: toLittleText(text),
-      image: { urn: upload.image, altText: "Un punto" },
+      content: { kind: "media", urn: upload.image, altText: "Un punto" },
     });
     expect(created).toMatchObject({ ok: true, urn: expect.stringMatching(/^urn:li:(share|ugcPost):\d+$/) });
     const posts = await listed();

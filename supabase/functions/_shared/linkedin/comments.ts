@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { failureOf, type LinkedInFailure, type LinkedInResult } from "./answers.ts";
+import { type Answer, isFailure } from "./http.ts";
+import type { Rest } from "./rest.ts";
+import type { LinkedInClient } from "./types.ts";
+
+/** The longest comment that LinkedIn takes, in characters. */
+export const MAX_COMMENT_LENGTH = 1250;
+
+// The two addresses name the same things differently, and both have changed over the versions.
+const commentAnswer = z.object({
+  id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
+  commentUrn: z.string().optional().catch(undefined),
+  $URN: z.string().optional().catch(undefined),
+});
+
+type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | null }>;
+
+/** LinkedIn names a text that is too long as it does for posts; for a comment the limit is another. */
+const ofComment = (failure: LinkedInFailure): LinkedInFailure =>
+  failure.code === "linkedin_text_too_long" ? { ...failure, code: "comment_over_limit" } : failure;
+
+function createdOf(answer: Answer): Created {
+  if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body));
+  // 201 is the proof; a body that was cut off on its way takes nothing from it.
+  const body = commentAnswer.safeParse(answer.body).data ?? {};
+  return {
+    ok: true,
+    commentId: answer.headers.get("x-restli-id") || body.id || null,
+    commentUrn: body.commentUrn || body.$URN || null,
+  };
+}
+
+export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"> {
+  return {
+    async createComment(accessToken, { postUrn, actor, text }) {
+      const path = `socialActions/${encodeURIComponent(postUrn)}/comments`;
+      const body = { actor, object: postUrn, message: { text } };
+      const first = await rest.create(accessToken, path, body);
+      if (isFailure(first)) return first;
+      // A token with w_member_social is refused here and taken by the older address. A 403 did nothing, so this is no repeat.
+      if (first.status !== 403) return createdOf(first);
+      const second = await rest.createUnversioned(accessToken, path, body);
+      return isFailure(second) ? second : createdOf(second);
+    },
+  };
+}

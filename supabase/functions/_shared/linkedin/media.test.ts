@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { clientOf, json, recordingFetch } from "./testing.ts";
+
+const UPLOAD_URL = "https://www.linkedin.com/dms-uploads/x";
+const BYTES = new Uint8Array([1, 2, 3]);
+const OWNER = "urn:li:organization:12";
+
+describe("documents", () => {
+  test("are initialized for their owner", async () => {
+    const { fetch, sent } = recordingFetch(
+      json({ value: { uploadUrl: UPLOAD_URL, document: "urn:li:document:1", uploadUrlExpiresAt: 1 } }),
+    );
+    expect(await clientOf(fetch).initializeDocumentUpload("token", OWNER)).toEqual({
+      ok: true,
+      uploadUrl: UPLOAD_URL,
+      document: "urn:li:document:1",
+    });
+    expect(sent[0]).toMatchObject({
+      url: "https://api.linkedin.com/rest/documents?action=initializeUpload",
+      body: { initializeUploadRequest: { owner: OWNER } },
+    });
+  });
+
+  test("go up with the token, to LinkedIn only", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 201 }));
+    const client = clientOf(fetch);
+    expect(await client.uploadDocument("token", UPLOAD_URL, BYTES, "application/pdf")).toEqual({ ok: true });
+    expect(sent[0]).toMatchObject({
+      method: "PUT",
+      headers: { authorization: "Bearer token", "content-type": "application/pdf" },
+      body: BYTES,
+    });
+    for (const url of ["https://evil.example/x", "not an address"])
+      expect(await client.uploadDocument("token", url, BYTES, "application/pdf")).toMatchObject({
+        ok: false,
+        code: "media_upload_failed",
+      });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    [json({ status: "AVAILABLE" }), "available"],
+    [json({ status: "PROCESSING_FAILED" }), "failed"],
+    [json({ message: "forbidden" }, 403), "hidden"],
+  ])("status case %#", async (answer, status) => {
+    const { fetch, sent } = recordingFetch(answer);
+    expect(await clientOf(fetch).documentStatus("token", "urn:li:document:1")).toEqual({ ok: true, status });
+    expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/documents/urn%3Ali%3Adocument%3A1");
+  });
+});
+
+describe("videos", () => {
+  const part = (firstByte: number, lastByte: number) => ({
+    uploadUrl: `${UPLOAD_URL}/${firstByte}`,
+    firstByte,
+    lastByte,
+  });
+  const initialized = (uploadInstructions: unknown, extra = {}) =>
+    json({ value: { video: "urn:li:video:1", uploadUrlsExpireAt: 1, uploadInstructions, ...extra } });
+  const start = (answer: Response, size = 6_000_000) => {
+    const { fetch, sent } = recordingFetch(answer);
+    return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, size) };
+  };
+
+  test("are initialized with their size, and answer their parts in order", async () => {
+    const { sent, answered } = start(
+      initialized([part(4_194_304, 8_388_607), part(0, 4_194_303)], { uploadToken: "t" }),
+    );
+    expect(await answered).toEqual({
+      ok: true,
+      video: "urn:li:video:1",
+      uploadToken: "t",
+      parts: [part(0, 4_194_303), part(4_194_304, 8_388_607)],
+    });
+    expect(sent[0]).toMatchObject({
+      url: "https://api.linkedin.com/rest/videos?action=initializeUpload",
+      body: {
+        initializeUploadRequest: {
+          owner: OWNER,
+          fileSizeBytes: 6_000_000,
+          uploadCaptions: false,
+          uploadThumbnail: false,
+        },
+      },
+    });
+  });
+
+  test("an upload token that is not given is empty", async () => {
+    expect(await start(initialized([part(0, 5_999_999)])).answered).toMatchObject({ uploadToken: "" });
+  });
+
+  test.each([
+    ["a gap", [part(0, 3), part(5, 5_999_999)]],
+    ["an overlap", [part(0, 3), part(3, 5_999_999)]],
+    ["bytes left over", [part(0, 4_194_303)]],
+    ["no part", []],
+    ["another shape", "none"],
+  ])("%s is a fault of the server, not a broken video", async (_what, parts) => {
+    expect(await start(initialized(parts)).answered).toMatchObject({
+      ok: false,
+      code: "linkedin_server_error",
+    });
+  });
+
+  test("a part goes without the token, and answers its etag", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 200, headers: { etag: '"e1"' } }));
+    expect(await clientOf(fetch).uploadVideoPart(UPLOAD_URL, BYTES)).toEqual({ ok: true, etag: '"e1"' });
+    expect(sent).toEqual([
+      {
+        url: UPLOAD_URL,
+        method: "PUT",
+        headers: { "content-type": "application/octet-stream" },
+        body: BYTES,
+      },
+    ]);
+  });
+
+  test("a part without an etag, or to an open address, is no success", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
+    const client = clientOf(fetch);
+    expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "linkedin_server_error" });
+    expect(await client.uploadVideoPart("http://a.example/x", BYTES)).toMatchObject({
+      code: "media_upload_failed",
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("finalizing names all parts in order", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
+    expect(await clientOf(fetch).finalizeVideo("token", "urn:li:video:1", "", ["a", "b"])).toEqual({
+      ok: true,
+    });
+    expect(sent[0]).toMatchObject({
+      url: "https://api.linkedin.com/rest/videos?action=finalizeUpload",
+      body: {
+        finalizeUploadRequest: { video: "urn:li:video:1", uploadToken: "", uploadedPartIds: ["a", "b"] },
+      },
+    });
+  });
+
+  test("status", async () => {
+    const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
+    expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
+      ok: true,
+      status: "pending",
+    });
+    expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
+  });
+});
+
+test.each([
+  [400, { code: "EXPIRED_UPLOAD_URL" }, "media_upload_failed"],
+  [400, {}, "media_upload_failed"],
+  [413, {}, "media_too_large"],
+  [415, {}, "media_upload_failed"],
+  [401, {}, "linkedin_token_expired"],
+  [503, {}, "linkedin_server_error"],
+])("an upload that is refused with %i %j is %s", async (status, body, code) => {
+  const { fetch } = recordingFetch(json(body, status), json(body, status));
+  const client = clientOf(fetch);
+  expect(await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png")).toMatchObject({ code });
+  expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { Fetch } from "./http.ts";
+import { createLinkedInOAuth } from "./oauth.ts";
+import { json, recordingFetch } from "./testing.ts";
+
+const oauthOf = (fetch: Fetch) =>
+  createLinkedInOAuth({
+    fetch,
+    oauthUrl: "https://www.linkedin.com",
+    clientId: "app",
+    clientSecret: "secret",
+  });
+
+describe("introspect", () => {
+  test("tells scopes and end of a token, and does not put it in the address", async () => {
+    const { fetch, sent } = recordingFetch(
+      json({
+        active: true,
+        status: "active",
+        scope: "openid,profile,w_member_social",
+        client_id: "app",
+        created_at: 1_700_000_000,
+        expires_at: 1_705_184_000,
+        auth_type: "3L",
+      }),
+    );
+    expect(await oauthOf(fetch).introspect("token")).toEqual({
+      ok: true,
+      active: true,
+      status: "active",
+      scopes: ["openid", "profile", "w_member_social"],
+      expiresAt: 1_705_184_000_000,
+    });
+    expect(sent[0]).toMatchObject({
+      url: "https://www.linkedin.com/oauth/v2/introspectToken",
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: { token: "token", client_id: "app", client_secret: "secret" },
+    });
+  });
+
+  test.each([
+    [json({ active: false }), { ok: true, active: false, status: null, scopes: [], expiresAt: null }],
+    [
+      json({ active: false, status: "revoked", scope: "openid profile" }),
+      { ok: true, active: false, status: "revoked", scopes: ["openid", "profile"], expiresAt: null },
+    ],
+    [json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
+    [json({ error: "invalid_request" }, 400), { ok: false, reason: "misconfigured" }],
+    [json({}, 503), { ok: false, reason: "unavailable" }],
+    [json({ active: "yes" }), { ok: false, reason: "unavailable" }],
+    [new DOMException("late", "TimeoutError"), { ok: false, reason: "unavailable" }],
+  ])("case %#", async (answer, result) => {
+    expect(await oauthOf(recordingFetch(answer).fetch).introspect("token")).toEqual(result);
+  });
+});
+
+describe("refresh", () => {
+  test.each([
+    [
+      json({ access_token: "new", expires_in: 60, refresh_token: "r2" }),
+      { ok: true, accessToken: "new", refreshToken: "r2", expiresInSeconds: 60 },
+    ],
+    [json({ error: "invalid_request" }, 400), { ok: false, reason: "rejected" }],
+    [json({ error: "invalid_grant" }, 400), { ok: false, reason: "rejected" }],
+    [json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
+    [json({}, 429), { ok: false, reason: "unavailable" }],
+    [json({ access_token: "" }), { ok: false, reason: "unavailable" }],
+  ])("case %#", async (answer, result) => {
+    const { fetch, sent } = recordingFetch(answer);
+    expect(await oauthOf(fetch).refreshToken("r1")).toEqual(result);
+    expect(sent[0]?.body).toMatchObject({ grant_type: "refresh_token", refresh_token: "r1" });
+  });
+});

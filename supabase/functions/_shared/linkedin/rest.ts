@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { failureOf, type LinkedInFailure, type LinkedInResult, unknown } from "./answers.ts";
+import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
+
+export type LinkedInClientOptions = {
+  fetch: Fetch;
+  /** For the requests that create something seen by others; `fetch` when absent. */
+  createFetch?: Fetch;
+  apiUrl: string;
+  version: string;
+};
+
+const READ_TIMEOUT_MS = 10_000;
+/** Long on purpose: a create that is cut short becomes a question to the user. */
+const CREATE_TIMEOUT_MS = 30_000;
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+type Answered = Promise<Answer | LinkedInFailure>;
+
+/** The wire rules that all calls to LinkedIn share: headers, versions, timeouts. */
+export type Rest = {
+  readonly fetch: Fetch;
+  readonly apiUrl: string;
+  /** A request below /rest that may be repeated: GET, or POST of `body`. */
+  ask(
+    accessToken: string,
+    path: string,
+    body?: unknown,
+    extra?: { headers?: Record<string, string>; maxAnswerBytes?: number },
+  ): Answered;
+  /** A POST that must not be repeated, by us or by the runtime: LinkedIn has no idempotency key. */
+  create(accessToken: string, path: string, body: unknown): Answered;
+  /** The same to the older API below /v2, which knows no version header. */
+  createUnversioned(accessToken: string, path: string, body: unknown): Answered;
+};
+
+export function createRest(options: LinkedInClientOptions): Rest {
+  const { fetch, apiUrl } = options;
+  const bearer = (accessToken: string) => ({
+    Authorization: `Bearer ${accessToken}`,
+    "X-Restli-Protocol-Version": "2.0.0",
+  });
+  const versioned = (accessToken: string) => ({
+    ...bearer(accessToken),
+    "LinkedIn-Version": options.version,
+  });
+
+  const create = (path: string, headers: Record<string, string>, body: unknown) =>
+    send(
+      options.createFetch ?? fetch,
+      `${apiUrl}/${path}`,
+      { method: "POST", headers: { ...headers, ...JSON_TYPE }, ...unrepeatable(JSON.stringify(body)) },
+      CREATE_TIMEOUT_MS,
+    );
+
+  return {
+    fetch,
+    apiUrl,
+    ask(accessToken, path, body, extra = {}) {
+      const headers = { ...versioned(accessToken), ...extra.headers };
+      const init: RequestInit =
+        body === undefined
+          ? { headers }
+          : { method: "POST", headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify(body) };
+      return send(fetch, `${apiUrl}/rest/${path}`, init, READ_TIMEOUT_MS, extra.maxAnswerBytes);
+    },
+    create: (accessToken, path, body) => create(`rest/${path}`, versioned(accessToken), body),
+    createUnversioned: (accessToken, path, body) => create(`v2/${path}`, bearer(accessToken), body),
+  };
+}
+
+/** Reads a 200 with the given shape; an answer of another shape is a server fault on their side. */
+export function parsed<T>(answer: Answer, shape: z.ZodType<T>): LinkedInResult<{ value: T }> {
+  if (answer.status !== 200) return failureOf(answer.status, answer.body);
+  const result = shape.safeParse(answer.body);
+  return result.success ? { ok: true, value: result.data } : unknown("linkedin_server_error", answer.status);
+}
