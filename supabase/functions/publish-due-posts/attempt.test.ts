@@ -81,12 +81,6 @@ describe("before the create request leaves", () => {
   test.each([
     ["the text is too long", aJob({ notes: "ñ".repeat(3001) }), "linkedin_text_too_long"],
     ["nobody is the author", aJob({ personUrn: null }), "linkedin_not_connected"],
-    ["the media is a video", aJob({ imageUrl: IMAGE_URL.replace("jpg", "mp4") }), "media_kind_unsupported"],
-    [
-      "the media is a document",
-      aJob({ imageUrl: IMAGE_URL.replace("jpg", "pdf") }),
-      "media_kind_unsupported",
-    ],
     ["the media is not in the user's folder", aJob({ imageUrl: "http://x.test/a.jpg" }), "media_missing"],
   ])("%s: failed for good, nothing asked of LinkedIn", async (_why, job, code) => {
     const { result, done } = await run({}, job);

@@ -1,7 +1,7 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { sniffFileType } from "../_shared/domain/media/sniff.ts";
-import { type ClaimedJob, type Draft, draftOf } from "../_shared/domain/publishing/draft.ts";
+import { type ClaimedJob, type DraftMedia, draftOf } from "../_shared/domain/publishing/draft.ts";
 import { isTokenFailure, type LinkedInResult } from "../_shared/linkedin/answers.ts";
 import type { LinkedInPost } from "../_shared/linkedin/types.ts";
 import type { Engine, Lease } from "./ports.ts";
@@ -78,8 +78,9 @@ async function uploadImage(
   engine: Engine,
   session: Session,
   author: string,
-  image: NonNullable<Draft["image"]>,
+  image: DraftMedia,
 ): Promise<LinkedInPost["content"]> {
+  if (image.kind !== "image") throw new Stop("media_kind_unsupported");
   const bytes = await engine.media.download(image.path);
   if (bytes === null || bytes.length === 0) throw new Stop("media_missing");
   const type = sniffFileType(bytes);
@@ -114,12 +115,12 @@ async function waitForImage(engine: Engine, session: Session, image: string): Pr
 export async function prepare(engine: Engine, job: ClaimedJob, lease: Lease): Promise<Prepared> {
   const decided = draftOf(job);
   if (!decided.ok) throw new Stop(decided.code);
-  const { author, commentary, image } = decided.draft;
+  const { author, commentary, media } = decided.draft;
 
   const session = new Session(engine, job.userId);
   await session.open();
   if (!(await engine.store.holdCredits(lease))) throw new LeaseLost();
-  const uploaded = image ? await uploadImage(engine, session, author, image) : undefined;
+  const uploaded = media ? await uploadImage(engine, session, author, media) : undefined;
   return {
     post: { author, commentary, ...(uploaded ? { content: uploaded } : {}) },
     accessToken: session.token,

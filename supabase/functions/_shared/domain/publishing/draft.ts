@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../contract/error-codes.ts";
 import { commentaryLength, MAX_COMMENTARY_LENGTH, toLittleText } from "../../linkedin/little-text.ts";
 import { kindOfExtension, type MediaKind } from "../media/file-types.ts";
 import { mediaPathOf } from "../media/paths.ts";
+import { type Article, articleOf } from "./article.ts";
 
 /** A post that a worker holds, as `claim_publish_jobs` answers it. */
 export type ClaimedJob = {
@@ -19,16 +20,26 @@ export type ClaimedJob = {
   personUrn: string | null;
 };
 
+/** A file to upload first, by its place in our own bucket. `title` is what readers see as the document's name. */
+export type DraftMedia =
+  | { kind: "image"; path: string; altText: string | undefined }
+  | { kind: "video"; path: string }
+  | { kind: "document"; path: string; title: string };
+
 export type Draft = {
   author: string;
   /** In LinkedIn's little text, ready to send. */
   commentary: string;
-  /** The picture to upload first, by its place in our own bucket. */
-  image: { path: string; altText: string | undefined } | null;
+  media: DraftMedia | null;
+  article: Article | null;
 };
 
-/** The title is for the planner; readers see the notes. A card without notes is published as its title. */
-const textOf = (job: ClaimedJob): string => {
+/** Who a post or comment is by: the page, or the person; null when no person is known. */
+export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
+  job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
+
+/** Readers see the notes. A card without notes is published as its title. */
+export const textOf = (job: Pick<ClaimedJob, "title" | "notes">): string => {
   const notes = job.notes.replaceAll("\r\n", "\n").trim();
   return notes === "" ? job.title.trim() : notes;
 };
@@ -42,19 +53,38 @@ function mediaKindOf(path: string, uploadType: string | null): MediaKind | null 
   return /^document/.test(uploadType ?? "") ? "document" : null;
 }
 
+function mediaOf(job: ClaimedJob, imageUrl: string): DraftMedia | ErrorCode {
+  const path = mediaPathOf(imageUrl, job.userId);
+  if (path === null) return "media_missing";
+  switch (mediaKindOf(path, job.uploadType)) {
+    case "image":
+      return { kind: "image", path, altText: job.imageAlt ?? undefined };
+    case "video":
+      return { kind: "video", path };
+    case "document":
+      return { kind: "document", path, title: job.title.trim() };
+    default:
+      return "media_kind_unsupported";
+  }
+}
+
 /** Decides what LinkedIn will be sent, or why it cannot be. Nothing outside is asked. */
 export function draftOf(job: ClaimedJob): { ok: true; draft: Draft } | { ok: false; code: ErrorCode } {
-  const author = job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn;
+  const author = authorOf(job);
   if (!author) return { ok: false, code: "linkedin_not_connected" };
   const text = textOf(job);
   if (text === "") return { ok: false, code: "linkedin_text_empty" };
   if (commentaryLength(text) > MAX_COMMENTARY_LENGTH) return { ok: false, code: "linkedin_text_too_long" };
   const commentary = toLittleText(text);
-  if (!job.imageUrl) return { ok: true, draft: { author, commentary, image: null } };
-  const path = mediaPathOf(job.imageUrl, job.userId);
-  if (path === null) return { ok: false, code: "media_missing" };
-  if (mediaKindOf(path, job.uploadType) !== "image") return { ok: false, code: "media_kind_unsupported" };
-  return { ok: true, draft: { author, commentary, image: { path, altText: job.imageAlt ?? undefined } } };
+  if (!job.imageUrl) {
+    // A title that is the text already is not said again on the card.
+    const title = job.title.trim();
+    const article = articleOf(text, title === text ? null : title);
+    return { ok: true, draft: { author, commentary, media: null, article } };
+  }
+  const media = mediaOf(job, job.imageUrl);
+  if (typeof media === "string") return { ok: false, code: media };
+  return { ok: true, draft: { author, commentary, media, article: null } };
 }
 
 /** Where people see a post. */

@@ -1,0 +1,39 @@
+/** The card that LinkedIn draws below a text for a link. LinkedIn does not read the page: what it shows is what we say. */
+export type Article = { source: string; title: string };
+
+/** Longer addresses are left as plain text: they carry tracking or a whole document, and no card is worth a refusal. */
+const MAX_SOURCE_LENGTH = 2000;
+const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
+
+const count = (text: string, char: string): number => text.split(char).length - 1;
+
+/** The address without what a sentence put behind it: a full stop, a quote, a bracket that was opened before it. */
+function trimmed(token: string): string {
+  let link = token;
+  for (;;) {
+    const last = link.at(-1) ?? "";
+    const opener = CLOSERS[last];
+    const isStray =
+      opener === undefined ? /[.,;:!?…'"”’>*_]/.test(last) : count(link, opener) < count(link, last);
+    if (!isStray) return link;
+    link = link.slice(0, -1);
+  }
+}
+
+/**
+ * The article card of a text whose last word is a web address, or null. The address stays in the text as well.
+ * @param title what the card says; the address's host when it is null
+ */
+export function articleOf(text: string, title: string | null): Article | null {
+  const token = /\S+$/.exec(text.trimEnd())?.[0] ?? "";
+  const start = token.search(/https?:\/\//i);
+  // "(https://…)" and "»https://…" are links; "nothttps://…" is a word.
+  if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;
+  const link = trimmed(token.slice(start));
+  if (link.length > MAX_SOURCE_LENGTH || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  const isPublic = /^[^.].*\.[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
+  // A name and password before the host are how a link pretends to lead elsewhere.
+  if (!isPublic || url.username !== "" || url.password !== "") return null;
+  return { source: url.href, title: title ?? url.hostname.replace(/^www\./, "") };
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { USER_ID } from "../../testing/requests.ts";
+import { articleOf } from "./article.ts";
+import { type ClaimedJob, draftOf } from "./draft.ts";
+
+const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
+  jobId: "job-1",
+  attemptId: "attempt-1",
+  attemptNumber: 1,
+  postId: "post-1",
+  userId: USER_ID,
+  title: "Lanzamiento",
+  notes: "Hoy abrimos #café",
+  imageUrl: null,
+  imageAlt: null,
+  uploadType: null,
+  organizationId: null,
+  personUrn: "urn:li:person:lucia",
+  ...over,
+});
+const draft = (over: Partial<ClaimedJob> = {}) => {
+  const decided = draftOf(aJob(over));
+  return decided.ok ? decided.draft : decided.code;
+};
+const file = (name: string) => `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
+
+describe("what a post carries", () => {
+  test("text alone", () => {
+    expect(draft()).toEqual({
+      author: "urn:li:person:lucia",
+      commentary: "Hoy abrimos #café",
+      media: null,
+      article: null,
+    });
+  });
+
+  test.each(["jpg", "jpeg", "png", "gif"])(
+    "an image (%s), with what it says to those who do not see it",
+    (extension) => {
+      expect(draft({ imageUrl: file(`a.${extension}`), imageAlt: "Una mesa" })).toMatchObject({
+        media: { kind: "image", path: `${USER_ID}/a.${extension}`, altText: "Una mesa" },
+      });
+    },
+  );
+
+  test("a video", () => {
+    expect(draft({ imageUrl: file("a.mp4") })).toMatchObject({
+      media: { kind: "video", path: `${USER_ID}/a.mp4` },
+    });
+  });
+
+  test.each(["pdf", "ppt", "pptx", "doc", "docx"])("a document (%s), which needs a title", (extension) => {
+    expect(draft({ imageUrl: file(`a.${extension}`), title: " Informe anual " })).toMatchObject({
+      media: { kind: "document", path: `${USER_ID}/a.${extension}`, title: "Informe anual" },
+    });
+  });
+
+  test("a file without an extension is what it was uploaded as", () => {
+    const kindOf = (uploadType: string | null) => {
+      const decided = draft({ imageUrl: file("a"), uploadType });
+      return typeof decided === "string" ? decided : decided.media?.kind;
+    };
+    expect(kindOf("image-ai")).toBe("image");
+    expect(kindOf("infograph")).toBe("image");
+    expect(kindOf("video-ai-5s")).toBe("video");
+    expect(kindOf("document-ai")).toBe("document");
+    expect(kindOf(null)).toBe("media_kind_unsupported");
+  });
+
+  test("a file outside of the user's folder is none", () => {
+    expect(draft({ imageUrl: "http://app.test/a.jpg" })).toBe("media_missing");
+  });
+
+  test("a page is the author of its posts, whoever sends them", () => {
+    expect(draft({ organizationId: "12", personUrn: null })).toMatchObject({
+      author: "urn:li:organization:12",
+    });
+    expect(draft({ personUrn: null })).toBe("linkedin_not_connected");
+    expect(draft({ personUrn: "" })).toBe("linkedin_not_connected");
+  });
+});
+
+describe("the card of a link", () => {
+  const link = "https://www.cafe.example/carta?mesa=1#hoy";
+
+  test("stands for the last word of a text, with the post's title", () => {
+    expect(draft({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
+      commentary: expect.stringContaining("https://www.cafe.example/carta?mesa=1\\#hoy"),
+      article: { source: link, title: "Lanzamiento" },
+    });
+  });
+
+  test("is named after the host when the title is all the text there is", () => {
+    expect(draft({ title: `Nuestra carta ${link}`, notes: "" })).toMatchObject({
+      article: { source: link, title: "cafe.example" },
+    });
+  });
+
+  test("gives way to a file", () => {
+    expect(draft({ notes: `Mira ${link}`, imageUrl: file("a.jpg") })).toMatchObject({
+      media: { kind: "image" },
+      article: null,
+    });
+  });
+
+  test.each([
+    ["a full stop behind it", `Mira ${link}.`, link],
+    ["brackets around it", `La carta (${link})`, link],
+    ["quotes around it", `La carta «${link}»`, link],
+    ["an ellipsis behind it", `Mira ${link}…`, link],
+    [
+      "brackets of its own",
+      "Lee https://es.wikipedia.example/wiki/Caf%C3%A9_(bebida)",
+      "https://es.wikipedia.example/wiki/Caf%C3%A9_(bebida)",
+    ],
+    ["capitals", "Mira HTTPS://Cafe.Example/Carta", "https://cafe.example/Carta"],
+    ["letters beyond ASCII", "Mira https://café.example/año", "https://xn--caf-dma.example/a%C3%B1o"],
+    ["nothing else", link, link],
+  ])("with %s", (_what, text, source) => {
+    expect(articleOf(text, "T")).toEqual({ source, title: "T" });
+  });
+
+  test.each([
+    ["a link in the middle", `Mira ${link} hoy`],
+    ["no protocol", "Mira www.cafe.example"],
+    ["another protocol", "Mira ftp://cafe.example/carta"],
+    ["a script", "javascript:alert(1)//https://"],
+    ["a word that contains one", `abc${link}`],
+    ["a protocol alone", "Mira https://"],
+    ["a host without a dot", "Mira http://localhost/carta"],
+    ["an address of a machine", "Mira http://10.0.0.1/carta"],
+    ["a name before the host", "Mira https://linkedin.com@cafe.example/"],
+    ["an endless address", `Mira ${link}${"x".repeat(2000)}`],
+    ["no link", "Hoy abrimos"],
+    ["nothing", ""],
+  ])("not for %s", (_what, text) => {
+    expect(articleOf(text, "T")).toBeNull();
+  });
+
+  test("whatever the text, its source is a web address that can be sent", () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.webUrl({ withFragments: true, withQueryParameters: true }),
+        (before, url) => {
+          const article = articleOf(`${before} ${url}`, null);
+          return article === null || /^https?:\/\/[^\s@/]+\.[^\s@/]+(\/\S*)?$/.test(article.source);
+        },
+      ),
+    );
+  });
+});
