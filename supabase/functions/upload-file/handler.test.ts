@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES, uploadFileOutput } from "../_shared/contract/functions.ts";
-import { FORBIDDEN, SAMPLES } from "../_shared/domain/media/testing.ts";
+import { FORBIDDEN, pngOf, SAMPLES } from "../_shared/domain/media/testing.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import {
   codeOfRejection,
@@ -149,6 +149,10 @@ describe("refused, with nothing stored", () => {
     ["far too many", MAX_UPLOAD_BYTES + 2_000_000],
   ])("%s", async (_what, length) => {
     await refuses(call(fileOf(new Uint8Array(length))), "file_too_large");
+  });
+
+  test("more pixels than LinkedIn takes", async () => {
+    await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
   });
 
   test("a size that lies about too many bytes", async () => {

@@ -1,6 +1,7 @@
 import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { MAX_UPLOAD_BYTES, uploadFileInput } from "../_shared/contract/functions.ts";
+import { exceedsLinkedInLimits } from "../_shared/domain/media/limits.ts";
 import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
@@ -33,6 +34,8 @@ export const createHandler =
     // A file that was cut short on the way must not be published.
     if (bytes.length !== file.size) throw new CodedError("invalid_input");
     const type = acceptedType(bytes, file.name, file.type);
+    // Told now, while the user has the file at hand, and not when LinkedIn refuses the post.
+    if (exceedsLinkedInLimits(bytes, type)) throw new CodedError("media_too_large");
 
     const path = `${userId}/${deps.newId()}-${slugOf(file.name)}.${type.extension}`;
     // Not retried: the user sees the refusal at once and still has the file.

@@ -89,3 +89,50 @@ export const FORBIDDEN = {
   "two bytes": bytesOf([0xff, 0xd8]),
   nothing: new Uint8Array(),
 } as const;
+
+const big = (value: number, size: 2 | 4 | 8): number[] =>
+  Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) & 0xff);
+
+/** Files whose headers say a size; there is no picture in them. */
+export const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
+  bytesOf(
+    [0x89],
+    "PNG\r\n",
+    [0x1a, 0x0a, 0, 0, 0, 13],
+    "IHDR",
+    big(width, 4),
+    big(height, 4),
+    [8, 6, 0, 0, 0],
+  );
+export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
+  bytesOf(
+    [0xff, 0xd8, 0xff, 0xe0, 0, 7],
+    "JFIF\0",
+    // A table whose marker lies among those of frames, and a filled-up marker.
+    [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
+    big(height, 2),
+    big(width, 2),
+    [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  );
+export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
+  const size = [...little(width, 2), ...little(height, 2)];
+  const delay = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
+  // A frame with a colour table of its own of two colours, and its data in two blocks.
+  const frame = [0x2c, 0, 0, 0, 0, ...size, 0x80, 1, 2, 3, 4, 5, 6, 2, 1, 0x2c, 1, 0x3b, 0];
+  const all = Array.from({ length: frames }, () => [...delay, ...frame]).flat();
+  return bytesOf("GIF89a", size, [0x81, 0, 0], new Array<number>(12).fill(9), all, [0x3b]);
+};
+
+const box = (name: string, content: readonly number[]): number[] => [
+  ...big(content.length + 8, 4),
+  ...encoder.encode(name),
+  ...content,
+];
+/** A film of that many seconds whose movie box comes last, as cameras write it. */
+export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuffer> => {
+  const times = version === 1 ? 16 : 8;
+  const header = [version, 0, 0, 0, ...new Array<number>(times).fill(0), ...big(600, 4)];
+  const length = big(seconds * 600, version === 1 ? 8 : 4);
+  const movie = box("moov", [...box("free", [1, 2]), ...box("mvhd", [...header, ...length])]);
+  return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
+};

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FILE_TYPES } from "./file-types.ts";
+import { exceedsLinkedInLimits } from "./limits.ts";
+import { gifOf, jpegOf, mp4Of, pngOf, SAMPLES } from "./testing.ts";
+
+// LinkedIn wants less than 36,152,320: 6,784 below it, and 448 above.
+const BELOW = [7232, 4998] as const;
+const ABOVE = [7232, 4999] as const;
+
+describe("pixels", () => {
+  test.each([
+    ["PNG", pngOf, FILE_TYPES.png],
+    ["JPEG", jpegOf, FILE_TYPES.jpg],
+    ["GIF", (width: number, height: number) => gifOf(width, height, 1), FILE_TYPES.gif],
+  ] as const)("%s", (_name, build, type) => {
+    expect(exceedsLinkedInLimits(build(...BELOW), type)).toBe(false);
+    expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
+  });
+});
+
+test("frames of a GIF, with colour tables and extensions between them", () => {
+  expect(exceedsLinkedInLimits(gifOf(10, 10, 250), FILE_TYPES.gif)).toBe(false);
+  expect(exceedsLinkedInLimits(gifOf(10, 10, 251), FILE_TYPES.gif)).toBe(true);
+});
+
+test("length of a video, in both forms of its header and behind its data", () => {
+  for (const version of [0, 1] as const) {
+    expect(exceedsLinkedInLimits(mp4Of(30 * 60, version), FILE_TYPES.mp4)).toBe(false);
+    expect(exceedsLinkedInLimits(mp4Of(30 * 60 + 1, version), FILE_TYPES.mp4)).toBe(true);
+  }
+});
+
+test("files that say nothing pass", () => {
+  for (const [name, bytes] of Object.entries(SAMPLES))
+    expect(exceedsLinkedInLimits(bytes, FILE_TYPES[name as keyof typeof SAMPLES])).toBe(false);
+});
+
+test("no bytes, however broken, make it throw or run on", () => {
+  const heads = Object.values(SAMPLES);
+  fc.assert(
+    fc.property(fc.nat(heads.length - 1), fc.uint8Array({ maxLength: 200 }), (which, rest) => {
+      const head = heads[which] ?? new Uint8Array();
+      const bytes = new Uint8Array(head.length + rest.length);
+      bytes.set(head);
+      bytes.set(rest, head.length);
+      for (const type of Object.values(FILE_TYPES)) exceedsLinkedInLimits(bytes, type);
+    }),
+  );
+});
