@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FOLD, foldOf } from "./fold";
+
+const PROSE =
+  "Hace diez años abrí mi primera cafetería con dos mesas prestadas y una cafetera que se apagaba sola cada tarde. " +
+  "Hoy somos cuarenta personas, vendemos en tres países y todavía guardo aquella cafetera. Esto es lo que aprendí en " +
+  "el camino, sobre todo de los errores que más me costaron y que nadie me había contado antes de empezar.";
+
+const shown = (text: string, device: "phone" | "desktop" = "phone") =>
+  text.slice(0, foldOf(text, device).end);
+
+describe("three lines", () => {
+  test("hold about the characters that are quoted most: 140 on the phone, 210 on the desktop", () => {
+    expect(foldOf(PROSE, "phone").characters).toBeGreaterThan(120);
+    expect(foldOf(PROSE, "phone").characters).toBeLessThan(160);
+    expect(foldOf(PROSE, "desktop").characters).toBeGreaterThan(190);
+    expect(foldOf(PROSE, "desktop").characters).toBeLessThan(240);
+  });
+
+  test("a text that fits is shown whole", () => {
+    expect(foldOf("Hola", "phone")).toEqual({ end: 4, isFolded: false, characters: 4 });
+    expect(foldOf("", "phone")).toEqual({ end: 0, isFolded: false, characters: 0 });
+    expect(foldOf("uno\ndos\ntres", "phone").isFolded).toBe(false);
+  });
+
+  test("newlines count", () => {
+    expect(shown("uno\ndos\ntres\ncuatro")).toBe("uno\ndos\ntres");
+    expect(foldOf("uno\r\ndos\r\ntres\r\ncuatro", "desktop").isFolded).toBe(true);
+  });
+
+  test("a blank third line leaves two, a blank second line counts", () => {
+    expect(shown("uno\ndos\n\ncuatro")).toBe("uno\ndos");
+    expect(shown("uno\n\ntres\ncuatro")).toBe("uno\n\ntres");
+    expect(shown("uno\n\n\n\ncinco")).toBe("uno");
+  });
+
+  test("what ends the text unseen folds nothing", () => {
+    expect(foldOf("uno\ndos\ntres\n\n  \n", "phone").isFolded).toBe(false);
+  });
+});
+
+describe("the cut", () => {
+  test("falls after a word and leaves room for «…más»", () => {
+    const text = PROSE.slice(0, foldOf(PROSE, "phone").end);
+    expect(PROSE.charAt(text.length)).toBe(" ");
+    // The same words with nothing after them need no "…más", so a little more fits.
+    expect(foldOf(text, "phone").isFolded).toBe(false);
+  });
+
+  test("falls inside a word only when it fills the line, and never inside a sign", () => {
+    const family = "👩‍👩‍👧";
+    const many = family.repeat(200);
+    expect(shown("a".repeat(1000)).length).toBeGreaterThan(100);
+    expect(foldOf(many, "phone").end % family.length).toBe(0);
+    expect(foldOf(many, "phone").end).toBeGreaterThan(0);
+  });
+
+  test("zero-width characters take no room and count as characters", () => {
+    expect(foldOf("\u200b".repeat(2000), "phone").isFolded).toBe(false);
+    expect(foldOf(`${"\u200b".repeat(50)}${PROSE}`, "phone").characters).toBe(
+      foldOf(PROSE, "phone").characters + 50,
+    );
+  });
+
+  test("wide writing folds earlier, right-to-left writing folds too", () => {
+    const ideographs = foldOf("字".repeat(500), "phone").characters;
+    expect(ideographs).toBeGreaterThan(60);
+    expect(ideographs).toBeLessThan(3 * 25);
+    expect(foldOf("שלום עולם ".repeat(60), "phone").isFolded).toBe(true);
+  });
+
+  test("on the phone never later than on the desktop; never beyond the text; the shown part needs no fold", () => {
+    const sign = fc.constantFrom(
+      ..."a i W m ñ 字 😀 \n \u200b - 𝗕 ע".split(" "),
+      " ",
+      " ",
+      "palabra",
+      "👩‍👩‍👧",
+    );
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 400 }), (signs) => {
+        const text = signs.join("");
+        const [phone, desktop] = [foldOf(text, "phone"), foldOf(text, "desktop")];
+        expect(phone.end).toBeLessThanOrEqual(desktop.end);
+        expect(desktop.end).toBeLessThanOrEqual(text.length);
+        expect(foldOf(text.slice(0, phone.end), "phone").isFolded).toBe(false);
+        if (!desktop.isFolded) expect(desktop.end).toBe(text.length);
+      }),
+      { seed: 20261121, numRuns: 300 },
+    );
+  });
+});
+
+test("a line of the letter of the table is as long as its width says", () => {
+  const perLine = Math.floor((FOLD.card.phone - 2 * FOLD.margin) / (0.556 * FOLD.fontSize));
+  const line = "n".repeat(perLine);
+  expect(foldOf([line, line, line].join(" "), "phone").isFolded).toBe(false);
+  expect(foldOf([line, line, `${line}n`].join(" "), "phone").isFolded).toBe(true);
+});

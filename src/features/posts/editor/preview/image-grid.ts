@@ -1,0 +1,21 @@
+/** A picture's place: columns of six that it spans, and the shape it is cropped to (width / height). */
+export type Cell = { span: 2 | 3 | 6; shape: string | null; hidden: number };
+
+const wide = { span: 6, shape: "4 / 3", hidden: 0 } as const;
+const half = { span: 3, shape: "1 / 1", hidden: 0 } as const;
+const tall = { span: 3, shape: "3 / 4", hidden: 0 } as const;
+const third = { span: 2, shape: "3 / 4", hidden: 0 } as const;
+
+/**
+ * How LinkedIn lays out a post's pictures: one as it is, two side by side, three and four with a wide one on top, five
+ * as two above three. Of more, five are shown and the fifth says how many are not. LinkedIn documents none of this; it
+ * follows what tools that imitate its feed have measured, and its exact crops may differ.
+ */
+export function gridOf(count: number): readonly Cell[] {
+  if (count <= 0) return [];
+  if (count === 1) return [{ span: 6, shape: null, hidden: 0 }];
+  if (count === 2) return [tall, tall];
+  if (count === 3) return [wide, half, half];
+  if (count === 4) return [wide, third, third, third];
+  return [half, half, third, third, { ...third, hidden: count - 5 }];
+}

@@ -1,0 +1,81 @@
+/** A piece of a post as its readers see it: a mention is the name alone. */
+export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: string };
+
+/**
+ * What the publisher leaves as markup (`toLittleText`), and web addresses. Addresses come before hashtags, so that the
+ * "#" of one starts no hashtag. Bare domains are left alone: nobody says which ones LinkedIn takes for a link.
+ */
+const SPECIAL =
+  /@\[([^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]+\)|((?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_./@-])[Ww]ww\.)[^\s<>"«»“”]+)|(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/gu;
+
+/** Punctuation that ends a sentence and not an address; a closing bracket stays if the address opened it. */
+const TRAILING = /[.,;:!?…'’)\]}]$/u;
+
+function trimAddress(address: string): string {
+  let end = address;
+  while (TRAILING.test(end)) {
+    if (end.endsWith(")") && end.split("(").length >= end.split(")").length) break;
+    end = end.slice(0, -1);
+  }
+  return end;
+}
+
+/** Cuts a text into its pieces. Work grows with the text: clip it first. */
+export function segmentsOf(text: string): Segment[] {
+  const segments: Segment[] = [];
+  const push = (kind: Segment["kind"], piece: string) => {
+    const last = segments.at(-1);
+    if (piece === "") return;
+    if (kind === "plain" && last?.kind === "plain") last.text += piece;
+    else segments.push({ kind, text: piece });
+  };
+  let from = 0;
+  for (const match of text.matchAll(SPECIAL)) {
+    const [whole, name, address] = match;
+    push("plain", text.slice(from, match.index));
+    from = match.index + whole.length;
+    if (name !== undefined) push("mention", name);
+    else if (address === undefined) push("hashtag", whole);
+    else {
+      const link = trimAddress(address);
+      push(hostOf(link) === null ? "plain" : "link", link);
+      push("plain", address.slice(link.length));
+    }
+  }
+  push("plain", text.slice(from));
+  return segments;
+}
+
+export const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join("");
+
+/** The pieces up to an index of their joined text. */
+export function segmentsUpTo(segments: readonly Segment[], end: number): Segment[] {
+  const kept: Segment[] = [];
+  let left = end;
+  for (const segment of segments) {
+    if (left <= 0) break;
+    kept.push(left >= segment.text.length ? segment : { ...segment, text: segment.text.slice(0, left) });
+    left -= segment.text.length;
+  }
+  return kept;
+}
+
+/** The host of a web address as people say it, without "www."; null if it is no address. */
+export function hostOf(address: string): string | null {
+  try {
+    const { hostname } = new URL(/^https?:/i.test(address) ? address : `https://${address}`);
+    return hostname.includes(".") ? hostname.replace(/^www\./, "") : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The link a text ends with, spaces and a full stop aside; null if it ends otherwise. */
+export function endingLink(segments: readonly Segment[]): string | null {
+  const told = segments.filter(({ kind, text }) => kind !== "plain" || !/^[\s.!?…]*$/u.test(text));
+  const last = told.at(-1);
+  return last?.kind === "link" ? last.text : null;
+}
+
+/** True when a reader would see nothing: spaces, zero-width characters, or no text at all. */
+export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
