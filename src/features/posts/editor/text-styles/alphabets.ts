@@ -1,0 +1,92 @@
+export const TEXT_STYLES = [
+  "bold",
+  "italic",
+  "boldItalic",
+  "monospace",
+  "smallCaps",
+  "circled",
+  "squared",
+] as const;
+
+export type TextStyle = (typeof TEXT_STYLES)[number];
+
+/** Makes text of what stands before it, and cannot be seen. */
+export const TEXT_PRESENTATION = "\uFE0E";
+const EMOJI_PRESENTATION = "\uFE0F";
+/** Phones draw these as coloured emoji unless told that they are text. */
+const DRAWN_AS_EMOJI = "Ⓜ🅰🅱🅾🅿";
+/** People number their lists with these. Ours carry the mark, so that theirs are known from ours. */
+const CIRCLED_DIGITS = "⓪①②③④⑤⑥⑦⑧⑨";
+
+const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const SMALL = "abcdefghijklmnopqrstuvwxyz";
+const DIGITS = "0123456789";
+
+const run = (plain: string, first: number): [string, string][] =>
+  [...plain].map((letter, index) => [letter, String.fromCodePoint(first + index)]);
+
+const pairs = (plain: string, styled: string): [string, string][] => {
+  const forms = [...styled];
+  return [...plain].map((letter, index) => [letter, forms[index] ?? letter]);
+};
+
+/**
+ * Which letters each style has. A letter that is missing stays as it is.
+ *
+ * Taking a style off has to give the very text back, so no two letters of one style may look alike to the computer:
+ * - bold, italic, bold italic and monospace are the sans-serif mathematical letters, which have both cases. Unicode has
+ *   no italic digits; bold italic takes the bold ones.
+ * - small caps: small letters become small capitals, capitals stay as they are. Unicode has no small capital X, and few
+ *   phones have its Q: both stay plain instead of turning into another letter (ǫ) or an empty box.
+ * - squared: Unicode has capitals alone, but twice. Small letters become the outlined ones and capitals the filled ones,
+ *   so the case can be seen and is kept. There are no squared digits.
+ */
+const ALPHABETS: Record<TextStyle, [string, string][]> = {
+  bold: [...run(CAPITALS, 0x1d5d4), ...run(SMALL, 0x1d5ee), ...run(DIGITS, 0x1d7ec)],
+  italic: [...run(CAPITALS, 0x1d608), ...run(SMALL, 0x1d622)],
+  boldItalic: [...run(CAPITALS, 0x1d63c), ...run(SMALL, 0x1d656), ...run(DIGITS, 0x1d7ec)],
+  monospace: [...run(CAPITALS, 0x1d670), ...run(SMALL, 0x1d68a), ...run(DIGITS, 0x1d7f6)],
+  smallCaps: pairs("abcdefghijklmnoprstuvwyz", "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ"),
+  circled: [...run(CAPITALS, 0x24b6), ...run(SMALL, 0x24d0), ...pairs(DIGITS, CIRCLED_DIGITS)],
+  squared: [...run(CAPITALS, 0x1f170), ...run(SMALL, 0x1f130)],
+};
+
+const marked = new Set(DRAWN_AS_EMOJI + CIRCLED_DIGITS);
+
+const toStyled = new Map(
+  TEXT_STYLES.map((style) => [
+    style,
+    new Map(
+      ALPHABETS[style].map(([letter, styled]) => [
+        letter,
+        marked.has(styled) ? styled + TEXT_PRESENTATION : styled,
+      ]),
+    ),
+  ]),
+);
+
+const toPlain = new Map(
+  TEXT_STYLES.flatMap((style) => ALPHABETS[style].map(([letter, styled]) => [styled, letter] as const)),
+);
+
+/** What other tools write: the other mathematical alphabets (serif bold, script, gothic…) and the filled circles. */
+for (let code = 0x1d400; code <= 0x1d7ff; code += 1) {
+  const styled = String.fromCodePoint(code);
+  const plain = styled.normalize("NFKC");
+  if (/^[A-Za-z0-9]$/.test(plain)) toPlain.set(styled, plain);
+}
+for (const [letter, styled] of run(CAPITALS, 0x1f150)) toPlain.set(styled, letter);
+
+/** The letter in the style, or undefined where the style has none. */
+export const styledLetter = (letter: string, style: TextStyle): string | undefined =>
+  toStyled.get(style)?.get(letter);
+
+/**
+ * The letter or digit behind a styled character, or undefined when it is none. `marks` are what follows it: they tell
+ * an emoji (🅰️) and a list's number (①) from text in a style.
+ */
+export function plainLetter(character: string, marks: string): string | undefined {
+  if (marks.startsWith(EMOJI_PRESENTATION)) return undefined;
+  if (CIRCLED_DIGITS.includes(character) && !marks.startsWith(TEXT_PRESENTATION)) return undefined;
+  return toPlain.get(character);
+}

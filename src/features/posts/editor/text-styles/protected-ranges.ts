@@ -1,0 +1,24 @@
+type Range = { from: number; to: number };
+
+// As LinkedIn's text format reads them (supabase/functions/_shared/linkedin/little-text.ts).
+const MENTION = String.raw`@\[[^[\]\n]+\]\(urn:li:[A-Za-z]+:[A-Za-z0-9-]+\)`;
+const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=\p{N}*\p{L})[\p{L}\p{M}\p{N}]+`;
+
+const LINK = String.raw`(?:https?:\/\/|(?<![\p{L}\p{M}\p{N}])www\.)\S+`;
+// The look-behind lets a run of letters be tried once, not once per letter.
+const EMAIL = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
+/** LinkedIn links a bare domain too. Only well-known endings: "fin.Mañana" is a missing space, not an address. */
+const ENDINGS =
+  "com|org|net|es|mx|ar|cl|co|pe|bo|ec|uy|py|ve|cr|gt|pa|hn|ni|sv|cu|pr|us|uk|eu|br|fr|de|it|pt|cat|gl|lat|" +
+  "io|ai|app|dev|edu|gob|gov|info|biz|me|ly|be|tv|gg|xyz|page|site|link|online|tech|blog|news|shop|store|cloud";
+const DOMAIN = String.raw`(?<![\p{L}\p{M}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+(?:${ENDINGS})(?![\p{L}\p{M}\p{N}-])(?:[/?#]\S*)?`;
+
+const PROTECTED = new RegExp([MENTION, LINK, EMAIL, DOMAIN, HASHTAG].join("|"), "giu");
+
+/** Where mentions, links, addresses and hashtags stand: with other letters they would stop being what they are. */
+export function protectedRanges(text: string): Range[] {
+  return Array.from(text.matchAll(PROTECTED), (match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+}

@@ -1,0 +1,110 @@
+import { plainLetter, styledLetter, TEXT_PRESENTATION, type TextStyle } from "./alphabets";
+import { protectedRanges } from "./protected-ranges";
+
+/** A character with the marks that sit on it. */
+const CLUSTER = /(\P{M})(\p{M}*)/gu;
+
+/**
+ * Combining grapheme joiner: it cannot be seen and keeps the marks in place.
+ *
+ * "á" is one character or two (a letter and a mark) and both look the same. The first is how keyboards write, so it
+ * becomes styled letter + mark; in the second the joiner goes between, so that taking the style off knows which it was.
+ */
+const JOINER = "\u034F";
+
+/** Marks that make an emoji of what they follow ("1️⃣"), or frame it: such a sign is not text to style. */
+const MAKES_A_SIGN = /[\uFE0E\uFE0F\p{Me}]/u;
+
+/** The letter of "á" and its marks; other characters come back alone. Only what composes to the same character counts. */
+function takeApart(character: string): [letter: string, marks: string] {
+  if (character <= "\x7f") return [character, ""];
+  const apart = character.normalize("NFD");
+  return apart.normalize("NFC") === character ? [apart.charAt(0), apart.slice(1)] : [character, ""];
+}
+
+const styleRun = (text: string, style: TextStyle): string =>
+  text.replace(CLUSTER, (whole, character: string, added: string) => {
+    if (MAKES_A_SIGN.test(added)) return whole;
+    const [letter, own] = takeApart(character);
+    const styled = styledLetter(letter, style);
+    if (styled === undefined) return whole;
+    return styled + own + (added && JOINER + added);
+  });
+
+/**
+ * The text without style, ours or another tool's. Text that holds no styled letter comes back as it is, and
+ * `removeStyle(applyStyle(text, style))` is `removeStyle(text)`, to the last code point.
+ *
+ * A letter of a style that the writer meant (a phonetic ɴ, 𝑥 in a formula) counts as styled; an emoji
+ * (🅰️) and the numbers of a list (①) do not.
+ */
+export function removeStyle(text: string): string {
+  return text.replace(CLUSTER, (whole, character: string, marks: string) => {
+    const letter = plainLetter(character, marks);
+    if (letter === undefined) return whole;
+    const added = marks.startsWith(TEXT_PRESENTATION) ? marks.slice(1) : marks;
+    const joiner = added.indexOf(JOINER);
+    if (joiner < 0) return (letter + added).normalize("NFC");
+    return (letter + added.slice(0, joiner)).normalize("NFC") + added.slice(joiner + 1);
+  });
+}
+
+/** Styles what stands between `from` and `to`; the rest of the text only tells where hashtags and links are. */
+function styleBetween(text: string, from: number, to: number, style: TextStyle): string {
+  let out = "";
+  let at = from;
+  for (const range of protectedRanges(text)) {
+    if (range.to <= at) continue;
+    if (range.from >= to) break;
+    const end = Math.min(range.to, to);
+    if (range.from > at) out += styleRun(text.slice(at, range.from), style);
+    out += text.slice(Math.max(range.from, at), end);
+    at = end;
+  }
+  return out + styleRun(text.slice(at, to), style);
+}
+
+/** The text in the style, whatever style it had; mentions, hashtags and links stay as they are. */
+export function applyStyle(text: string, style: TextStyle): string {
+  const plain = removeStyle(text);
+  return styleBetween(plain, 0, plain.length, style);
+}
+
+export type StyledSelection = { value: string; selectionStart: number; selectionEnd: number };
+
+/** Whether a cut here would split a surrogate pair or part a mark from its letter. */
+function isInside(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return false;
+  if (/\p{M}/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0))) return true;
+  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 1, at + 1));
+}
+
+/** The selection grown to whole characters, so that no mark and no half of a pair is left behind. */
+function wholeCharacters(text: string, start: number, end: number): [from: number, to: number] {
+  const clamp = (at: number) => Math.min(Math.max(at, 0), text.length);
+  let from = clamp(Math.min(start, end));
+  let to = clamp(Math.max(start, end));
+  if (from === to) return [from, to];
+  while (isInside(text, from)) from -= 1;
+  while (isInside(text, to)) to += 1;
+  return [from, to];
+}
+
+/**
+ * Styles what is selected, or takes its style off (null), and selects the outcome. Half a hashtag or half a link is
+ * still one: the text around counts. Nothing selected changes nothing.
+ */
+export function styleSelection(
+  value: string,
+  selectionStart: number,
+  selectionEnd: number,
+  style: TextStyle | null,
+): StyledSelection {
+  const [from, to] = wholeCharacters(value, selectionStart, selectionEnd);
+  const before = value.slice(0, from);
+  const plain = removeStyle(value.slice(from, to));
+  const after = value.slice(to);
+  const styled =
+    style === null ? plain : styleBetween(before + plain + after, from, from + plain.length, style);
+  return { value: before + styled + after, selectionStart: from, selectionEnd: from + styled.length };
+}
