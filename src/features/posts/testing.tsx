@@ -1,5 +1,6 @@
 import type { Session, User } from "@supabase/supabase-js";
 import { type ReactNode, useMemo } from "react";
+// biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
 import { toast } from "sonner";
 import { vi } from "vitest";
 import {
