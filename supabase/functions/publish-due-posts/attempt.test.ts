@@ -36,7 +36,7 @@ describe("a post that goes well", () => {
   test("with an image, for a page: uploaded and looked at before creating is committed", async () => {
     const { result, done } = await run(
       {
-        imageStatus: [
+        mediaStatus: [
           { ok: true, status: "pending" },
           { ok: true, status: "available" },
         ],
@@ -64,7 +64,7 @@ describe("a post that goes well", () => {
   });
 
   test("an image that the token may not look at gets a while instead", async () => {
-    const { result, done } = await run({ imageStatus: [{ ok: true, status: "hidden" }] }, withImage);
+    const { result, done } = await run({ mediaStatus: [{ ok: true, status: "hidden" }] }, withImage);
     expect(result.outcome).toBe("published");
     expect(done.slept).toBe(4000);
   });
@@ -187,8 +187,8 @@ describe("before the create request leaves", () => {
     ["the upload is cut off", { upload: [unknown("linkedin_connection_lost", null)] }, "retry"],
     ["LinkedIn has a fault at initialize", { initialize: [unknown("linkedin_server_error", 503)] }, "retry"],
     ["LinkedIn refuses the bytes", { upload: [refused("linkedin_rejected", 415)] }, "retry"],
-    ["processing fails", { imageStatus: [{ ok: true as const, status: "failed" as const }] }, "retry"],
-    ["processing never ends", { imageStatus: [{ ok: true as const, status: "pending" as const }] }, "retry"],
+    ["processing fails", { mediaStatus: [{ ok: true as const, status: "failed" as const }] }, "retry"],
+    ["processing never ends", { mediaStatus: [{ ok: true as const, status: "pending" as const }] }, "retry"],
     ["the page role is gone", { initialize: [refused("linkedin_forbidden", 403)] }, "failed"],
     ["the version is retired", { initialize: [refused("linkedin_version_retired", 426)] }, "failed"],
   ])("image: %s → %s", async (_why, world, outcome) => {

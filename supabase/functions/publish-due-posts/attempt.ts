@@ -6,8 +6,9 @@ import { retriesInARow, retryDelaySeconds } from "../_shared/domain/publishing/r
 import { describeError } from "../_shared/http/log.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
 import type { Engine, Lease } from "./ports.ts";
-import { LeaseLost, type Prepared, prepare, Stop, stopOf } from "./prepare.ts";
-import { startWatch } from "./watch.ts";
+import { type Prepared, prepare } from "./prepare.ts";
+import { LeaseLost, Stop, stopOf } from "./stop.ts";
+import { startWatch, type Watch } from "./watch.ts";
 
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
@@ -23,17 +24,23 @@ const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
  * One attempt to publish one post, from claim to a state that the user can see. Sends the create request at most once.
  * Never throws: an attempt that cannot be settled is left to its lease, after which `recover_publish_jobs` makes it
  * unconfirmed if the request may have gone out, and due again if it cannot.
+ * @param held started before the claim, so that it never says less than the lease has been running
  */
-export async function runAttempt(engine: Engine, job: ClaimedJob, worker: string): Promise<AttemptResult> {
-  const settled = await publish(engine, job, { attemptId: job.attemptId, worker });
+export async function runAttempt(
+  engine: Engine,
+  job: ClaimedJob,
+  worker: string,
+  held: Watch = startWatch(engine),
+): Promise<AttemptResult> {
+  const settled = await publish(engine, job, { attemptId: job.attemptId, worker }, held);
   engine.log("info", "publish_attempt_ended", { attempt: job.attemptId, ...settled });
   return { postId: job.postId, ...settled };
 }
 
-async function publish(engine: Engine, job: ClaimedJob, lease: Lease): Promise<Settled> {
+async function publish(engine: Engine, job: ClaimedJob, lease: Lease, held: Watch): Promise<Settled> {
   let prepared: Prepared;
   try {
-    prepared = await prepare(engine, job, lease);
+    prepared = await prepare(engine, job, lease, held);
     await beginCreate(engine, lease);
   } catch (error) {
     return await endBeforeCreate(engine, job, lease, error);

@@ -8,7 +8,7 @@ import { success } from "../_shared/http/responses.ts";
 import { type AttemptResult, LEASE_SECONDS, runAttempt } from "./attempt.ts";
 import { runPool } from "./pool.ts";
 import type { Engine } from "./ports.ts";
-import { startWatch } from "./watch.ts";
+import { startWatch, type Watch } from "./watch.ts";
 
 export type Deps = {
   /** A new engine a request: access tokens and running refreshes are not shared between requests. */
@@ -22,7 +22,7 @@ export type Deps = {
 /** A part of the tick that no post waits for; it bounds its own work. What it throws is logged and stops nothing else. */
 export type Chore = { name: string; run: (engine: Engine, worker: string) => Promise<void> };
 
-/** Jobs of one run at a time: 8 pictures of 10 MB fit a function's 256 MB with room. */
+/** Jobs of one run at a time; the files among them take turns (`Engine.slots`). */
 const CONCURRENCY = 8;
 /** A run takes no new job after this: a job may take 2 minutes at worst, and a function is ended at 150–400 s. */
 const CLAIM_FOR_MS = 60_000;
@@ -52,16 +52,22 @@ export const createHandler =
     return answer(await publishDue(engine, deps.newWorker(), postIds));
   };
 
+type Held = { job: ClaimedJob; held: Watch };
+
 async function publishDue(
   engine: Engine,
   worker: string,
   postIds: readonly string[] | null,
 ): Promise<AttemptResult[]> {
   const since = startWatch(engine);
-  const results = await runPool<ClaimedJob, AttemptResult>({
+  const results = await runPool<Held, AttemptResult>({
     concurrency: CONCURRENCY,
-    claim: (limit) => engine.store.claim(worker, limit, LEASE_SECONDS, postIds),
-    run: (job) => runAttempt(engine, job, worker),
+    claim: async (limit) => {
+      const held = startWatch(engine);
+      const jobs = await engine.store.claim(worker, limit, LEASE_SECONDS, postIds);
+      return jobs.map((job) => ({ job, held }));
+    },
+    run: ({ job, held }) => runAttempt(engine, job, worker, held),
     mayClaim: () => since() < CLAIM_FOR_MS,
   });
   const seen = new Set(results.map((result) => result.postId));

@@ -9,6 +9,10 @@ import { createLinkedInClient } from "../_shared/linkedin/client.ts";
 import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
 import { createPublishStore } from "./adapters/publish-store.ts";
 import { createHandler } from "./handler.ts";
+import { createSlots, createUploadMemory } from "./uploads.ts";
+
+/** A file of 10 MB is held up to three times over while it is sent on; three of them leave most of 256 MB free. */
+const FILES_IN_MEMORY = 3;
 
 startFunction("publish-due-posts", (env) => {
   const client = createServiceClient(env);
@@ -17,11 +21,15 @@ startFunction("publish-due-posts", (env) => {
   const linkedin = createLinkedInClient({ fetch, createFetch: createFreshFetch(), ...env.linkedin });
   const store = createPublishStore(client);
   const media = createMediaBucket(client, env.publicUrl);
+  const slots = createSlots(FILES_IN_MEMORY);
+  const uploads = createUploadMemory();
   return createHandler({
     newWorker: () => `edge:${crypto.randomUUID()}`,
     createEngine: () => ({
       store,
       media,
+      slots,
+      uploads,
       credentials,
       access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
       linkedin,

@@ -4,6 +4,7 @@ import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import type { Log } from "../_shared/http/log.ts";
 import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
+import type { Slots, UploadMemory } from "./uploads.ts";
 
 /** An attempt as one worker holds it; the database checks both before every change. */
 export type Lease = { attemptId: string; worker: string };
@@ -45,6 +46,9 @@ export type MediaStore = { download(path: string): Promise<Uint8Array<ArrayBuffe
 export type Engine = {
   store: PublishStore;
   media: MediaStore;
+  /** Bounds how many files are in memory; shared by all runs of a process. */
+  slots: Slots;
+  uploads: UploadMemory;
   credentials: CredentialStore;
   access: LinkedInAccess;
   linkedin: LinkedInClient;

@@ -2,12 +2,18 @@ import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
-import type { LinkedInResult } from "../_shared/linkedin/answers.ts";
 import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
-import { unusedLinkedIn } from "../_shared/linkedin/testing.ts";
-import type { LinkedInPost } from "../_shared/linkedin/types.ts";
 import { FIXED_NOW, type RecordedLog, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
 import type { AttemptFailure, Engine } from "./ports.ts";
+import {
+  answerOf,
+  type LinkedInWorld,
+  nextOf,
+  nothingRecorded,
+  type RecordedLinkedIn,
+  recordingLinkedIn,
+} from "./testing-linkedin.ts";
+import { createSlots, createUploadMemory, type UploadMemory } from "./uploads.ts";
 
 /** The first bytes of a JPEG, which is all that the publisher looks at. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
@@ -29,66 +35,45 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   ...over,
 });
 
-type Answer<T> = LinkedInResult<T> | Error;
-
 /** What the world answers; a list is used up from the front, its last entry again and again. */
-export type World = {
+export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
   refresh?: RefreshResult;
   hold?: boolean | Error;
   begin?: boolean | Error;
-  creates?: Answer<{ urn: string | null }>[];
   complete?: (boolean | Error)[];
   fail?: boolean | Error;
   markUnconfirmed?: boolean | Error;
   history?: PastAttempt[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
-  initialize?: Answer<{ uploadUrl: string; image: string }>[];
-  upload?: Answer<object>[];
-  imageStatus?: Answer<{ status: "available" | "pending" | "failed" | "hidden" }>[];
+  uploads?: UploadMemory;
   /** Milliseconds that pass while the database begins the create, by both clocks and by the wall clock alone. */
   beginTakes?: number;
   beginMovesWallClock?: number;
 };
 
-export type Recorded = {
-  /** Every call that changes something, in order. */
-  steps: string[];
-  creates: { token: string; post: LinkedInPost }[];
+export type Recorded = RecordedLinkedIn & {
   failures: AttemptFailure[];
   unconfirmed: { code: ErrorCode; httpStatus: number | null }[];
   completed: { urn: string; url: string }[];
   invalid: ErrorCode[];
   claimedFor: (readonly string[] | null)[];
   requested: { userId: string; postcard: number }[];
-  uploads: { token: string; url: string; type: string }[];
   slept: number;
   log: RecordedLog;
-};
-
-const answerOf = <T>(answer: T | Error): T => {
-  if (answer instanceof Error) throw answer;
-  return answer;
-};
-const nextOf = <T>(answers: T[]): T => {
-  const next = answers.length > 1 ? answers.shift() : answers[0];
-  if (next === undefined) throw new Error("the test gives no answer");
-  return next;
 };
 
 /** An engine whose outside is the given world, with a record of what was done to it. Time moves only by `sleep`. */
 export function recordingEngine(world: World = {}): { engine: Engine; done: Recorded } {
   const done: Recorded = {
-    steps: [],
-    creates: [],
+    ...nothingRecorded(),
     failures: [],
     unconfirmed: [],
     completed: [],
     invalid: [],
     claimedFor: [],
     requested: [],
-    uploads: [],
     slept: 0,
     log: recordingLog(),
   };
@@ -103,14 +88,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       ? { accessToken: "token-1", refreshToken: null, expiresAt: FIXED_NOW + 86_400_000, isValid: true }
       : world.credentials;
   const claims = world.claims ?? [[aJob()]];
-  const creates = world.creates ?? [{ ok: true, urn: "urn:li:share:7" }];
   const completes = world.complete ?? [true];
-  const initializes = world.initialize ?? [
-    { ok: true, uploadUrl: "https://www.linkedin.com/dms-uploads/1", image: "urn:li:image:1" },
-  ];
-  const uploads = world.upload ?? [{ ok: true }];
-  const statuses = world.imageStatus ?? [{ ok: true, status: "available" }];
-
   const credentials: Engine["credentials"] = {
     read: async () => kept,
     saveRefreshed: async (_userId, tokens) => {
@@ -166,6 +144,8 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       },
       history: async () => world.history ?? [],
     },
+    slots: createSlots(1),
+    uploads: world.uploads ?? createUploadMemory(),
     media: { download: async () => answerOf(world.media === undefined ? JPEG : world.media) },
     credentials,
     access: createLinkedInAccess({
@@ -180,27 +160,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       },
       now: () => clock,
     }),
-    linkedin: {
-      ...unusedLinkedIn,
-      createPost: async (token, post) => {
-        done.steps.push("create");
-        done.creates.push({ token, post });
-        return answerOf(nextOf(creates));
-      },
-      initializeImageUpload: async () => {
-        done.steps.push("initialize");
-        return answerOf(nextOf(initializes));
-      },
-      uploadImage: async (token, url, _bytes, type) => {
-        done.steps.push("upload");
-        done.uploads.push({ token, url, type });
-        return answerOf(nextOf(uploads));
-      },
-      imageStatus: async () => {
-        done.steps.push("look");
-        return answerOf(nextOf(statuses));
-      },
-    },
+    linkedin: recordingLinkedIn(world, done),
     now: () => clock,
     monotonic: () => steady,
     sleep: async (milliseconds) => {

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { mp4Of, pngOf, SAMPLES } from "../_shared/domain/media/testing.ts";
+import { refused, unknown } from "../_shared/linkedin/answers.ts";
+import type { MediaStatus } from "../_shared/linkedin/types.ts";
+import { USER_ID } from "../_shared/testing/requests.ts";
+import { runAttempt } from "./attempt.ts";
+import { aJob, recordingEngine, type World } from "./testing.ts";
+import { createUploadMemory } from "./uploads.ts";
+
+const run = async (name: string, world: World = {}, over = {}) => {
+  const { engine, done } = recordingEngine(world);
+  const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
+  return { result: await runAttempt(engine, aJob({ imageUrl, ...over }), "worker"), done };
+};
+const seen = (...statuses: MediaStatus[]) => statuses.map((status) => ({ ok: true as const, status }));
+const PART = 4_194_304;
+
+describe("a video", () => {
+  const bytes = new Uint8Array(2 * PART + 100);
+  bytes.set(SAMPLES.mp4);
+  bytes.fill(1, PART, 2 * PART);
+  bytes.fill(2, 2 * PART);
+  const part = (n: number) => ({
+    uploadUrl: `https://dms.example/${n}`,
+    firstByte: n * PART,
+    lastByte: (n + 1) * PART - 1,
+  });
+  const world: World = {
+    media: bytes,
+    initializeVideo: [
+      { ok: true, video: "urn:li:video:9", uploadToken: "", parts: [part(0), part(1), part(2)] },
+    ],
+    uploadPart: ["a", "b", "c"].map((etag) => ({ ok: true as const, etag })),
+  };
+
+  test("goes in the parts that LinkedIn names, is finalized with their marks, and named when ready", async () => {
+    const { result, done } = await run("a.mp4", {
+      ...world,
+      mediaStatus: seen("pending", "pending", "available"),
+    });
+    expect(result.outcome).toBe("published");
+    expect(done.steps).toEqual([
+      ...["hold", "initialize", "part", "part", "part", "finalize"],
+      ...["look", "look", "look", "begin", "create", "complete"],
+    ]);
+    expect(done.parts.map(({ url, bytes: sent }) => [url, sent.length, sent[0], sent.at(-1)])).toEqual([
+      ["https://dms.example/0", PART, bytes[0], bytes[PART - 1]],
+      ["https://dms.example/1", PART, 1, 1],
+      ["https://dms.example/2", 100, 2, 2],
+    ]);
+    expect(done.finalized).toEqual([{ video: "urn:li:video:9", uploadToken: "", etags: ["a", "b", "c"] }]);
+    expect(done.creates[0]?.post.content).toEqual({ kind: "media", urn: "urn:li:video:9" });
+  });
+
+  test("its parts are views: 10 MB are not copied once more", async () => {
+    const { done } = await run("a.mp4", world);
+    expect(done.parts.every((sent) => sent.bytes.buffer === bytes.buffer)).toBe(true);
+  });
+
+  test.each([
+    [
+      "a part that is cut off",
+      { uploadPart: [unknown("linkedin_connection_lost", null)] },
+      "linkedin_connection_lost",
+    ],
+    [
+      "a finalize that is refused",
+      { finalize: [refused("media_upload_failed", 400)] },
+      "media_upload_failed",
+    ],
+    ["processing that fails", { mediaStatus: seen("pending", "failed") }, "media_upload_failed"],
+  ])("%s: later again, nothing created", async (_what, fault, code) => {
+    const { result, done } = await run("a.mp4", { ...world, ...fault });
+    expect(result).toMatchObject({ outcome: "retry", code });
+    expect(done.steps).not.toContain("begin");
+  });
+
+  test("of more than half an hour: failed before LinkedIn is asked", async () => {
+    const { result, done } = await run("a.mp4", { media: mp4Of(1801) });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
+    expect(done.steps).toEqual(["hold", "fail"]);
+  });
+
+  test("still in processing near the end of the lease: given back, and the next attempt only looks", async () => {
+    const uploads = createUploadMemory();
+    const first = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
+    expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+    expect(first.done.slept).toBeGreaterThan(60_000);
+    expect(first.done.slept).toBeLessThanOrEqual(70_000);
+
+    const second = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending", "available") });
+    expect(second.result.outcome).toBe("published");
+    expect(second.done.steps).toEqual(["hold", "look", "look", "begin", "create", "complete"]);
+    expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
+  });
+
+  test("that LinkedIn gives up on the second look is uploaded anew by the third attempt", async () => {
+    const uploads = createUploadMemory();
+    await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
+    await run("a.mp4", { ...world, uploads, mediaStatus: seen("failed") });
+    const third = await run("a.mp4", { ...world, uploads });
+    expect(third.done.steps).toContain("finalize");
+    expect(third.result.outcome).toBe("published");
+  });
+});
+
+describe("a document", () => {
+  test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
+    "%s: whole, with its type and a title",
+    async (name) => {
+      const { result, done } = await run(`a.${name}`, { media: SAMPLES[name] }, { title: "Informe anual" });
+      expect(result.outcome).toBe("published");
+      expect(done.steps).toEqual(["hold", "initialize", "upload", "look", "begin", "create", "complete"]);
+      expect(done.uploads[0]?.type).toMatch(/^application\//);
+      expect(done.creates[0]?.post.content).toEqual({
+        kind: "media",
+        urn: "urn:li:document:1",
+        title: "Informe anual",
+      });
+    },
+  );
+
+  test("that LinkedIn finds too large: failed with that cause", async () => {
+    const upload = [refused("media_too_large", 413)];
+    const { result } = await run("a.pdf", { media: SAMPLES.pdf, upload });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
+  });
+
+  test("that the token may not look at gets a while, but never the rest of the lease", async () => {
+    const world: World = { media: SAMPLES.pdf, mediaStatus: seen("hidden") };
+    expect((await run("a.pdf", world)).done.slept).toBe(10_000);
+    const { engine, done } = recordingEngine(world);
+    const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
+    await runAttempt(engine, aJob({ imageUrl }), "worker", () => 39_000 + done.slept);
+    expect(done.slept).toBeLessThanOrEqual(31_000);
+  });
+});
+
+describe("a file that is not what it was", () => {
+  test("another kind by its bytes than by its name: failed", async () => {
+    const { result, done } = await run("a.pdf", { media: SAMPLES.mp4 });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
+    expect(done.steps).not.toContain("initialize");
+  });
+
+  test("more pixels than LinkedIn takes: failed with that cause", async () => {
+    const { result } = await run("a.png", { media: pngOf(8000, 8000) });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
+  });
+});
+
+test("an attempt that waited in line too long does not start an upload that its lease would not see end", async () => {
+  const { engine, done } = recordingEngine({ media: SAMPLES.pdf });
+  const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
+  const result = await runAttempt(engine, aJob({ imageUrl }), "worker", () => 41_000);
+  expect(result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+  expect(done.steps).toEqual(["hold", "fail"]);
+});
+
+test("a link at the end of the text, without a file, gets its card", async () => {
+  const { engine, done } = recordingEngine();
+  await runAttempt(engine, aJob({ notes: "La carta: https://cafe.example/carta" }), "worker");
+  expect(done.creates[0]?.post.content).toEqual({
+    kind: "article",
+    source: "https://cafe.example/carta",
+    title: "Lanzamiento",
+  });
+});

@@ -1,0 +1,150 @@
+import type { FileType } from "../_shared/domain/media/file-types.ts";
+import { exceedsLinkedInLimits } from "../_shared/domain/media/limits.ts";
+import { sniffFileType } from "../_shared/domain/media/sniff.ts";
+import type { ClaimedJob, DraftMedia } from "../_shared/domain/publishing/draft.ts";
+import type { LinkedInResult } from "../_shared/linkedin/answers.ts";
+import type { LinkedInClient, MediaStatus, PostContent } from "../_shared/linkedin/types.ts";
+import type { Engine } from "./ports.ts";
+import type { Session } from "./session.ts";
+import { Stop } from "./stop.ts";
+import type { Watch } from "./watch.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Kind = DraftMedia["kind"];
+
+/** Waits between looks at an uploaded file, in milliseconds; the last one again and again. */
+const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
+/** When an attempt ends for want of time, so that begin and the create still find their lease. */
+const LOOK_UNTIL_MS = 70_000;
+/** An upload that starts later could outlive the lease. */
+const UPLOAD_UNTIL_MS = 40_000;
+/** What to wait when the token may not look. */
+const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
+
+async function uploadWhole(
+  session: Session,
+  upload: LinkedInClient["uploadImage"],
+  uploadUrl: string,
+  file: { bytes: Bytes; type: FileType },
+): Promise<void> {
+  await session.call(async (token) => {
+    const sent = await upload(token, uploadUrl, file.bytes, file.type.mime);
+    // LinkedIn's refusal of the bytes is about the file; the user is told so.
+    return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
+  });
+}
+
+/** Part after part, each a view of the bytes that are in memory already. */
+async function uploadVideo(engine: Engine, session: Session, author: string, bytes: Bytes): Promise<string> {
+  const { linkedin } = engine;
+  const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
+  const etags: string[] = [];
+  for (const part of upload.parts) {
+    const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
+    const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice));
+    etags.push(etag);
+  }
+  await session.call((token) => linkedin.finalizeVideo(token, upload.video, upload.uploadToken, etags));
+  return upload.video;
+}
+
+/** Brings the file from our bucket to LinkedIn. Answers its urn; LinkedIn may still be working on it. */
+async function upload(
+  engine: Engine,
+  session: Session,
+  author: string,
+  media: DraftMedia,
+  held: Watch,
+): Promise<string> {
+  if (held() > UPLOAD_UNTIL_MS) throw new Stop("media_upload_failed");
+  const bytes = await engine.media.download(media.path);
+  if (bytes === null || bytes.length === 0) throw new Stop("media_missing");
+  const type = sniffFileType(bytes);
+  if (type?.kind !== media.kind) throw new Stop("media_kind_unsupported");
+  if (exceedsLinkedInLimits(bytes, type)) throw new Stop("media_too_large");
+  const { linkedin } = engine;
+  switch (media.kind) {
+    case "image": {
+      const { uploadUrl, image } = await session.call((token) =>
+        linkedin.initializeImageUpload(token, author),
+      );
+      await uploadWhole(session, linkedin.uploadImage, uploadUrl, { bytes, type });
+      return image;
+    }
+    case "document": {
+      const { uploadUrl, document } = await session.call((token) =>
+        linkedin.initializeDocumentUpload(token, author),
+      );
+      await uploadWhole(session, linkedin.uploadDocument, uploadUrl, { bytes, type });
+      return document;
+    }
+    case "video":
+      return await uploadVideo(engine, session, author, bytes);
+  }
+}
+
+const STATUS_METHOD = {
+  image: "imageStatus",
+  document: "documentStatus",
+  video: "videoStatus",
+} as const satisfies Record<Kind, keyof LinkedInClient>;
+
+/**
+ * True when the file can be named by a post, "unseen" when only waiting can tell, false when the time is up first.
+ * Throws Stop when LinkedIn gave it up.
+ */
+async function isReady(
+  engine: Engine,
+  session: Session,
+  kind: Kind,
+  urn: string,
+  held: Watch,
+): Promise<boolean | "unseen"> {
+  const look = (token: string): Promise<LinkedInResult<{ status: MediaStatus }>> =>
+    engine.linkedin[STATUS_METHOD[kind]](token, urn);
+  for (let looks = 0; ; looks++) {
+    const { status } = await session.call(look);
+    if (status === "available") return true;
+    if (status === "failed") throw new Stop("media_upload_failed");
+    if (status === "hidden") {
+      await engine.sleep(Math.max(0, Math.min(BLIND_WAIT_MS[kind], LOOK_UNTIL_MS - held())));
+      return "unseen";
+    }
+    const wait = WAITS_MS[Math.min(looks, WAITS_MS.length - 1)] ?? 0;
+    if (held() + wait > LOOK_UNTIL_MS) return false;
+    await engine.sleep(wait);
+  }
+}
+
+function contentOf(media: DraftMedia, urn: string): PostContent {
+  switch (media.kind) {
+    case "image":
+      return { kind: "media", urn, ...(media.altText ? { altText: media.altText } : {}) };
+    case "document":
+      return { kind: "media", urn, title: media.title };
+    case "video":
+      return { kind: "media", urn };
+  }
+}
+
+/**
+ * The file of a post, at LinkedIn and ready to be named: a post that names one still in processing is refused, or
+ * worse, appears without it. Uploading may be done again; a file that no post names has no effect.
+ * Throws Stop; media_upload_failed when LinkedIn needs longer than the lease, and the next attempt goes on from there.
+ */
+export async function readyMedia(
+  engine: Engine,
+  session: Session,
+  job: Pick<ClaimedJob, "jobId">,
+  author: string,
+  media: DraftMedia,
+  held: Watch,
+): Promise<PostContent> {
+  const key = `${job.jobId} ${author} ${media.path}`;
+  const urn =
+    engine.uploads.take(key) ?? (await engine.slots(() => upload(engine, session, author, media, held)));
+  const ready = await isReady(engine, session, media.kind, urn, held);
+  if (ready !== true) engine.uploads.keep(key, urn);
+  if (ready === false) throw new Stop("media_upload_failed");
+  return contentOf(media, urn);
+}
