@@ -1,0 +1,93 @@
+import { render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { insertAtCursor, replaceRange } from "./insert-text";
+
+function Harness({ onValue, ...props }: { onValue: (value: string) => void; readOnly?: boolean }) {
+  const [value, setValue] = useState("uno dos");
+  return (
+    <textarea
+      {...props}
+      value={value}
+      onChange={(event) => {
+        setValue(event.target.value);
+        onValue(event.target.value);
+      }}
+    />
+  );
+}
+
+function setUp(props: { readOnly?: boolean } = {}) {
+  const onValue = vi.fn<(value: string) => void>();
+  render(<Harness onValue={onValue} {...props} />);
+  return { textarea: screen.getByRole<HTMLTextAreaElement>("textbox"), onValue };
+}
+
+/** jsdom has no execCommand: a browser's, as far as it matters here. */
+function withNativeEdit(answer: boolean) {
+  const execCommand = vi.fn((_command: string, _ui?: boolean, text?: string) => {
+    const textarea = document.activeElement;
+    if (answer && textarea instanceof HTMLTextAreaElement) {
+      textarea.setRangeText(text ?? "", textarea.selectionStart, textarea.selectionEnd, "end");
+      textarea.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    return answer;
+  });
+  Object.defineProperty(document, "execCommand", { configurable: true, value: execCommand });
+  return execCommand;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(document, "execCommand");
+});
+
+test("what is inserted reaches React, and the cursor stands behind it with the focus", async () => {
+  const { textarea, onValue } = setUp();
+  textarea.setSelectionRange(3, 3);
+
+  expect(insertAtCursor(textarea, "😀")).toBe(true);
+
+  await vi.waitFor(() => expect(textarea.value).toBe("uno😀 dos"));
+  expect(onValue.mock.calls).toEqual([["uno😀 dos"]]);
+  expect([textarea.selectionStart, textarea.selectionEnd]).toEqual([5, 5]);
+  expect(document.activeElement).toBe(textarea);
+});
+
+test("a selection gives way", () => {
+  const { textarea, onValue } = setUp();
+  textarea.setSelectionRange(0, 3);
+  insertAtCursor(textarea, "1");
+  expect(onValue).toHaveBeenLastCalledWith("1 dos");
+});
+
+test("where the browser can, the edit is the browser's, for its undo history, and is heard once", () => {
+  const execCommand = withNativeEdit(true);
+  const { textarea, onValue } = setUp();
+
+  replaceRange(textarea, 4, 7, "tres");
+
+  expect(execCommand.mock.calls).toEqual([["insertText", false, "tres"]]);
+  expect(onValue.mock.calls).toEqual([["uno tres"]]);
+});
+
+test("taking text away is an edit of the browser too", () => {
+  const execCommand = withNativeEdit(true);
+  const { textarea, onValue } = setUp();
+  replaceRange(textarea, 3, 7, "");
+  expect(execCommand.mock.calls).toEqual([["delete"]]);
+  expect(onValue).toHaveBeenLastCalledWith("uno");
+});
+
+test("a browser that refuses is done without", () => {
+  withNativeEdit(false);
+  const { textarea, onValue } = setUp();
+  replaceRange(textarea, 4, 7, "tres");
+  expect(onValue.mock.calls).toEqual([["uno tres"]]);
+});
+
+test("a text that may only be read is left alone", () => {
+  const { textarea, onValue } = setUp({ readOnly: true });
+  expect(insertAtCursor(textarea, "😀")).toBe(false);
+  expect(textarea.value).toBe("uno dos");
+  expect(onValue).not.toHaveBeenCalled();
+});

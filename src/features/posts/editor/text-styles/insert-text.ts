@@ -1,0 +1,33 @@
+/** The browser makes the edit, so that Ctrl+Z takes it back; false where it cannot (its answer says whether it did). */
+function typeInto(text: string): boolean {
+  if (typeof document.execCommand !== "function") return false;
+  // Deprecated without a successor: nothing else adds to the undo history of a textarea.
+  return text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
+}
+
+/**
+ * Replaces a part of a textarea as if the user had typed it: the textarea's own `onChange` hears of it, native undo
+ * takes it back where the browser allows, and the cursor ends behind the new text with the focus in the textarea.
+ * A textarea that cannot be written in is left alone; false then.
+ */
+export function replaceRange(
+  textarea: HTMLTextAreaElement,
+  start: number,
+  end: number,
+  text: string,
+): boolean {
+  if (textarea.disabled || textarea.readOnly) return false;
+  textarea.focus();
+  textarea.setSelectionRange(start, end);
+  if (!typeInto(text)) {
+    textarea.setRangeText(text, start, end, "end");
+    // React listens to this event, and compares the value with what it last set.
+    textarea.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return true;
+}
+
+/** Puts text at the cursor, in place of what is selected. The cursor survives the focus being elsewhere. */
+export function insertAtCursor(textarea: HTMLTextAreaElement, text: string): boolean {
+  return replaceRange(textarea, textarea.selectionStart, textarea.selectionEnd, text);
+}

@@ -1,0 +1,35 @@
+import { Check } from "lucide-react";
+import type { TextStyle } from "./alphabets";
+import { applyStyle } from "./text-styles";
+import { textStylesText as text } from "./text-styles.text";
+
+type StyleOptionProps = {
+  name: TextStyle;
+  /** The selected text in this style; null shows the style's own name in it. */
+  sample: string | null;
+  checked: boolean;
+  onChoose: (name: TextStyle) => void;
+};
+
+/** One style: its name, for everybody, and how the selected words would look, for those who see. */
+export function StyleOption({ name, sample, checked, onChoose }: StyleOptionProps) {
+  return (
+    <label className="relative flex min-h-11 cursor-pointer flex-col justify-center rounded-md py-1 pr-9 pl-2.5 hover:bg-surface-3 has-[:checked]:bg-surface-3 has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-transparent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent">
+      <input
+        type="radio"
+        name="text-style"
+        value={name}
+        checked={checked}
+        onChange={() => onChoose(name)}
+        className="sr-only"
+      />
+      <span className="text-text-muted text-xs">{text.styles[name]}</span>
+      <span aria-hidden="true" className="truncate text-sm text-text">
+        {sample ?? applyStyle(text.styles[name], name)}
+      </span>
+      {checked && (
+        <Check aria-hidden="true" className="absolute inset-y-0 right-2.5 my-auto size-4 text-accent" />
+      )}
+    </label>
+  );
+}

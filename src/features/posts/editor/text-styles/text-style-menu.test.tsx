@@ -1,0 +1,103 @@
+import { screen, within } from "@testing-library/react";
+import { type FormEvent, useRef, useState } from "react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { TextStyleMenu } from "./text-style-menu";
+import { textStylesText as text } from "./text-styles.text";
+
+function Harness({ initial, onSubmit }: { initial: string; onSubmit?: () => void }) {
+  const [value, setValue] = useState(initial);
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextStyleMenu textareaRef={ref} />
+      <textarea
+        ref={ref}
+        aria-label="Texto"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    </form>
+  );
+}
+
+function setUp(initial: string, start: number, end: number, onSubmit?: () => void) {
+  const { user } = renderUi(<Harness initial={initial} onSubmit={onSubmit} />);
+  const textarea = screen.getByLabelText<HTMLTextAreaElement>("Texto");
+  textarea.setSelectionRange(start, end);
+  const open = () => user.click(screen.getByRole("button", { name: text.title }));
+  return { user, textarea, open };
+}
+
+test("shows the seven styles on the selected words, and tells what styled text costs", async () => {
+  const { open } = setUp("Hoy: mañana sí", 5, 11);
+  await open();
+  const menu = screen.getByRole("dialog", { name: text.title });
+  expect(within(menu).getAllByRole("radio")).toHaveLength(7);
+  for (const sample of ["𝗺𝗮𝗻̃𝗮𝗻𝗮", "𝘮𝘢𝘯̃𝘢𝘯𝘢", "𝙢𝙖𝙣̃𝙖𝙣𝙖", "𝚖𝚊𝚗̃𝚊𝚗𝚊", "ᴍᴀɴ̃ᴀɴᴀ", "ⓜⓐⓝ̃ⓐⓝⓐ", "🄼🄰🄽̃🄰🄽🄰"])
+    expect(within(menu).getByText(sample)).toBeDefined();
+  expect(menu.textContent).toContain("lectores de pantalla");
+});
+
+test("Aplicar writes the style, closes and leaves the words selected in the text", async () => {
+  const { user, textarea, open } = setUp("Hoy: mañana sí", 5, 11);
+  await open();
+  await user.click(screen.getByRole("radio", { name: text.styles.italic }));
+  await user.click(screen.getByRole("button", { name: text.apply }));
+
+  expect(textarea.value).toBe("Hoy: 𝘮𝘢𝘯̃𝘢𝘯𝘢 sí");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(textarea);
+  expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe("𝘮𝘢𝘯̃𝘢𝘯𝘢");
+});
+
+test("works by keyboard alone and sends no form around it", async () => {
+  // user-event moves between radios with it, and jsdom has none.
+  vi.stubGlobal("CSS", { escape: String });
+  const onSubmit = vi.fn();
+  const { user, textarea } = setUp("mañana", 0, 6, onSubmit);
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: text.styles.bold }));
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+  await user.keyboard("{Enter}");
+
+  expect(textarea.value).toBe("𝚖𝚊𝚗̃𝚊𝚗𝚊");
+  expect(onSubmit).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+test("Quitar estilo gives the plain letters back", async () => {
+  const { user, textarea, open } = setUp("Hoy: 𝘮𝘢𝘯̃𝘢𝘯𝘢 sí", 5, 18);
+  await open();
+  await user.click(screen.getByRole("button", { name: text.remove }));
+  expect(textarea.value).toBe("Hoy: mañana sí");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("there is nothing to take off from plain words", async () => {
+  const { open } = setUp("mañana", 0, 6);
+  await open();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: text.remove }).disabled).toBe(true);
+});
+
+test("with nothing selected it says why it cannot be used", async () => {
+  const { open } = setUp("mañana", 3, 3);
+  await open();
+  expect(screen.getByText(text.nothingSelected)).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: text.apply }).disabled).toBe(true);
+  for (const radio of screen.getAllByRole<HTMLInputElement>("radio"))
+    expect(radio.matches(":disabled")).toBe(true);
+});
+
+test("Escape changes nothing and goes back to the button", async () => {
+  const { user, textarea, open } = setUp("mañana", 0, 6);
+  await open();
+  await user.keyboard("{Escape}");
+  expect(textarea.value).toBe("mañana");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: text.title }));
+});

@@ -1,0 +1,20 @@
+import type { TextStyle } from "./alphabets";
+
+export const textStylesText = {
+  title: "Estilos de texto",
+  styles: {
+    bold: "Negrita",
+    italic: "Cursiva",
+    boldItalic: "Negrita cursiva",
+    monospace: "Monoespaciada",
+    smallCaps: "Versalitas",
+    circled: "En círculos",
+    squared: "En cuadros",
+  } satisfies Record<TextStyle, string>,
+  apply: "Aplicar",
+  remove: "Quitar estilo",
+  nothingSelected: "Selecciona primero, en el texto a publicar, las palabras que quieres cambiar.",
+  untouched: "Los hashtags, las menciones y los enlaces no cambian.",
+  screenReaders:
+    "Los lectores de pantalla leen mal el texto con estilo, y LinkedIn no lo encuentra al buscar: úsalo en pocas palabras.",
+} as const;
