@@ -355,6 +355,7 @@ export type Database = {
       }
       linkedin_organizations: {
         Row: {
+          can_publish: boolean | null
           created_at: string
           id: string
           is_visible: boolean
@@ -362,11 +363,13 @@ export type Database = {
           organization_id: string
           organization_name: string
           role: string | null
+          role_checked_at: string | null
           updated_at: string
           user_id: string
           vanity_name: string | null
         }
         Insert: {
+          can_publish?: boolean | null
           created_at?: string
           id?: string
           is_visible?: boolean
@@ -374,11 +377,13 @@ export type Database = {
           organization_id: string
           organization_name: string
           role?: string | null
+          role_checked_at?: string | null
           updated_at?: string
           user_id: string
           vanity_name?: string | null
         }
         Update: {
+          can_publish?: boolean | null
           created_at?: string
           id?: string
           is_visible?: boolean
@@ -386,6 +391,7 @@ export type Database = {
           organization_id?: string
           organization_name?: string
           role?: string | null
+          role_checked_at?: string | null
           updated_at?: string
           user_id?: string
           vanity_name?: string | null
@@ -396,8 +402,10 @@ export type Database = {
         Row: {
           access_expires_at: string | null
           access_token: string | null
+          checked_at: string | null
           created_at: string
           error_message: string | null
+          granted_scopes: string[] | null
           has_refresh_token: boolean
           id: string
           is_valid: boolean | null
@@ -408,8 +416,10 @@ export type Database = {
         Insert: {
           access_expires_at?: string | null
           access_token?: string | null
+          checked_at?: string | null
           created_at?: string
           error_message?: string | null
+          granted_scopes?: string[] | null
           has_refresh_token?: boolean
           id?: string
           is_valid?: boolean | null
@@ -420,8 +430,10 @@ export type Database = {
         Update: {
           access_expires_at?: string | null
           access_token?: string | null
+          checked_at?: string | null
           created_at?: string
           error_message?: string | null
+          granted_scopes?: string[] | null
           has_refresh_token?: boolean
           id?: string
           is_valid?: boolean | null
@@ -587,6 +599,7 @@ export type Database = {
           linkedin_openid: string | null
           linkedin_organization_id: string | null
           linkedin_person_urn: string | null
+          media_etag: string | null
           notes: string
           post_comment: string
           post_time: string | null
@@ -616,6 +629,7 @@ export type Database = {
           linkedin_openid?: string | null
           linkedin_organization_id?: string | null
           linkedin_person_urn?: string | null
+          media_etag?: string | null
           notes?: string
           post_comment?: string
           post_time?: string | null
@@ -645,6 +659,7 @@ export type Database = {
           linkedin_openid?: string | null
           linkedin_organization_id?: string | null
           linkedin_person_urn?: string | null
+          media_etag?: string | null
           notes?: string
           post_comment?: string
           post_time?: string | null
@@ -1193,6 +1208,17 @@ export type Database = {
         }
         Returns: boolean
       }
+      list_post_problems: {
+        Args: {
+          p_post_ids?: string[] | null
+        }
+        Returns: {
+          code: string
+          detail: Json
+          post_id: string
+          severity: string
+        }[]
+      }
       mark_linkedin_token_invalid: {
         Args: {
           p_code: string | null
@@ -1231,6 +1257,7 @@ export type Database = {
           p_user_id: string | null
         }
         Returns: {
+          can_publish: boolean | null
           created_at: string
           id: string
           is_visible: boolean
@@ -1238,6 +1265,7 @@ export type Database = {
           organization_id: string
           organization_name: string
           role: string | null
+          role_checked_at: string | null
           updated_at: string
           user_id: string
           vanity_name: string | null
@@ -1296,6 +1324,7 @@ export type Database = {
           linkedin_openid: string | null
           linkedin_organization_id: string | null
           linkedin_person_urn: string | null
+          media_etag: string | null
           notes: string
           post_comment: string
           post_time: string | null

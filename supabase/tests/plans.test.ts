@@ -114,6 +114,20 @@ describe("the engine", () => {
   });
 });
 
+describe("the checks", () => {
+  test("read the posts of one user by index", async () => {
+    await as("admin", async (query) => {
+      const [fn] = await query<{ source: string }>(
+        "select prosrc as source from pg_proc where oid = 'private.posts_with_neighbours(uuid)'::regprocedure",
+      );
+      const someone = "(select id from auth.users where email = 'u1@example.com')";
+      const nodes = await plan(query, (fn?.source ?? "").replaceAll("p_user_id", someone));
+      expect(scannedIn(nodes)).not.toContain("posts");
+      expect(indexesIn(nodes)).toContain("posts_user_id_published_at_idx");
+    });
+  });
+});
+
 describe("the owner", () => {
   test.each([
     {

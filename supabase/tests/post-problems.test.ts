@@ -1,0 +1,571 @@
+import { describe, expect, test } from "vitest";
+import { toLittleText } from "../functions/_shared/linkedin/little-text.ts";
+import {
+  DUE,
+  mediaUrl,
+  OWNER,
+  PAGE,
+  type SavedPost,
+  SECOND_PAGE,
+  saveCard,
+  withPages,
+} from "./support/builders.ts";
+import { codesOf, connect, dueAt, dueIn, endTokenIn, problemsOf, putFile } from "./support/checks.ts";
+import { one, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
+import { beginOne, claimOne, publishOne, unconfirmOne } from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+/** One post of the owner, saved on a healthy connection. */
+async function aPost(stage: Stage, card: Parameters<typeof saveCard>[1] = {}): Promise<SavedPost> {
+  const [post] = await saveCard(stage.owner, card);
+  if (!post) throw new Error("No post was saved.");
+  return post;
+}
+const healthy = (fn: (stage: Stage) => Promise<void>) =>
+  onStage(async (stage) => {
+    await connect(stage);
+    await withPages(stage);
+    await fn(stage);
+  });
+
+describe("who may ask", () => {
+  test(
+    "a healthy post has no problem",
+    healthy(async (stage) => {
+      await aPost(stage, { publishers: ["personal", PAGE] });
+      expect(await problemsOf(stage.owner)).toEqual([]);
+    }),
+  );
+
+  test(
+    "each user is told of their own posts alone, whatever ids they ask for",
+    onStage(async (stage) => {
+      const post = await aPost(stage);
+      expect(await codesOf(stage.owner)).toEqual(["linkedin_not_connected"]);
+      expect(await problemsOf(stage.other)).toEqual([]);
+      expect(await problemsOf(stage.other, [post.id])).toEqual([]);
+    }),
+  );
+
+  test(
+    "visitors are refused, and nobody reaches the function that takes a user's id",
+    onStage(async (stage) => {
+      expect((await refusal(problemsOf(stage.visitor))).code).toBe("42501");
+      for (const persona of ["owner", "visitor", "service"] as const) {
+        const asked = stage[persona]("select * from private.post_problems($1)", [OWNER.id]);
+        expect((await refusal(asked)).code).toBe("42501");
+      }
+      expect(
+        await raised(stage.as({ role: "authenticated" })("select * from public.list_post_problems()")),
+      ).toBe("not_authenticated");
+    }),
+  );
+
+  test(
+    "given ids narrow the answer and not what is compared",
+    onStage(async (stage) => {
+      const first = await aPost(stage, { postcard: 1 });
+      const second = await aPost(stage, { postcard: 2, time: "10:30", notes: "Otra cosa." });
+      const found = await problemsOf(stage.owner, [second.id]);
+      expect(found.map(({ post, code }) => [post, code])).toEqual([
+        [second.id, "linkedin_not_connected"],
+        [second.id, "posts_too_close"],
+      ]);
+      expect(found[1]?.detail).toEqual({ post_id: first.id });
+    }),
+  );
+
+  test(
+    "posts that are out, under way or to be confirmed have none",
+    onStage(async (stage) => {
+      for (const [postcard, end] of [publishOne, beginOne, unconfirmOne].entries()) {
+        const post = await aPost(stage, { postcard: postcard + 1, ...DUE });
+        await end(stage, await claimOne(stage, post.id));
+      }
+      expect(await problemsOf(stage.owner)).toEqual([]);
+    }),
+  );
+});
+
+describe("the connection", () => {
+  const state = (change: string) => async (stage: Stage) => {
+    await connect(stage, { refresh: null });
+    await stage.admin(`update public.linkedin_tokens set ${change}`);
+  };
+  test.each([
+    { name: "none", prepare: async () => {}, codes: ["linkedin_not_connected"] },
+    {
+      name: "refused by LinkedIn",
+      prepare: state("is_valid = false, error_message = 'linkedin_token_expired'"),
+      codes: ["linkedin_token_expired"],
+    },
+    {
+      name: "revoked",
+      prepare: state("is_valid = false, error_message = 'linkedin_token_revoked'"),
+      codes: ["linkedin_token_revoked"],
+    },
+    {
+      name: "broken without a reason",
+      prepare: state("is_valid = false"),
+      codes: ["linkedin_token_expired"],
+    },
+    { name: "never asked about", prepare: state("is_valid = null"), codes: [] },
+  ])("$name", async ({ prepare, codes }) => {
+    await onStage(async (stage) => {
+      await prepare(stage);
+      const post = await aPost(stage);
+      // Soon, so that a token of 60 days does not end before.
+      await dueIn(stage, post.id, "1 hour");
+      expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
+        codes.map((code) => [code, "error"]),
+      );
+    })();
+  });
+
+  test.each([
+    { ends: "0 seconds", refresh: null, codes: ["linkedin_token_expired"] },
+    { ends: "1 second", refresh: null, codes: ["linkedin_connection_expires"] },
+    { ends: "2 hours", refresh: null, codes: ["linkedin_connection_expires"] },
+    { ends: "2 hours 1 second", refresh: null, codes: [] },
+    { ends: "-1 hour", refresh: "refresco", codes: [] },
+    { ends: "1 hour", refresh: "refresco", codes: [] },
+  ])(
+    "a token that ends in $ends (refresh: $refresh), a post in 2 hours: $codes",
+    async ({ ends, refresh, codes }) => {
+      await onStage(async (stage) => {
+        await connect(stage, { refresh });
+        await endTokenIn(stage, ends);
+        await dueIn(stage, (await aPost(stage)).id, "2 hours");
+        expect(await codesOf(stage.owner)).toEqual(codes);
+      })();
+    },
+  );
+
+  test(
+    "a draft is not told of a token that ends some day",
+    onStage(async (stage) => {
+      await connect(stage, { refresh: null });
+      await aPost(stage, { time: null });
+      expect(await codesOf(stage.owner)).toEqual([]);
+    }),
+  );
+
+  const scopes = ({ admin }: Stage, granted: string[] | null) =>
+    admin("update public.linkedin_tokens set granted_scopes = $1, checked_at = clock_timestamp()", [granted]);
+
+  test.each([
+    { granted: null, missing: [] },
+    { granted: ["openid", "w_member_social", "w_organization_social"], missing: [] },
+    { granted: ["w_member_social"], missing: ["w_organization_social"] },
+    { granted: ["w_organization_social"], missing: ["w_member_social"] },
+    { granted: [], missing: ["w_member_social", "w_organization_social"] },
+  ])("granted $granted, missing $missing", async ({ granted, missing }) => {
+    await healthy(async (stage) => {
+      await scopes(stage, granted);
+      await aPost(stage, { publishers: ["personal", PAGE] });
+      const found = await problemsOf(stage.owner);
+      expect(found.map(({ detail }) => detail.scope).sort()).toEqual(missing);
+      expect(found.every((p) => p.code === "linkedin_scope_missing" && p.severity === "error")).toBe(true);
+    })();
+  });
+
+  test(
+    "what was known of a connection is forgotten with the next one, and kept by a refresh",
+    healthy(async (stage) => {
+      await scopes(stage, ["openid"]);
+      await aPost(stage);
+      await stage.service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', null, 864000)", [
+        OWNER.id,
+      ]);
+      expect(await codesOf(stage.owner)).toEqual(["linkedin_scope_missing"]);
+      await stage.owner(
+        `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'otro', null, true)
+         on conflict (user_id) do update set access_token = excluded.access_token, is_valid = excluded.is_valid`,
+        [OWNER.id],
+      );
+      expect(await codesOf(stage.owner)).toEqual([]);
+    }),
+  );
+});
+
+describe("the page", () => {
+  const LOST = [{ code: "page_role_lost", severity: "error", detail: { organization_id: PAGE } }];
+
+  test(
+    "a role that LinkedIn denied is lost on that page alone",
+    healthy(async (stage) => {
+      await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
+      await stage.admin("update public.linkedin_organizations set can_publish = organization_id <> $1", [
+        PAGE,
+      ]);
+      expect(await problemsOf(stage.owner)).toMatchObject(LOST);
+    }),
+  );
+
+  test(
+    "a page that is no longer listed is lost, unless LinkedIn has confirmed the role since",
+    healthy(async (stage) => {
+      const post = await aPost(stage, { publishers: [PAGE] });
+      await stage.service("select public.replace_linkedin_organizations($1, '[]')", [OWNER.id]);
+      expect(await problemsOf(stage.owner)).toMatchObject(LOST);
+      await stage.admin(
+        "insert into private.preflights (post_id, due_at, next_try_at, checked_at, page_role) values ($1, now(), now(), now(), true)",
+        [post.id],
+      );
+      expect(await problemsOf(stage.owner)).toEqual([]);
+    }),
+  );
+
+  test(
+    "a page that the user hid may be published to",
+    healthy(async (stage) => {
+      await aPost(stage, { publishers: [PAGE] });
+      await stage.owner("update public.linkedin_organizations set is_visible = false");
+      expect(await problemsOf(stage.owner)).toEqual([]);
+    }),
+  );
+});
+
+describe("the file", () => {
+  const MB = 1024 * 1024;
+
+  test(
+    "that is there is fine, also under a name that its address encodes",
+    healthy(async (stage) => {
+      await putFile(stage, "año 1%.jpg");
+      await aPost(stage, { image: mediaUrl(encodeURIComponent("año 1%.jpg")), uploadType: "image" });
+      expect(await problemsOf(stage.owner)).toEqual([]);
+    }),
+  );
+
+  test.each(["otra.jpg", "%ff.jpg", "%zz.jpg"])("%s is missing", async (name) => {
+    await healthy(async (stage) => {
+      await putFile(stage, "foto.jpg");
+      await aPost(stage, { image: mediaUrl(name), uploadType: "image" });
+      expect(await problemsOf(stage.owner)).toMatchObject([{ code: "media_missing", severity: "error" }]);
+    })();
+  });
+
+  test(
+    "that was replaced since is changed; one whose identity is not known is not",
+    healthy(async (stage) => {
+      await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
+      const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });
+      for (const [etag, codes] of [
+        ['"viejo"', ["media_changed"]],
+        ['"nuevo"', []],
+        [null, []],
+      ] as const) {
+        await stage.admin("update public.posts set media_etag = $2 where id = $1", [post.id, etag]);
+        expect(await codesOf(stage.owner)).toEqual(codes);
+      }
+    }),
+  );
+
+  test.each([
+    { name: "foto.jpg", limit: 10 * MB },
+    { name: "video.mp4", limit: 500 * MB },
+    { name: "guia.PDF", limit: 100 * MB },
+    { name: "notas.docx", limit: 100 * MB },
+  ])("$name may have $limit bytes and not one more", async ({ name, limit }) => {
+    await healthy(async (stage) => {
+      await putFile(stage, name, { size: limit });
+      await aPost(stage, { image: mediaUrl(name) });
+      expect(await codesOf(stage.owner)).toEqual([]);
+      await stage.admin(
+        "update storage.objects set metadata = jsonb_set(metadata, '{size}', $1::text::jsonb)",
+        [String(limit + 1)],
+      );
+      expect(await problemsOf(stage.owner)).toMatchObject([
+        { code: "media_too_large", severity: "error", detail: { bytes: limit + 1, limit } },
+      ]);
+    })();
+  });
+});
+
+describe("the text", () => {
+  test.each([
+    { name: "3,000 characters", card: { notes: "a".repeat(3000) }, codes: [] },
+    { name: "3,001 characters", card: { notes: "a".repeat(3001) }, codes: ["linkedin_text_too_long"] },
+    { name: "3,000 and blanks around", card: { notes: ` \n${"a".repeat(3000)}\u00a0\r\n` }, codes: [] },
+    { name: "3,000 emoji", card: { notes: "😀".repeat(3000) }, codes: [] },
+    { name: "lines of Windows", card: { notes: "a\r\n".repeat(1400) }, codes: [] },
+    {
+      name: "over the limit by backslashes",
+      card: { notes: `${"a".repeat(2999)}*` },
+      codes: ["text_near_limit"],
+    },
+    { name: "just the limit with backslashes", card: { notes: `${"a".repeat(2998)}*` }, codes: [] },
+    {
+      name: "hashtags, which need none",
+      card: { notes: `${"a".repeat(2900)} #café #b2b #Ñandú` },
+      codes: [],
+    },
+    {
+      name: "a title of blanks and no notes",
+      card: { title: "\u00a0\u2003", notes: " \n" },
+      codes: ["linkedin_text_empty"],
+    },
+    { name: "no notes: the title", card: { notes: "" }, codes: [] },
+    { name: "a comment of 1,250", card: { comment: "a".repeat(1250) }, codes: [] },
+    { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
+  ])("$name: $codes", async ({ card, codes }) => {
+    await healthy(async (stage) => {
+      await aPost(stage, card);
+      const found = await problemsOf(stage.owner);
+      expect(found.map(({ code }) => code)).toEqual(codes);
+      const advice = ["text_near_limit", "comment_over_limit"];
+      for (const { code, severity } of found)
+        expect(severity).toBe(advice.includes(code) ? "warning" : "error");
+    })();
+  });
+
+  test(
+    "is measured again when it changes",
+    healthy(async (stage) => {
+      await aPost(stage, { notes: "a".repeat(3001) });
+      await aPost(stage, { version: 1, notes: "a" });
+      expect(await codesOf(stage.owner)).toEqual([]);
+    }),
+  );
+
+  test.each([
+    "100% *real* @todos (hoy) [a|b] <c> ~d~ \\o/ {x}",
+    "#café_bar #Año2026 somos #1 a#b ##c #2x",
+    "Hola @[Café Andino](urn:li:organization:2414183) y @[Ana](urn:li:person:a-1) y @[no](urn:li:share:1)",
+    "línea\notra _línea_ #fin",
+  ])("is as long in little text as what is sent: %s", async (text) => {
+    await onStage(async ({ admin }) => {
+      const { length } = await one(
+        admin<{ length: number }>("select private.little_text_length($1) as length", [text]),
+      );
+      expect(length).toBe([...toLittleText(text)].length);
+    })();
+  });
+});
+
+describe("other posts of the same publisher", () => {
+  const pair = async (stage: Stage, apart: string, over: Parameters<typeof saveCard>[1] = {}) => {
+    const first = await aPost(stage, { postcard: 1 });
+    const second = await aPost(stage, { postcard: 2, ...over });
+    await dueIn(stage, first.id, "10 days");
+    await dueAt(stage, second.id, `now() + interval '10 days' + interval '${apart}'`);
+    return { first, second };
+  };
+
+  test.each([
+    { apart: "0 seconds", codes: ["posts_too_close", "posts_too_close"] },
+    { apart: "59 minutes 59 seconds", codes: ["posts_too_close", "posts_too_close"] },
+    { apart: "1 hour", codes: [] },
+    { apart: "-59 minutes", codes: ["posts_too_close", "posts_too_close"] },
+  ])("$apart apart", async ({ apart, codes }) => {
+    await healthy(async (stage) => {
+      const { first, second } = await pair(stage, apart, { notes: "Otra cosa." });
+      const found = await problemsOf(stage.owner);
+      expect(found.map(({ code }) => code)).toEqual(codes);
+      for (const { post, severity, detail } of found) {
+        expect([severity, detail]).toEqual([
+          "warning",
+          { post_id: post === first.id ? second.id : first.id },
+        ]);
+      }
+    })();
+  });
+
+  test(
+    "another publisher at the same hour is no neighbour",
+    healthy(async (stage) => {
+      await aPost(stage, { postcard: 1, publishers: ["personal", PAGE] });
+      await aPost(stage, { postcard: 2, publishers: [SECOND_PAGE] });
+      expect(await codesOf(stage.owner)).toEqual([]);
+    }),
+  );
+
+  test.each([
+    { apart: "6 days 23:59:59", notes: "Así se tuesta.\r\n", codes: ["text_repeated", "text_repeated"] },
+    { apart: "7 days", notes: "Así se tuesta.", codes: [] },
+    { apart: "1 day", notes: "Así se tuesta!", codes: [] },
+  ])("$apart apart with the text $notes", async ({ apart, notes, codes }) => {
+    await healthy(async (stage) => {
+      await pair(stage, apart, { notes });
+      expect(await codesOf(stage.owner)).toEqual(codes);
+    })();
+  });
+
+  test(
+    "a post that was published lately counts, one of a week ago does not",
+    healthy(async (stage) => {
+      const old = await aPost(stage, { postcard: 1, ...DUE });
+      await publishOne(stage, await claimOne(stage, old.id));
+      const next = await aPost(stage, { postcard: 2 });
+      await dueIn(stage, next.id, "30 minutes");
+      expect(await codesOf(stage.owner)).toEqual(["text_repeated", "posts_too_close"]);
+      await stage.admin("update public.posts set published_at = now() - interval '7 days' where id = $1", [
+        old.id,
+      ]);
+      expect(await codesOf(stage.owner)).toEqual([]);
+    }),
+  );
+
+  test(
+    "a draft is compared with what is near today and troubles no other post",
+    healthy(async (stage) => {
+      const next = await aPost(stage, { postcard: 1 });
+      await dueIn(stage, next.id, "2 days");
+      const draft = await aPost(stage, { postcard: 2, time: null });
+      await aPost(stage, { postcard: 3, time: null, publishers: [PAGE] });
+      expect(await problemsOf(stage.owner)).toEqual([
+        { post: draft.id, code: "text_repeated", severity: "warning", detail: { post_id: next.id } },
+      ]);
+      await dueIn(stage, next.id, "8 days");
+      expect(await codesOf(stage.owner)).toEqual([]);
+    }),
+  );
+});
+
+describe("the hour", () => {
+  test.each([
+    { zone: "America/Santiago", date: "2026-09-06", time: "00:30", out: "01:30", why: "skipped" },
+    {
+      zone: "America/Santiago",
+      date: "2026-09-06",
+      time: "00:00",
+      out: "01:00",
+      why: "the first that is skipped",
+    },
+    { zone: "America/Santiago", date: "2026-09-06", time: "01:00", out: null, why: "the first after" },
+    { zone: "America/Santiago", date: "2026-04-04", time: "23:30", out: null, why: "comes twice" },
+    { zone: "America/Asuncion", date: "2023-10-01", time: "00:59", out: "01:59", why: "skipped" },
+    { zone: "America/Asuncion", date: "2023-03-25", time: "23:30", out: null, why: "comes twice" },
+    { zone: "America/Havana", date: "2026-03-08", time: "00:30", out: "01:30", why: "skipped" },
+    { zone: "America/Havana", date: "2026-11-01", time: "00:30", out: null, why: "comes twice" },
+    { zone: "America/La_Paz", date: "2026-09-06", time: "00:30", out: null, why: "no summer time" },
+  ])("$zone $date $time $why", async ({ zone, date, time, out }) => {
+    await healthy(async (stage) => {
+      await aPost(stage, { timezone: zone, date, time });
+      expect(await problemsOf(stage.owner)).toMatchObject(
+        out === null
+          ? []
+          : [{ code: "hour_not_on_clock", severity: "warning", detail: { goes_out_at: out } }],
+      );
+    })();
+  });
+});
+
+describe("the credits", () => {
+  const credits = (stage: Stage, free: number, bought: number) =>
+    stage.admin(
+      `update public.user_credit_stats set free_monthly_credits = $1, purchased_credits = $2, available_credits = $1::numeric + $2::numeric,
+        free_period = date_trunc('month', now() at time zone 'utc')::date where user_id = $3`,
+      [free, bought, OWNER.id],
+    );
+  /** Cards right after each other from `start`: no month begins between them. */
+  const cards = async (stage: Stage, count: number, start: string): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const post = await aPost(stage, {
+        postcard: 100 + ids.length + (await stage.admin("select 1 from public.posts")).length,
+        notes: `Texto ${start} ${n}`,
+      });
+      await dueAt(stage, post.id, `${start} + ${n} * interval '1 microsecond'`);
+      ids.push(post.id);
+    }
+    return ids;
+  };
+  const unpaid = async (stage: Stage) =>
+    (await problemsOf(stage.owner)).filter(({ code }) => code === "insufficient_credits");
+  const NEXT_MONTH = "date_trunc('month', now() at time zone 'utc') at time zone 'utc' + interval '1 month'";
+  const LAST_HOUR = "now()";
+
+  test.each([
+    { free: 1, bought: 0, short: 1 },
+    { free: 1.5, bought: 0, short: 0 },
+    { free: 0.4, bought: 0.6, short: 1 },
+    { free: 0, bought: 0, short: 3 },
+    { free: 0.4, bought: 0, short: 3 },
+  ])(
+    "three posts on $free free and $bought bought: the last $short are not reached",
+    async ({ free, bought, short }) => {
+      await healthy(async (stage) => {
+        const ids = await cards(stage, 3, LAST_HOUR);
+        await credits(stage, free, bought);
+        const found = await unpaid(stage);
+        expect(found.map(({ post }) => post)).toEqual(ids.slice(3 - short));
+        for (const { severity, detail } of found) expect([severity, detail.needed]).toEqual(["error", 0.5]);
+      })();
+    },
+  );
+
+  test(
+    "publishers of one card are paid one by one",
+    healthy(async (stage) => {
+      await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
+      // The card is years away, in a month with 10.5 free credits of its own.
+      await stage.admin("update public.posts set scheduled_at = now()");
+      await credits(stage, 1, 0);
+      expect(await unpaid(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "what each kind costs is read from the table of costs",
+    healthy(async (stage) => {
+      await aPost(stage, { publishers: ["personal", PAGE] });
+      await stage.admin("update public.posts set scheduled_at = now()");
+      await stage.admin(
+        "update public.ai_credit_costs set credit_cost = 3 where content_type = 'company_post'",
+      );
+      await credits(stage, 3, 0);
+      const short = await unpaid(stage);
+      expect(short).toHaveLength(1);
+      expect([0, 2.5, 3]).toContain(short[0]?.detail.available);
+    }),
+  );
+
+  test(
+    "the free credits of a month end with it and those of the next one begin",
+    healthy(async (stage) => {
+      await credits(stage, 0, 0.5);
+      await cards(stage, 1, LAST_HOUR);
+      const next = await cards(stage, 22, NEXT_MONTH);
+      // 0.5 bought pays today's; 10.5 free pay 21 of next month's 22.
+      expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);
+      await credits(stage, 10, 0);
+      expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);
+      await credits(stage, 0.5, 0.5);
+      expect(await unpaid(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "a month that began unnoticed has its free credits",
+    healthy(async (stage) => {
+      await cards(stage, 3, LAST_HOUR);
+      await credits(stage, 0, 0);
+      await stage.admin("update public.user_credit_stats set free_period = free_period - interval '1 month'");
+      expect(await unpaid(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "an account that never had credits is given its first month's",
+    healthy(async (stage) => {
+      const ids = await cards(stage, 22, LAST_HOUR);
+      await stage.admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);
+      expect((await unpaid(stage)).map(({ post }) => post)).toEqual([ids[21]]);
+    }),
+  );
+
+  test(
+    "a draft and a failed post ask what there is now, and use up nothing",
+    healthy(async (stage) => {
+      const draft = await aPost(stage, { postcard: 1, time: null });
+      const [due = ""] = await cards(stage, 1, LAST_HOUR);
+      await credits(stage, 0.5, 0);
+      expect(await unpaid(stage)).toEqual([]);
+      await credits(stage, 0.4, 0);
+      expect((await unpaid(stage)).map(({ post }) => post).sort()).toEqual([draft.id, due].sort());
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { OWNER } from "./builders.ts";
+import type { Query, Stage } from "./database.ts";
+
+export type Problem = { post: string; code: string; severity: string; detail: Record<string, unknown> };
+
+/** The problems of the caller's posts, as the app asks for them. */
+export const problemsOf = (query: Query, postIds: string[] | null = null): Promise<Problem[]> =>
+  query<Problem>("select post_id as post, code, severity, detail from public.list_post_problems($1)", [
+    postIds,
+  ]);
+
+export const codesOf = async (query: Query, postIds: string[] | null = null): Promise<string[]> =>
+  (await problemsOf(query, postIds)).map(({ code }) => code);
+
+/** Connects the owner to LinkedIn as a sign-in does. */
+export const connect = async (
+  { admin }: Stage,
+  { refresh = "refresco", userId = OWNER.id }: { refresh?: string | null; userId?: string } = {},
+): Promise<void> => {
+  await admin(
+    "insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'acceso', $2, true)",
+    [userId, refresh],
+  );
+};
+
+/** Makes a post due at an instant, as Postgres reads it ("now() + interval '2 hours'"), to the microsecond. */
+export const dueAt = async ({ admin }: Stage, postId: string, instant: string): Promise<void> => {
+  await admin(`update public.posts set scheduled_at = ${instant} where id = $1`, [postId]);
+  await admin(
+    `update public.publish_jobs set due_at = ${instant}, next_attempt_at = ${instant} where post_id = $1`,
+    [postId],
+  );
+};
+export const dueIn = (stage: Stage, postId: string, interval: string): Promise<void> =>
+  dueAt(stage, postId, `now() + interval '${interval}'`);
+
+export const endTokenIn = async ({ admin }: Stage, interval: string, userId = OWNER.id): Promise<void> => {
+  await admin(
+    "update private.linkedin_secrets set access_expires_at = now() + $2::interval where user_id = $1",
+    [userId, interval],
+  );
+};
+
+/** Puts a file into the media bucket, without its bytes. */
+export const putFile = async (
+  { admin }: Stage,
+  name: string,
+  { size = 1000, etag = '"a"' }: { size?: number; etag?: string } = {},
+): Promise<void> => {
+  await admin("insert into storage.objects (bucket_id, name, metadata) values ('media', $1, $2)", [
+    `${OWNER.id}/${name}`,
+    JSON.stringify({ size, eTag: etag, mimetype: "image/jpeg" }),
+  ]);
+};
