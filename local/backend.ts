@@ -39,6 +39,8 @@ export type Backend = {
   /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: { linkedin: LinkedInSandbox };
+  /** Where people look at the double of LinkedIn. */
+  linkedinUrl: string;
   /** Runs the publishing schedule now; resolves when the request that it sends is answered. */
   tick(): Promise<void>;
   close(): Promise<void>;
@@ -164,6 +166,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         return true;
       },
       sandboxes: { linkedin },
+      linkedinUrl: origin + SANDBOX,
       tick: async () => {
         await scheduler.run(PUBLISH_JOB);
         await net.drain();

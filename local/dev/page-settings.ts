@@ -5,16 +5,23 @@ import { gzipSync } from "node:zlib";
 import type { Backend } from "../backend.ts";
 
 /**
- * What the app's settings become when neither is set: two globals, which only a page served with the backend has.
+ * What the app's settings become when neither is set: globals, which only a page served with the backend has.
  * A build without settings therefore stops at its startup screen anywhere else.
  */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",
   "import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY": "globalThis.TRIBUNA_SUPABASE_KEY",
+  "import.meta.env.VITE_LINKEDIN_WEB_URL": "globalThis.TRIBUNA_LINKEDIN_URL",
 };
 
-export const settingsScript = ({ origin, keys }: Pick<Backend, "origin" | "keys">): string =>
-  `globalThis.TRIBUNA_SUPABASE_URL=${JSON.stringify(origin)};globalThis.TRIBUNA_SUPABASE_KEY=${JSON.stringify(keys.publishable)};`;
+export const settingsScript = (backend: Pick<Backend, "origin" | "keys" | "linkedinUrl">): string =>
+  Object.entries({
+    TRIBUNA_SUPABASE_URL: backend.origin,
+    TRIBUNA_SUPABASE_KEY: backend.keys.publishable,
+    TRIBUNA_LINKEDIN_URL: backend.linkedinUrl,
+  })
+    .map(([name, value]) => `globalThis.${name}=${JSON.stringify(value)};`)
+    .join("");
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 

@@ -7,7 +7,12 @@ const KEY_VALUE = "sb_publishable_key";
 test("both values make an environment, without the address's last slash", () => {
   expect(readEnv({ VITE_SUPABASE_URL: `${URL_VALUE}/`, VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE })).toEqual({
     ok: true,
-    env: { supabaseUrl: URL_VALUE, supabaseKey: KEY_VALUE, incrementalScopes: false },
+    env: {
+      supabaseUrl: URL_VALUE,
+      supabaseKey: KEY_VALUE,
+      incrementalScopes: false,
+      linkedinUrl: "https://www.linkedin.com",
+    },
   });
 });
 
@@ -40,4 +45,17 @@ test.each([
     VITE_LINKEDIN_INCREMENTAL_SCOPES: value,
   });
   expect(reading.ok && reading.env.incrementalScopes).toBe(expected);
+});
+
+test.each([
+  ["http://localhost:5173/sandbox/linkedin/", "http://localhost:5173/sandbox/linkedin"],
+  ["javascript:alert(1)", "https://www.linkedin.com"],
+  [undefined, "https://www.linkedin.com"],
+])("LinkedIn at %s is looked at in %s", (value, expected) => {
+  const reading = readEnv({
+    VITE_SUPABASE_URL: URL_VALUE,
+    VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,
+    VITE_LINKEDIN_WEB_URL: value,
+  });
+  expect(reading.ok && reading.env.linkedinUrl).toBe(expected);
 });

@@ -1,14 +1,25 @@
 /** What the app was built or started with. Vite replaces each `import.meta.env.X` by its value, so they are named one by one. */
 export type EnvSource = Partial<
   Record<
-    "VITE_SUPABASE_URL" | "VITE_SUPABASE_PUBLISHABLE_KEY" | "VITE_LINKEDIN_INCREMENTAL_SCOPES",
+    | "VITE_SUPABASE_URL"
+    | "VITE_SUPABASE_PUBLISHABLE_KEY"
+    | "VITE_LINKEDIN_INCREMENTAL_SCOPES"
+    | "VITE_LINKEDIN_WEB_URL",
     string | undefined
   >
 >;
 
-export type Env = { supabaseUrl: string; supabaseKey: string; incrementalScopes: boolean };
+export type Env = {
+  supabaseUrl: string;
+  supabaseKey: string;
+  incrementalScopes: boolean;
+  /** Where people look at LinkedIn; the double of the local backend stands somewhere else. */
+  linkedinUrl: string;
+};
 export type EnvProblem = { kind: "missing"; names: string[] } | { kind: "invalid-url"; name: string };
 export type EnvReading = { ok: true; env: Env } | { ok: false; problem: EnvProblem };
+
+const LINKEDIN = "https://www.linkedin.com";
 
 const isHttpUrl = (value: string): boolean => {
   try {
@@ -31,13 +42,19 @@ export function readEnv(source: EnvSource): EnvReading {
   if (names.length > 0) return { ok: false, problem: { kind: "missing", names } };
   if (!isHttpUrl(url)) return { ok: false, problem: { kind: "invalid-url", name: "VITE_SUPABASE_URL" } };
   const incrementalScopes = ["true", "1"].includes(source.VITE_LINKEDIN_INCREMENTAL_SCOPES?.trim() ?? "");
-  return { ok: true, env: { supabaseUrl: url.replace(/\/+$/, ""), supabaseKey: key, incrementalScopes } };
+  const linkedin = source.VITE_LINKEDIN_WEB_URL?.trim() ?? "";
+  const linkedinUrl = isHttpUrl(linkedin) ? linkedin.replace(/\/+$/, "") : LINKEDIN;
+  return {
+    ok: true,
+    env: { supabaseUrl: url.replace(/\/+$/, ""), supabaseKey: key, incrementalScopes, linkedinUrl },
+  };
 }
 
 export const envReading: EnvReading = readEnv({
   VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
   VITE_SUPABASE_PUBLISHABLE_KEY: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
   VITE_LINKEDIN_INCREMENTAL_SCOPES: import.meta.env.VITE_LINKEDIN_INCREMENTAL_SCOPES,
+  VITE_LINKEDIN_WEB_URL: import.meta.env.VITE_LINKEDIN_WEB_URL,
 });
 
 /** Stands in where nothing was set (tests); `main.tsx` stops with the startup screen before the app can ask it. */
@@ -45,6 +62,7 @@ const NOWHERE: Env = {
   supabaseUrl: "http://supabase.invalid",
   supabaseKey: "unset",
   incrementalScopes: false,
+  linkedinUrl: LINKEDIN,
 };
 
 export const env: Env = envReading.ok ? envReading.env : NOWHERE;

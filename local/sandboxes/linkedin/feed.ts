@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { linkedinText } from "./linkedin.text.ts";
 import { parseLittleText, type Segment } from "./little-text.ts";
 import { type Html, page } from "./page.ts";
-import { fullName, personUrn } from "./personas.ts";
+import { fullName, ORGANIZATIONS, organizationUrn, personUrn } from "./personas.ts";
 import type { PostContent, StoredPost } from "./state.ts";
 
 const text = linkedinText.feed;
@@ -155,6 +155,15 @@ export function feedRoutes(context: Context) {
         ${postCard(context, post, true)}
         <p><a href="${context.base}/feed/">${text.all}</a></p>`,
     });
+  });
+
+  // Where LinkedIn itself shows an author's latest posts. 'me' is whoever is signed in, which nobody is here.
+  routes.get("/in/me/recent-activity/all", (c) => c.redirect(`${context.base}/feed/`));
+  routes.get("/company/:name/posts", (c) => {
+    const name = c.req.param("name");
+    const page = ORGANIZATIONS.find(({ vanityName, id }) => vanityName === name || String(id) === name);
+    if (!page) return c.redirect(`${context.base}/feed/`);
+    return c.redirect(`${context.base}/feed/?author=${encodeURIComponent(organizationUrn(page.id))}`);
   });
 
   return routes;

@@ -76,6 +76,17 @@ describe("feed", () => {
     expect(filtered).not.toContain("Segunda");
   });
 
+  test.each([
+    ["/company/cafe-andino/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
+    ["/company/2414183/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
+    ["/company/nadie/posts/", "/feed/"],
+    ["/in/me/recent-activity/all/", "/feed/"],
+  ])("an author's latest posts at %s", async (asked, shown) => {
+    const { send } = await openTestSandbox();
+    const response = await send(asked);
+    expect([response.status, response.headers.get("location")]).toEqual([302, BASE + shown]);
+  });
+
   test("an unknown post is a Spanish 404", async () => {
     const { send } = await openTestSandbox();
     const response = await send("/feed/update/urn:li:share:1/");

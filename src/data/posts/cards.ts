@@ -158,6 +158,10 @@ export const sendablePublishers = (card: PostCard): CardPublisher[] =>
     ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",
   );
 
+/** It did not leave at its hour, more than a day ago: the server waits for the user's word. */
+export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
+  state === "failed" && errorCode === "publish_too_late";
+
 /** What may be done with a card now; the server refuses the rest. */
 export function cardAbilities(card: PostCard) {
   const state = cardState(card);

@@ -5,7 +5,7 @@ import type { PostRow } from "./rows";
 import {
   deletePostCard,
   type PublishReport,
-  publishCardNow,
+  publishNow,
   resolveUnconfirmedPost,
   savePostCard,
 } from "./write";
@@ -37,24 +37,31 @@ export function useSaveCard(userId: string) {
   });
 }
 
-function useCardMutation<Input, Output>(
-  userId: string,
-  mutationFn: (input: Input) => Promise<Output>,
-  onSuccess?: (output: Output) => void,
-) {
+function useCardMutation<Input, Output>(userId: string, mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess,
     // Awaited: the dialog closes on the state that the server has now, also after a refusal.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }
 
 export const useDeleteCard = (userId: string) => useCardMutation(userId, deletePostCard);
-/** `onSuccess` is called even if the asking component is gone by then: LinkedIn may take half a minute. */
-export const usePublishNow = (userId: string, onSuccess: (report: PublishReport) => void) =>
-  useCardMutation(userId, publishCardNow, onSuccess);
+
+type PublishNowOutcome = { onSuccess: (report: PublishReport) => void; onError: (error: unknown) => void };
+
+/** Both are called even if the asking component is gone by then: LinkedIn may take half a minute. */
+export function usePublishNow(userId: string, { onSuccess, onError }: PublishNowOutcome) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: publishNow,
+    meta: { quiet: true },
+    onSuccess,
+    onError,
+    onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
+  });
+}
+
 export const useResolveUnconfirmed = (userId: string) => useCardMutation(userId, resolveUnconfirmedPost);
 
 /** Stores a file of the user's. The caller shows every error itself, beside the field. */

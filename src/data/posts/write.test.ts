@@ -11,7 +11,7 @@ vi.mock("@/shared/supabase", async () => {
   return { supabase: wire.client.supabase };
 });
 
-const { deletePostCard, publishCardNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
+const { deletePostCard, publishNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
 const { mediaPath, removeMedia, uploadMedia } = await import("./media");
 const { postsOfUser, postsSummary, PAGE_ROWS } = await import("./queries");
 const { QueryClient } = await import("@tanstack/react-query");
@@ -152,7 +152,7 @@ test("publishing now names the card and nothing else", async () => {
   recorded().reset(
     on("POST", "/functions/v1/publish-due-posts", () => ({ body: { claimed: 0, results: [] } })),
   );
-  await expect(publishCardNow(7)).resolves.toEqual({ claimed: 0, results: [] });
+  await expect(publishNow({ postcard: 7 })).resolves.toEqual({ claimed: 0, results: [] });
   expect(recorded().requests[0]?.body).toEqual({ postcard: 7 });
 });
 

@@ -60,8 +60,8 @@ export async function deletePostCard(card: { postcard: number; status: PostStatu
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;
 
 /** Sends the open posts of a card to LinkedIn now; resolves when LinkedIn answered for each. */
-export const publishCardNow = (postcard: number): Promise<PublishReport> =>
-  invokeFunction("publish-due-posts", { postcard }, publishDuePostsOutput);
+export const publishNow = (what: { postcard: number }): Promise<PublishReport> =>
+  invokeFunction("publish-due-posts", what, publishDuePostsOutput);
 
 export type UnconfirmedAnswer = { postId: string; isPublished: boolean; postUrl: string | null };
 

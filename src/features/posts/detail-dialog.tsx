@@ -2,20 +2,22 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import { formatInstant } from "@/shared/dates";
 import { Dialog } from "@/ui/dialog";
+import type { OnCardAction } from "./card-action";
 import { MediaPreview } from "./media-preview";
 import { postsText } from "./posts.text";
-import { PublisherList } from "./publisher-list";
+import { PublisherList } from "./publishing/publisher-list";
 
 const text = postsText.detail;
 
 type DetailDialogProps = {
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
+  onAction: OnCardAction;
   onClose: () => void;
 };
 
 /** A published card, read-only, with everything that went out. */
-export function DetailDialog({ card, organizations, onClose }: DetailDialogProps) {
+export function DetailDialog({ card, organizations, onAction, onClose }: DetailDialogProps) {
   const publishedAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
   return (
     <Dialog
@@ -36,7 +38,7 @@ export function DetailDialog({ card, organizations, onClose }: DetailDialogProps
         <section aria-label={text.notes}>
           <p className="whitespace-pre-wrap break-words text-base text-text">{card.notes || text.noNotes}</p>
         </section>
-        <PublisherList publishers={card.publishers} organizations={organizations} />
+        <PublisherList card={card} organizations={organizations} onAction={onAction} />
       </div>
     </Dialog>
   );

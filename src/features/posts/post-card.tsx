@@ -13,26 +13,25 @@ import {
 import { useId } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
-import { cardAbilities, isPastDue, shownMoment } from "@/data/posts/cards";
+import { cardAbilities, isDayLate, isPastDue, shownMoment } from "@/data/posts/cards";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import { dayIn } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import type { OnCardAction } from "./card-action";
 import { mediaKindOf, mediaName } from "./media-kind";
 import { postsText } from "./posts.text";
-import { PublisherList } from "./publisher-list";
-import { publisherName } from "./publisher-names";
-import { UnconfirmedPanel } from "./unconfirmed-panel";
-
-export type CardAction = "edit" | "delete" | "publish" | "view";
+import { LatePanel } from "./publishing/late-panel";
+import { PublisherList } from "./publishing/publisher-list";
+import { UnconfirmedPanel } from "./publishing/unconfirmed-panel";
 
 type PostCardProps = {
   userId: string;
   card: Card;
   organizations: readonly LinkedinOrganization[];
   now: number;
-  onAction: (action: CardAction, card: Card) => void;
+  onAction: OnCardAction;
 };
 
 /** A card, closed: what it is, when it goes out, how each publisher stands, and what can be done. */
@@ -62,8 +61,9 @@ export function PostCard({ userId, card, organizations, now, onAction }: PostCar
         </div>
       </div>
       <div className="border-border border-t pt-3">
-        <PublisherList publishers={card.publishers} organizations={organizations} />
+        <PublisherList card={card} organizations={organizations} onAction={onAction} />
       </div>
+      <LatePanel card={card} organizations={organizations} onAction={onAction} />
       {card.publishers
         .filter((publisher) => publisher.state === "unconfirmed")
         .map((publisher) => (
@@ -71,7 +71,8 @@ export function PostCard({ userId, card, organizations, now, onAction }: PostCar
             key={publisher.postId}
             userId={userId}
             postId={publisher.postId}
-            name={publisherName(publisher.id, organizations)}
+            publisherId={publisher.id}
+            organizations={organizations}
           />
         ))}
       <CardActions card={card} onAction={onAction} />
@@ -146,7 +147,8 @@ function CardActions({ card, onAction }: Pick<PostCardProps, "card" | "onAction"
           {postsText.view}
         </Button>
       )}
-      {can.canPublishNow && (
+      {/* The question of a late card brings its own. */}
+      {can.canPublishNow && !card.publishers.some(isDayLate) && (
         <Button
           variant="secondary"
           size="sm"

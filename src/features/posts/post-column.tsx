@@ -5,8 +5,9 @@ import { type PostCard as Card, groupByMonth } from "@/data/posts/cards";
 import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";
 import { EmptyState } from "@/ui/empty-state";
+import type { OnCardAction } from "./card-action";
 import { MonthSection } from "./month-section";
-import { type CardAction, PostCard } from "./post-card";
+import { PostCard } from "./post-card";
 import { postsText } from "./posts.text";
 
 type PostColumnProps = {
@@ -19,7 +20,7 @@ type PostColumnProps = {
   now: number;
   isMonthOpen: (month: string) => boolean;
   onMonthOpenChange: (month: string, isOpen: boolean) => void;
-  onAction: (action: CardAction, card: Card) => void;
+  onAction: OnCardAction;
   /** Stands above the months: the open editor and texts not saved yet. */
   children?: ReactNode;
 };

@@ -13,15 +13,13 @@ import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PageHeader } from "@/ui/page-header";
-import { DeleteDialog } from "./delete-dialog";
-import { DetailDialog } from "./detail-dialog";
+import type { OnCardAction } from "./card-action";
+import { type AskedAction, CardDialogs } from "./card-dialogs";
 import { blankContent, proposedTimeZone } from "./editor/content";
 import { PostEditor } from "./editor/post-editor";
-import type { CardAction } from "./post-card";
 import { PostColumn } from "./post-column";
 import { postsText } from "./posts.text";
 import { PostsSkeleton } from "./posts-skeleton";
-import { PublishNowDialog } from "./publish-now-dialog";
 import { UnsavedDrafts } from "./unsaved-drafts";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
 import { useMonths } from "./use-months";
@@ -44,10 +42,12 @@ export function PostsPage() {
   const [openCard, setOpenCard] = useOpenCard();
   const { drafts, discard } = useDrafts(user.id, posts.data);
   useRecovery(user.id, openCard === null, setOpenCard);
-  const [asked, setAsked] = useState<{ action: CardAction; card: PostCard } | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
 
-  const onAction = (action: CardAction, card: PostCard) =>
-    action === "edit" ? setOpenCard(card.postcard) : setAsked({ action, card });
+  const onAction: OnCardAction = (action, card, postId) => {
+    setAsked(action === "edit" ? null : { action, card, postId });
+    if (action === "edit") setOpenCard(card.postcard);
+  };
   const column = (status: "publicar" | "listas") => ({
     status,
     userId: user.id,
@@ -119,20 +119,14 @@ export function PostsPage() {
           <PostColumn {...column("listas")} cards={cards} />
         </div>
       )}
-      {asked?.action === "publish" && (
-        <PublishNowDialog userId={user.id} card={asked.card} onClose={() => setAsked(null)} />
-      )}
-      {asked?.action === "delete" && (
-        <DeleteDialog
-          userId={user.id}
-          card={asked.card}
-          onClose={() => setAsked(null)}
-          onDeleted={() => draftStore.remove(user.id, asked.card.postcard)}
-        />
-      )}
-      {asked?.action === "view" && (
-        <DetailDialog card={asked.card} organizations={pages} onClose={() => setAsked(null)} />
-      )}
+      <CardDialogs
+        userId={user.id}
+        asked={asked}
+        cards={cards ?? []}
+        organizations={pages}
+        onAction={onAction}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 const plural = new Intl.PluralRules("es");
 const count = new Intl.NumberFormat("es");
-const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const counted = (n: number, one: string, many: string): string =>
   `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
@@ -46,6 +45,7 @@ export const postsText = {
   publishNowOf: (title: string) => `Publicar ahora «${title}»`,
   tryAgain: "Reintentar",
   tryAgainOf: (title: string) => `Reintentar «${title}»`,
+  triesAgain: "Lo intentaremos de nuevo sin que hagas nada.",
   cancel: "Cancelar",
   close: "Cerrar",
   deletion: {
@@ -54,37 +54,6 @@ export const postsText = {
     published: "Solo se borra de Tribuna: lo que ya está en LinkedIn sigue allí.",
     confirm: "Eliminar",
     done: "Publicación eliminada",
-  },
-  publishing: {
-    title: "¿Publicar ahora?",
-    retryTitle: "¿Enviar otra vez?",
-    description: (publishers: number, each: number | null, total: number) => {
-      const what = `Se publica enseguida en LinkedIn como ${counted(publishers, "publicador", "publicadores")}.`;
-      const price = `${decimal.format(total)} créditos`;
-      return each === null || publishers === 1
-        ? `${what} Cuesta ${price}.`
-        : `${what} Cada uno cuesta ${decimal.format(each)} créditos: en total, ${price}.`;
-    },
-    confirm: "Publicar ahora",
-    done: (n: number) =>
-      plural.select(n) === "one" ? "Publicada en LinkedIn" : `Publicada en LinkedIn ${count.format(n)} veces`,
-    failed: "No se publicó. El motivo está en la publicación.",
-    unsure: "LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
-    later: "LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",
-  },
-  unconfirmed: {
-    lead: (name: string) => `${name}: LinkedIn no nos confirmó la publicación.`,
-    hint: "Míralo en LinkedIn. No la enviaremos otra vez sin tu permiso.",
-    yes: "Sí, está publicada",
-    yesFor: (name: string) => `Sí, está publicada: ${name}`,
-    no: "No, enviar otra vez",
-    noFor: (name: string) => `No, enviar otra vez: ${name}`,
-    addLink: "Agregar el enlace",
-    link: "Enlace de la publicación (opcional)",
-    linkHint: "Pégalo si lo tienes a mano.",
-    linkInvalid: "Pega una dirección web completa, que empiece por https://",
-    yesDone: "Listo: quedó como publicada",
-    noDone: "La enviaremos otra vez enseguida",
   },
   detail: {
     title: "Detalle de la publicación",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mediaKindOf, mediaName } from "./media-kind";
-import { costOfPublishing } from "./publish-cost";
 import { publisherName, publisherOptions } from "./publisher-names";
+import { costOfPublishing } from "./publishing/publish-cost";
 import { isWebAddress } from "./web-address";
 
 const page = (

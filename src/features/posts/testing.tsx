@@ -58,6 +58,16 @@ const companyPage = (organization_id: string, organization_name: string) => ({
   logo_url: null,
 });
 
+/** What a user has, all of it free. */
+export const credits = (available_credits: number) => ({
+  available_credits,
+  free_monthly_credits: available_credits,
+  purchased_credits: 0,
+  held_credits: 0,
+  total_purchased: 0,
+  total_consumed: 0,
+});
+
 /** Shows a screen to Lucía, who has two company pages; the wire answers with these posts unless a responder does. */
 export function renderScreen(
   wire: Wire,
@@ -79,6 +89,7 @@ export function renderScreen(
       body: [companyPage("2414183", "Café Andino"), companyPage("97909464", "Estudio Norte")],
     })),
     on("GET", "/rest/v1/ai_credit_costs", () => ({ body: [] })),
+    on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
   );
   return renderUi(<SignedIn>{ui}</SignedIn>, { route });
 }

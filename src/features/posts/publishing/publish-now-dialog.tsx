@@ -1,55 +1,97 @@
 import { isErrorCode } from "@contract/error-codes";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import type { PostCard } from "@/data/posts/cards";
 import { sendablePublishers } from "@/data/posts/cards";
 import { usePublishNow } from "@/data/posts/mutations";
 import { PERSONAL } from "@/data/posts/rows";
 import type { PublishReport } from "@/data/posts/write";
+import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { errorText } from "@/text/errors";
+import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
-import { postsText } from "./posts.text";
+import { causeOfRefusal } from "./causes";
 import { costOfPublishing } from "./publish-cost";
+import { publishingText } from "./publishing.text";
+import { BUY_CREDITS } from "./remedy-button";
 
-const text = postsText.publishing;
+const text = publishingText.now;
 
 /** Tells what became of each post; failures stay readable on the card itself. */
-function tell({ results }: PublishReport): void {
+function tell({ results }: PublishReport, onBuy: () => void): void {
   const published = results.filter((result) => result.outcome === "published").length;
   if (published > 0) toast.success(text.done(published));
   if (results.some((result) => result.outcome === "unconfirmed")) toast.warning(text.unsure);
   if (results.some((result) => result.outcome === "retry")) toast.warning(text.later);
   const causes = new Set(results.flatMap(({ outcome, code }) => (outcome === "failed" ? [code] : [])));
   const [cause] = causes;
+  if (causes.size === 0) return;
   // One cause is told at once: not every refusal is LinkedIn's (the credits may have run out).
-  if (causes.size > 0) toast.error(causes.size === 1 && isErrorCode(cause) ? errorText[cause] : text.failed);
+  if (causes.has("insufficient_credits")) tellPoor(onBuy);
+  else toast.error(causes.size === 1 && isErrorCode(cause) ? causeOfRefusal(cause) : text.failed);
 }
 
-type PublishNowDialogProps = { userId: string; card: PostCard; onClose: () => void };
+const tellPoor = (onBuy: () => void) =>
+  toast.error(errorText.insufficient_credits, { action: { label: text.buy, onClick: onBuy } });
+
+type PublishNowDialogProps = {
+  userId: string;
+  card: PostCard;
+  onClose: () => void;
+};
 
 /** Asks before a card goes out at once: for how many, and at what price. */
 export function PublishNowDialog({ userId, card, onClose }: PublishNowDialogProps) {
-  const publish = usePublishNow(userId, tell);
+  const navigate = useNavigate();
+  const buy = () => void navigate(BUY_CREDITS);
+  const publish = usePublishNow(userId, {
+    onSuccess: (report) => tell(report, buy),
+    onError: (error) => {
+      const { code, reference } = toAppError(error);
+      if (code === "insufficient_credits") tellPoor(buy);
+      else toast.error(errorSentence(code, reference));
+    },
+  });
   const costs = useQuery(creditCosts());
+  // What was read before may be spent by now, and what was bought must count.
+  const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const publishers = sendablePublishers(card);
   const { each, total } = costOfPublishing(
     publishers.map((publisher) => (publisher.id === PERSONAL ? "personal_post" : "company_post")),
     costs.data,
   );
+  const available = credits.isFetching ? null : (credits.data?.available_credits ?? null);
+  const close = (open: boolean) => (open ? undefined : onClose());
+
+  if (available !== null && available < total) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={text.poorTitle}
+        description={text.poor(total, available)}
+        confirmLabel={text.buy}
+        onConfirm={buy}
+      />
+    );
+  }
   const isRetry = publishers.some((publisher) => publisher.state === "failed");
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={close}
       title={isRetry ? text.retryTitle : text.title}
       description={text.description(publishers.length, each, total)}
       confirmLabel={text.confirm}
       onConfirm={() => {
-        publish.mutate(card.postcard);
+        publish.mutate({ postcard: card.postcard });
         // The card itself shows how it goes on; nobody has to sit in front of a dialog meanwhile.
         onClose();
       }}
-    />
+    >
+      {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}
+    </ConfirmDialog>
   );
 }

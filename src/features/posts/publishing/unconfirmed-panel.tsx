@@ -1,36 +1,54 @@
-import { CircleHelp } from "lucide-react";
+import { CircleHelp, ExternalLink } from "lucide-react";
 import { useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { useResolveUnconfirmed } from "@/data/posts/mutations";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-import { postsText } from "./posts.text";
-import { isWebAddress } from "./web-address";
+import { publisherName } from "../publisher-names";
+import { isLinkedinAddress, latestPostsOf } from "./linkedin-places";
+import { publishingText } from "./publishing.text";
 
-const text = postsText.unconfirmed;
+const text = publishingText.unconfirmed;
 
-type UnconfirmedPanelProps = { userId: string; postId: string; name: string };
+type UnconfirmedPanelProps = {
+  userId: string;
+  postId: string;
+  publisherId: string;
+  organizations: readonly LinkedinOrganization[];
+};
 
 /** LinkedIn never confirmed this post: the user looks, and one tap settles it. */
-export function UnconfirmedPanel({ userId, postId, name }: UnconfirmedPanelProps) {
+export function UnconfirmedPanel({ userId, postId, publisherId, organizations }: UnconfirmedPanelProps) {
   const resolve = useResolveUnconfirmed(userId);
   const [link, setLink] = useState("");
-  const isLinkWrong = link.trim() !== "" && !isWebAddress(link);
+  const name = publisherName(publisherId, organizations);
+  const isLinkWrong = link.trim() !== "" && !isLinkedinAddress(link);
   const answer = (isPublished: boolean) =>
     resolve.mutate(
       { postId, isPublished, postUrl: isPublished && link.trim() !== "" ? link.trim() : null },
       { onSuccess: () => toast.success(isPublished ? text.yesDone : text.noDone) },
     );
   return (
-    <div className="rounded-lg bg-warning-soft p-3 text-sm">
-      <p className="flex gap-2 text-warning">
+    <section aria-label={text.lead(name)} className="rounded-lg bg-warning-soft p-3 text-sm">
+      <p className="flex gap-2 font-semibold text-warning">
         <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>{text.lead(name)}</span>
+        <span className="min-w-0">{text.lead(name)}</span>
       </p>
-      <p className="mt-1 text-text-muted text-xs">{text.hint}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <p className="mt-1 text-text">{text.hint}</p>
+      <a
+        href={latestPostsOf(publisherId, organizations)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={text.lookAs(name)}
+        className="mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-md font-medium text-accent underline-offset-4 hover:underline md:min-h-8"
+      >
+        {text.look}
+        <ExternalLink aria-hidden="true" className="size-3.5" />
+      </a>
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button
           size="sm"
           aria-label={text.yesFor(name)}
@@ -50,6 +68,7 @@ export function UnconfirmedPanel({ userId, postId, name }: UnconfirmedPanelProps
           {text.no}
         </Button>
       </div>
+      <p className="mt-2 text-text-muted text-xs">{text.risk}</p>
       <Collapsible>
         <CollapsibleTrigger className="mt-1 text-xs">{text.addLink}</CollapsibleTrigger>
         <CollapsibleContent>
@@ -59,6 +78,8 @@ export function UnconfirmedPanel({ userId, postId, name }: UnconfirmedPanelProps
                 {...control}
                 type="url"
                 inputMode="url"
+                autoComplete="off"
+                placeholder="https://www.linkedin.com/feed/update/…"
                 value={link}
                 onChange={(event) => setLink(event.target.value)}
               />
@@ -66,6 +87,6 @@ export function UnconfirmedPanel({ userId, postId, name }: UnconfirmedPanelProps
           </Field>
         </CollapsibleContent>
       </Collapsible>
-    </div>
+    </section>
   );
 }

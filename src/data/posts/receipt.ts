@@ -1,0 +1,95 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import { postKeys } from "./keys";
+
+/** Where a try stands or how it ended; 'retry' was tried again, 'unconfirmed' nobody knows. */
+export const ATTEMPT_PHASES = [
+  "preparing",
+  "creating",
+  "published",
+  "retry",
+  "failed",
+  "unconfirmed",
+] as const;
+export type AttemptPhase = (typeof ATTEMPT_PHASES)[number];
+
+export type ReceiptAttempt = {
+  number: number;
+  phase: AttemptPhase;
+  startedAt: string;
+  endedAt: string | null;
+  /** LinkedIn may have been asked to create the post. */
+  wasSent: boolean;
+  errorCode: string | null;
+};
+
+/** What the engine did with one post, for its owner to read. */
+export type Receipt = {
+  /** When it was asked to go out: its hour, or when somebody pressed 'Publicar ahora'. Null before it has any. */
+  dueAt: string | null;
+  /** When the next try is, while one is to come. */
+  nextAttemptAt: string | null;
+  publishedAt: string | null;
+  attempts: ReceiptAttempt[];
+};
+
+type ReceiptRow = {
+  published_at: string | null;
+  publish_jobs: {
+    due_at: string;
+    next_attempt_at: string;
+    state: string;
+    publish_attempts: {
+      number: number;
+      phase: string;
+      started_at: string;
+      ended_at: string | null;
+      create_sent_at: string | null;
+      error_code: string | null;
+    }[];
+  } | null;
+};
+
+const KNOWN_PHASES: ReadonlySet<string> = new Set(ATTEMPT_PHASES);
+const isPhase = (value: string): value is AttemptPhase => KNOWN_PHASES.has(value);
+
+export function receiptOf({ published_at, publish_jobs: job }: ReceiptRow): Receipt {
+  return {
+    dueAt: job?.due_at ?? null,
+    nextAttemptAt: job?.state === "scheduled" ? job.next_attempt_at : null,
+    publishedAt: published_at,
+    attempts: (job?.publish_attempts ?? [])
+      .map((attempt) => ({
+        number: attempt.number,
+        // A phase that a newer server invented says no more than that it is not over.
+        phase: isPhase(attempt.phase) ? attempt.phase : "preparing",
+        startedAt: attempt.started_at,
+        endedAt: attempt.ended_at,
+        wasSent: attempt.create_sent_at !== null,
+        errorCode: attempt.error_code,
+      }))
+      .sort((a, b) => a.number - b.number),
+  };
+}
+
+/** The receipt of one post, one request; null when the post is gone. Read again whenever a post of the user changes. */
+export const receiptOfPost = (userId: string, postId: string) =>
+  queryOptions({
+    queryKey: [...postKeys.all(userId), "receipt", postId] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Receipt | null> => {
+      const row = unwrap(
+        await supabase
+          .from("posts")
+          .select(
+            "published_at, publish_jobs(due_at, next_attempt_at, state, publish_attempts(number, phase, started_at, ended_at, create_sent_at, error_code))",
+          )
+          .eq("id", postId)
+          .eq("user_id", userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      return row && receiptOf(row);
+    },
+  });

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import type { CardAction, OnCardAction } from "./card-action";
+import { DeleteDialog } from "./delete-dialog";
+import { DetailDialog } from "./detail-dialog";
+import { publisherName } from "./publisher-names";
+import { PublishNowDialog } from "./publishing/publish-now-dialog";
+import { draftStore } from "./use-drafts";
+
+// Looked at now and then: it comes when it is asked for.
+const ReceiptDialog = lazy(async () => ({
+  default: (await import("./publishing/receipt-dialog")).ReceiptDialog,
+}));
+
+export type AskedAction = { action: Exclude<CardAction, "edit">; card: PostCard; postId?: string };
+
+type CardDialogsProps = {
+  userId: string;
+  asked: AskedAction | null;
+  cards: readonly PostCard[];
+  organizations: readonly LinkedinOrganization[];
+  onAction: OnCardAction;
+  onClose: () => void;
+};
+
+/** The dialog of what was asked for on a card, if anything was. */
+export function CardDialogs({ userId, asked, cards, organizations, onAction, onClose }: CardDialogsProps) {
+  if (asked === null) return null;
+  const { action, postId } = asked;
+  // A receipt goes on with its post while the engine works on it, also from one list to the other.
+  const current = cards.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
+  const card = current ?? asked.card;
+  const publisher = card.publishers.find((one) => one.postId === postId);
+  switch (action) {
+    case "publish":
+      return <PublishNowDialog userId={userId} card={card} onClose={onClose} />;
+    case "delete":
+      return (
+        <DeleteDialog
+          userId={userId}
+          card={card}
+          onClose={onClose}
+          onDeleted={() => draftStore.remove(userId, card.postcard)}
+        />
+      );
+    case "view":
+      return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
+    case "receipt":
+      return publisher ? (
+        <Suspense>
+          <ReceiptDialog
+            userId={userId}
+            card={card}
+            publisher={publisher}
+            name={publisherName(publisher.id, organizations)}
+            onClose={onClose}
+          />
+        </Suspense>
+      ) : null;
+  }
+}

@@ -1,0 +1,347 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import type { PostRow } from "@/data/posts/rows";
+import { postRow } from "@/data/posts/testing";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { credits, recordToasts, renderScreen, sentTo, type Wire } from "./testing";
+
+const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
+vi.mock("@/shared/supabase", async () => {
+  const { recordingClient } = await import("@/data/posts/recording-client");
+  holder.wire = recordingClient();
+  return { supabase: holder.wire.supabase };
+});
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("@/shared/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
+const { PostsPage } = await import("./posts-page");
+
+const wire = (): Wire => {
+  if (!holder.wire) throw new Error("the client was not made");
+  return holder.wire;
+};
+const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
+const PAGE = "2414183";
+const row = (given: Partial<PostRow>) => postRow({ postcard: 7, title: "Café", date: today, ...given });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="dirección">{pathname + search}</output>;
+}
+type Options = Parameters<typeof renderScreen>[2];
+const open = (rows: PostRow[], options: Options = {}) =>
+  renderScreen(
+    wire(),
+    <>
+      <PostsPage />
+      <Address />
+    </>,
+    { rows: () => rows, ...options },
+  );
+const address = () => screen.getByLabelText("dirección").textContent;
+const theCard = async () => within(await screen.findByRole("article", { name: "Café" }));
+
+let toasts: string[] = [];
+const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+beforeEach(() => {
+  localStorage.clear();
+  signIn.mockClear();
+  toasts = recordToasts();
+});
+
+describe("each publisher says where it stands", () => {
+  test.each([
+    ["unscheduled", "sin programar"],
+    ["scheduled", "programada"],
+    ["publishing", "publicando"],
+    ["unconfirmed", "por confirmar"],
+    ["failed", "fallida"],
+  ] as const)("%s is '%s'", async (publish_state, words) => {
+    open([row({ publish_state })]);
+    const list = within((await theCard()).getByRole("list", { name: "Publicadores" }));
+    expect(list.getByText(words)).toBeTruthy();
+    // Nothing has been asked of a post without an hour.
+    const receipt = list.queryByRole("button", { name: "Comprobante: Cuenta personal" });
+    expect(receipt === null).toBe(publish_state === "unscheduled");
+  });
+});
+
+describe("a failure says why and what helps", () => {
+  const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
+    row({ publish_state: "failed", publish_error_code, ...given });
+
+  test("a lost connection: LinkedIn is connected again and the card comes back", async () => {
+    const post = failed("linkedin_token_revoked");
+    const { user } = open([post]);
+    const card = await theCard();
+    expect(card.getByText(/LinkedIn ya no nos autoriza a publicar por ti/)).toBeTruthy();
+    await user.click(card.getByRole("button", { name: "Volver a conectar LinkedIn: Cuenta personal" }));
+    expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}` });
+  });
+
+  test("a page needs the permissions of pages", async () => {
+    const post = failed("linkedin_forbidden", { linkedin_organization_id: PAGE });
+    const { user } = open([post]);
+    await user.click(await screen.findByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" }));
+    expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}`, organizations: true });
+  });
+
+  test("no credits: a link to buy them", async () => {
+    open([failed("insufficient_credits")]);
+    const link = await screen.findByRole("link", { name: "Comprar créditos: Cuenta personal" });
+    expect(link.getAttribute("href")).toBe("/profile?tab=pagos");
+  });
+
+  test("a text that is too long: the editor opens", async () => {
+    const { user } = open([failed("linkedin_text_too_long")]);
+    await user.click(await screen.findByRole("button", { name: "Editar el texto: Cuenta personal" }));
+    expect(screen.getByLabelText("Texto a publicar")).toBeTruthy();
+  });
+
+  test("a fault that LinkedIn surely did not act on does not sow doubt", async () => {
+    open([failed("linkedin_timeout")]);
+    const card = await theCard();
+    expect(card.getByText("LinkedIn tardó demasiado en responder y no llegó a recibirla.")).toBeTruthy();
+    expect(card.queryByText(/No sabemos/)).toBeNull();
+    expect(card.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
+  });
+
+  test("one that is tried again by itself says so, and asks nothing", async () => {
+    open([row({ publish_state: "scheduled", publish_error_code: "linkedin_rate_limited" })]);
+    const card = await theCard();
+    expect(card.getByText(/Lo intentaremos de nuevo sin que hagas nada/)).toBeTruthy();
+    expect(card.getByText("programada")).toBeTruthy();
+  });
+});
+
+describe("more than a day late", () => {
+  const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
+
+  test("the card asks, and goes out at once when told so", async () => {
+    const { user } = open([late], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => ({
+          body: { claimed: 1, results: [{ postId: late.id, outcome: "published", code: null }] },
+        })),
+      ],
+    });
+    const question = within(await screen.findByRole("region", { name: "¿Todavía quieres publicarla?" }));
+    expect(question.getByText(/No salió a su hora en Cuenta personal y ya pasó más de un día/)).toBeTruthy();
+    // The question brings the only way to send it.
+    expect(screen.getAllByRole("button", { name: /Publicar ahora|Reintentar/ })).toHaveLength(1);
+    await user.click(question.getByRole("button", { name: "Publicar ahora «Café»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told("success: Publicada en LinkedIn");
+  });
+
+  test("or gets another date", async () => {
+    const { user } = open([late]);
+    await user.click(await screen.findByRole("button", { name: "Cambiar la fecha: Café" }));
+    expect(screen.getByRole("heading", { name: "Editar publicación" })).toBeTruthy();
+  });
+});
+
+describe("publishing now and the credits", () => {
+  const scheduled = row({ publish_state: "scheduled" });
+  const ask = async (options: Options) => {
+    const rendered = open([scheduled], options);
+    await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    return rendered;
+  };
+  const balance = (available: number) =>
+    on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(available) }));
+
+  test("the question tells the price and what there is", async () => {
+    await ask({ answers: [balance(3.5)] });
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(/Cuesta 0,5 créditos\./)).toBeTruthy();
+    expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
+  });
+
+  test("without enough it offers to buy, and asks the server for nothing", async () => {
+    const { user } = await ask({ answers: [balance(0.4)] });
+    const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
+    expect(refusal.getByText(/cuesta 0,5 créditos y tienes 0,4 créditos/)).toBeTruthy();
+    await user.click(refusal.getByRole("button", { name: "Comprar créditos" }));
+    expect(address()).toBe("/profile?tab=pagos");
+    expect(sentTo(wire(), "/functions/v1/publish-due-posts")).toEqual([]);
+  });
+
+  test.each([
+    ["a refusal", { status: 402, body: { error: { code: "insufficient_credits" } } }],
+    [
+      "an outcome",
+      {
+        body: {
+          claimed: 1,
+          results: [{ postId: scheduled.id, outcome: "failed", code: "insufficient_credits" }],
+        },
+      },
+    ],
+  ])("the server's word on it, as %s, is said once and politely", async (_how, answer) => {
+    const { user } = await ask({ answers: [on("POST", "/functions/v1/publish-due-posts", () => answer)] });
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told("error: No tienes créditos suficientes para esta acción.");
+    expect(toasts).toHaveLength(1);
+  });
+});
+
+describe("por confirmar", () => {
+  const RESOLVE = "/rest/v1/rpc/resolve_unconfirmed_post";
+  const settle = on("POST", RESOLVE, () => ({ body: "published" }));
+  const answers = () => sentTo(wire(), RESOLVE).map((request) => request.body);
+  const post = row({ publish_state: "unconfirmed", publish_error_code: "linkedin_connection_lost" });
+
+  test("a profile and a page are each looked at in their own place", async () => {
+    open([post, row({ publish_state: "unconfirmed", linkedin_organization_id: PAGE })]);
+    const place = async (name: string) =>
+      (await screen.findByRole("link", { name: `Mirar en LinkedIn: ${name}` })).getAttribute("href");
+    expect(await place("Cuenta personal")).toBe("https://www.linkedin.com/in/me/recent-activity/all/");
+    expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
+  });
+
+  test("'Sí' with the link that was pasted", async () => {
+    const { user } = open([post], { answers: [settle] });
+    await user.click(await screen.findByRole("button", { name: "Pegar el enlace (opcional)" }));
+    const field = screen.getByLabelText("Enlace de la publicación (opcional)");
+    const yes = screen.getByRole("button", { name: "Sí, está publicada: Cuenta personal" });
+    await user.click(field);
+    await user.paste("https://otro.example/feed/update/1");
+    expect(yes.hasAttribute("disabled")).toBe(true);
+    expect(screen.getByText(/Pega la dirección completa de la publicación/)).toBeTruthy();
+    await user.clear(field);
+    await user.paste(" https://www.linkedin.com/feed/update/urn:li:share:1/ ");
+    await user.click(yes);
+    await told("success: Listo: quedó como publicada");
+    expect(answers()).toEqual([
+      {
+        p_post_id: post.id,
+        p_is_published: true,
+        p_post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+      },
+    ]);
+  });
+
+  test("'No' says what may happen, and is one tap", async () => {
+    const { user } = open([post], { answers: [settle] });
+    const panel = within(
+      await screen.findByRole("region", {
+        name: "Cuenta personal: LinkedIn no nos confirmó la publicación.",
+      }),
+    );
+    expect(panel.getByText(/enviarla otra vez puede publicarla repetida/)).toBeTruthy();
+    await user.click(panel.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
+    await told("success: La enviaremos otra vez enseguida");
+    expect(answers()).toEqual([{ p_post_id: post.id, p_is_published: false, p_post_url: null }]);
+  });
+});
+
+describe("the receipt", () => {
+  const attempt = (number: number, given: Record<string, unknown>) => ({
+    number,
+    phase: "retry",
+    started_at: `2031-05-01T13:0${number}:00+00:00`,
+    ended_at: `2031-05-01T13:0${number}:05+00:00`,
+    create_sent_at: null,
+    error_code: null,
+    ...given,
+  });
+  const RECEIPT = (receipt: unknown) =>
+    on("GET", "/rest/v1/posts", ({ query }) =>
+      query.get("select")?.includes("publish_jobs") ? { body: receipt } : { body: [published] },
+    );
+  const published = row({
+    status: "listas",
+    publish_state: "published",
+    published_at: "2031-05-01T13:09:00+00:00",
+    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+  });
+  const openReceipt = async (receipt: unknown) => {
+    const rendered = open([published], { answers: [RECEIPT(receipt)] });
+    const column = within(await screen.findByRole("region", { name: "Publicadas" }));
+    await rendered.user.click(column.getByRole("button", { expanded: false }));
+    expect(asked()).toHaveLength(0);
+    await rendered.user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
+    return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Comprobante" })) };
+  };
+  const asked = () => wire().requests.filter(({ query }) => query.get("select")?.includes("publish_jobs"));
+
+  test("is read when opened: the hours, how late, each try with its outcome, the link", async () => {
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T13:09:00+00:00",
+      publish_jobs: {
+        due_at: "2031-05-01T13:00:00+00:00",
+        next_attempt_at: "2031-05-01T13:03:00+00:00",
+        state: "published",
+        publish_attempts: [
+          attempt(3, { phase: "published", create_sent_at: "2031-05-01T13:03:01+00:00" }),
+          attempt(1, { error_code: "linkedin_rate_limited", create_sent_at: "2031-05-01T13:01:01+00:00" }),
+          attempt(2, { error_code: "lease_lost" }),
+        ],
+      },
+    });
+    const fact = async (label: string) =>
+      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+    expect(await fact("Hora pedida")).toBe("jueves 1 may 2031, 09:00, hora de La Paz");
+    expect(await fact("Hora de salida")).toBe("jueves 1 may 2031, 09:09, hora de La Paz");
+    expect(await fact("Puntualidad")).toBe("Con 9 minutos de retraso");
+    expect(dialog.getByRole("link", { name: "Ver en LinkedIn" }).getAttribute("href")).toBe(
+      published.post_url,
+    );
+    const tries = dialog.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
+    expect(tries).toEqual([
+      "LinkedIn recibió demasiadas solicitudes. Lo intentaremos de nuevo más tarde. Se intentó otra vez.",
+      "El envío se interrumpió antes de llegar a LinkedIn. Se intentó otra vez.",
+      "LinkedIn la publicó.",
+    ]);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test("tells apart what LinkedIn said from what the user said", async () => {
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T13:00:10+00:00",
+      publish_jobs: {
+        due_at: "2031-05-01T13:00:00+00:00",
+        next_attempt_at: "2031-05-01T13:00:00+00:00",
+        state: "published",
+        publish_attempts: [
+          attempt(1, { error_code: "linkedin_timeout", create_sent_at: "2031-05-01T13:01:01+00:00" }),
+          attempt(2, {
+            phase: "published",
+            error_code: "linkedin_server_error",
+            create_sent_at: "2031-05-01T13:02:01+00:00",
+          }),
+        ],
+      },
+    });
+    expect(await dialog.findByText("A tiempo")).toBeTruthy();
+    expect(
+      dialog.getByText("LinkedIn no contestó; nos dijiste que no estaba y la enviamos otra vez."),
+    ).toBeTruthy();
+    expect(dialog.getByText("LinkedIn no contestó; nos dijiste que está publicada.")).toBeTruthy();
+  });
+
+  test("that cannot be read says so and is tried again", async () => {
+    let isDown = true;
+    const { user } = open([published], {
+      answers: [
+        on("GET", "/rest/v1/posts", ({ query }) => {
+          if (!query.get("select")?.includes("publish_jobs")) return { body: [published] };
+          return isDown
+            ? { status: 400, body: { message: "forbidden" } }
+            : { body: { published_at: null, publish_jobs: null } };
+        }),
+      ],
+    });
+    const column = within(await screen.findByRole("region", { name: "Publicadas" }));
+    await user.click(column.getByRole("button", { expanded: false }));
+    await user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("No pudimos leer el comprobante")).toBeTruthy();
+    isDown = false;
+    await user.click(dialog.getByRole("button", { name: "Reintentar" }));
+    expect(await dialog.findByText("Aún no hubo ninguno.")).toBeTruthy();
+  });
+});

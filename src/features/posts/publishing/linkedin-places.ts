@@ -1,0 +1,23 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { PERSONAL } from "@/data/posts/rows";
+import { env } from "@/shared/env";
+
+/** Where a publisher's latest posts are seen on LinkedIn; 'me' is whoever is signed in there. */
+export function latestPostsOf(publisherId: string, organizations: readonly LinkedinOrganization[]): string {
+  if (publisherId === PERSONAL) return `${env.linkedinUrl}/in/me/recent-activity/all/`;
+  const page = organizations.find((organization) => organization.organization_id === publisherId);
+  return `${env.linkedinUrl}/company/${encodeURIComponent(page?.vanity_name ?? publisherId)}/posts/`;
+}
+
+const HOSTS = /(^|\.)linkedin\.com$|^lnkd\.in$/;
+
+/** An address that can be a post's on LinkedIn: pasted by hand, it may be anything. */
+export function isLinkedinAddress(value: string): boolean {
+  try {
+    const url = new URL(value.trim());
+    if (url.href.startsWith(`${env.linkedinUrl}/`)) return true;
+    return ["http:", "https:"].includes(url.protocol) && HOSTS.test(url.hostname) && url.pathname !== "/";
+  } catch {
+    return false;
+  }
+}

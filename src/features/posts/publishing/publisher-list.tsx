@@ -1,0 +1,115 @@
+import { CircleAlert, ExternalLink, History, ReceiptText } from "lucide-react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { CardPublisher, PostCard } from "@/data/posts/cards";
+import { PERSONAL } from "@/data/posts/rows";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import type { OnCardAction } from "../card-action";
+import { postsText } from "../posts.text";
+import { publisherName } from "../publisher-names";
+import { isWebAddress } from "../web-address";
+import { causeOf, remedyOf } from "./causes";
+import { publishingText } from "./publishing.text";
+import { RemedyButton } from "./remedy-button";
+import { StateBadge } from "./state-badge";
+
+type PublisherListProps = {
+  card: PostCard;
+  organizations: readonly LinkedinOrganization[];
+  onAction: OnCardAction;
+};
+
+/** Each publisher of a card: its state in a word, its receipt, and when it went wrong why and what helps. */
+export function PublisherList({ card, organizations, onAction }: PublisherListProps) {
+  return (
+    <ul aria-label={postsText.publishers} className="flex flex-col gap-2">
+      {card.publishers.map((publisher) => (
+        <PublisherLine
+          key={publisher.postId}
+          card={card}
+          publisher={publisher}
+          name={publisherName(publisher.id, organizations)}
+          onAction={onAction}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type PublisherLineProps = {
+  card: PostCard;
+  publisher: CardPublisher;
+  name: string;
+  onAction: OnCardAction;
+};
+
+function PublisherLine({ card, publisher, name, onAction }: PublisherLineProps) {
+  return (
+    <li className="min-w-0 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 flex-1 truncate text-text-muted">{name}</span>
+        {publisher.postUrl !== null && isWebAddress(publisher.postUrl) && (
+          <a
+            href={publisher.postUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={postsText.seeOnLinkedinAs(name)}
+            className="order-last inline-flex min-h-11 basis-full items-center gap-1.5 rounded-md font-medium text-accent underline-offset-4 hover:underline sm:order-none sm:basis-auto sm:px-1 md:min-h-7"
+          >
+            {postsText.seeOnLinkedin}
+            <ExternalLink aria-hidden="true" className="size-3.5" />
+          </a>
+        )}
+        <StateBadge state={publisher.state} />
+        {publisher.state !== "unscheduled" && (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-my-2 -mr-2 md:size-8"
+            aria-label={publishingText.receipt.openFor(name)}
+            title={publishingText.receipt.open}
+            onClick={() => onAction("receipt", card, publisher.postId)}
+          >
+            <ReceiptText aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <Cause card={card} publisher={publisher} name={name} onAction={onAction} />
+    </li>
+  );
+}
+
+/** Why it was refused. A post that is a day late is asked about once for the whole card, not here. */
+function Cause({ card, publisher, name, onAction }: PublisherLineProps) {
+  const cause = causeOf(publisher);
+  if (cause === null || cause.code === "publish_too_late") return null;
+  const isFailed = publisher.state === "failed";
+  const Icon = isFailed ? CircleAlert : History;
+  return (
+    <div
+      className={cn(
+        "mt-2 rounded-lg px-3 py-2.5",
+        isFailed ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning",
+      )}
+    >
+      <p className="flex gap-2 text-sm">
+        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0">
+          {cause.sentence}
+          {!isFailed && ` ${postsText.triesAgain}`}
+        </span>
+      </p>
+      {isFailed && (
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          <RemedyButton
+            remedy={remedyOf(cause.code)}
+            of={name}
+            postId={publisher.postId}
+            isPage={publisher.id !== PERSONAL}
+            onEdit={() => onAction("edit", card)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { isErrorCode } from "@contract/error-codes";
+import type { ReceiptAttempt } from "@/data/posts/receipt";
+import { causeOfRefusal, isUnsure } from "./causes";
+import { publishingText } from "./publishing.text";
+
+const text = publishingText.receipt;
+
+/** How an attempt ended, as one would tell it. */
+export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt): string {
+  const code = isErrorCode(errorCode) ? errorCode : null;
+  // The engine itself never tries such a one again: the user said that the post is not there.
+  const wasUnsure = wasSent && code !== null && isUnsure(code);
+  switch (phase) {
+    case "preparing":
+    case "creating":
+      return text.running[phase];
+    case "published":
+      return wasUnsure ? text.saidPublished : text.published;
+    case "unconfirmed":
+      return text.unconfirmed;
+    case "retry":
+      if (wasUnsure) return text.saidNot;
+      return `${code ? causeOfRefusal(code) : text.unknown} ${text.again}`;
+    case "failed":
+      return code ? causeOfRefusal(code) : text.unknown;
+  }
+}
+
+/** A post is on time when it leaves within the minute that was asked for. */
+const ON_TIME_MS = 60_000;
+
+export function latenessOf(dueAt: string, publishedAt: string): string {
+  const late = Date.parse(publishedAt) - Date.parse(dueAt);
+  return late < ON_TIME_MS ? text.onTime : text.late(late);
+}

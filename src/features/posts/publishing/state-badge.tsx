@@ -1,0 +1,21 @@
+import type { PublishState } from "@/data/posts/rows";
+import { Badge, type BadgeTone } from "@/ui/badge";
+import { postsText } from "../posts.text";
+
+const TONES = {
+  unscheduled: "neutral",
+  scheduled: "info",
+  publishing: "accent",
+  published: "success",
+  unconfirmed: "warning",
+  failed: "danger",
+} as const satisfies Record<PublishState, BadgeTone>;
+
+/** Where a post stands, in a word. */
+export function StateBadge({ state }: { state: PublishState }) {
+  return (
+    <Badge tone={TONES[state]} dot={state !== "unscheduled"}>
+      {postsText.state[state]}
+    </Badge>
+  );
+}
