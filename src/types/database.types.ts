@@ -712,6 +712,7 @@ export type Database = {
       }
       publish_attempts: {
         Row: {
+          ambiguous: boolean
           create_sent_at: string | null
           ended_at: string | null
           error_code: string | null
@@ -727,6 +728,7 @@ export type Database = {
           worker: string
         }
         Insert: {
+          ambiguous?: boolean
           create_sent_at?: string | null
           ended_at?: string | null
           error_code?: string | null
@@ -742,6 +744,7 @@ export type Database = {
           worker: string
         }
         Update: {
+          ambiguous?: boolean
           create_sent_at?: string | null
           ended_at?: string | null
           error_code?: string | null
@@ -773,6 +776,62 @@ export type Database = {
           },
         ]
       }
+      publish_comments: {
+        Row: {
+          attempts: number
+          comment_urn: string | null
+          created_at: string
+          error_code: string | null
+          id: string
+          lease_expires_at: string | null
+          lease_owner: string | null
+          next_attempt_at: string
+          post_id: string
+          state: string
+          target_urn: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          attempts?: number
+          comment_urn?: string | null
+          created_at?: string
+          error_code?: string | null
+          id?: string
+          lease_expires_at?: string | null
+          lease_owner?: string | null
+          next_attempt_at?: string
+          post_id: string
+          state?: string
+          target_urn: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          attempts?: number
+          comment_urn?: string | null
+          created_at?: string
+          error_code?: string | null
+          id?: string
+          lease_expires_at?: string | null
+          lease_owner?: string | null
+          next_attempt_at?: string
+          post_id?: string
+          state?: string
+          target_urn?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "publish_comments_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: true
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       publish_jobs: {
         Row: {
           attempts: number
@@ -784,6 +843,8 @@ export type Database = {
           lease_owner: string | null
           next_attempt_at: string
           post_id: string
+          reconcile_at: string | null
+          reconcile_tries: number
           state: string
           updated_at: string
           user_id: string
@@ -798,6 +859,8 @@ export type Database = {
           lease_owner?: string | null
           next_attempt_at: string
           post_id: string
+          reconcile_at?: string | null
+          reconcile_tries?: number
           state?: string
           updated_at?: string
           user_id: string
@@ -812,6 +875,8 @@ export type Database = {
           lease_owner?: string | null
           next_attempt_at?: string
           post_id?: string
+          reconcile_at?: string | null
+          reconcile_tries?: number
           state?: string
           updated_at?: string
           user_id?: string
@@ -1101,6 +1166,13 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      begin_comment: {
+        Args: {
+          p_comment_id: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
       begin_publish_create: {
         Args: {
           p_attempt_id: string | null
@@ -1114,6 +1186,23 @@ export type Database = {
           p_hold_id: number | null
         }
         Returns: boolean
+      }
+      claim_comment_jobs: {
+        Args: {
+          p_lease_seconds: number | null
+          p_limit: number | null
+          p_worker: string | null
+        }
+        Returns: {
+          attempt_number: number
+          comment_id: string
+          linkedin_organization_id: string
+          linkedin_person_urn: string
+          post_id: string
+          post_urn: string
+          text: string
+          user_id: string
+        }[]
       }
       claim_publish_jobs: {
         Args: {
@@ -1138,12 +1227,37 @@ export type Database = {
           user_id: string
         }[]
       }
+      claim_unconfirmed_posts: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: {
+          attempt_id: string
+          create_sent_at: string
+          job_id: string
+          linkedin_organization_id: string
+          linkedin_person_urn: string
+          notes: string
+          post_id: string
+          title: string
+          tries: number
+          user_id: string
+        }[]
+      }
       complete_publish: {
         Args: {
           p_attempt_id: string | null
           p_post_url: string | null
           p_post_urn: string | null
           p_worker: string | null
+        }
+        Returns: boolean
+      }
+      confirm_unconfirmed_post: {
+        Args: {
+          p_attempt_id: string | null
+          p_post_url: string | null
+          p_post_urn: string | null
         }
         Returns: boolean
       }
@@ -1357,6 +1471,23 @@ export type Database = {
           p_expires_in_seconds: number | null
           p_refresh_token: string | null
           p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      settle_comment: {
+        Args: {
+          p_comment_id: string | null
+          p_comment_urn: string | null
+          p_error_code: string | null
+          p_retry_seconds: number | null
+          p_state: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      stop_reconciling: {
+        Args: {
+          p_attempt_id: string | null
         }
         Returns: undefined
       }

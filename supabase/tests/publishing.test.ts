@@ -124,7 +124,7 @@ describe("the way of a post that goes well", () => {
   test(
     "holds its price, is created once, and ends published with its address, charged and told",
     onStage(async (stage) => {
-      await dueCard(stage.owner);
+      await saveCard(stage.owner, minutesAgo(0));
       const attempt = await claimOne(stage);
       expect(await hold(stage, attempt)).toBe(true);
       expect(await hold(stage, attempt)).toBe(true);

@@ -70,6 +70,16 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  publish_comments: {
+    row: { id: ROW_ID, post_id: POST_ID, user_id: OWNER.id, target_urn: "urn:li:share:7100" },
+    needs: [post],
+    key: ["id"],
+    change: { error_code: "lease_lost" },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   publish_alarms: {
     row: { id: ROW_ID, job_id: JOB_ID },
     needs: [post, job],

@@ -88,3 +88,39 @@ export const unconfirmOne = async (stage: Stage, attempt: string): Promise<void>
   await beginOne(stage, attempt);
   await must(markUnconfirmed(stage, attempt));
 };
+
+/** The posts whose page is to be read now, as the engine asks for them. */
+export const claimUnconfirmed = ({ service }: Stage, limit = 10) =>
+  service<{ attempt_id: string; post_id: string; tries: number }>(
+    "select * from public.claim_unconfirmed_posts($1)",
+    [limit],
+  );
+export const confirm = ({ service }: Stage, attempt: string, urn: string | null = URN): Promise<boolean> =>
+  yes(service("select public.confirm_unconfirmed_post($1, $2, $3) as ok", [attempt, urn, POST_URL]));
+
+export type ClaimedComment = { comment_id: string; post_urn: string; text: string; attempt_number: number };
+export const claimComments = ({ service }: Stage, worker = WORKER, limit = 10): Promise<ClaimedComment[]> =>
+  service<ClaimedComment>("select * from public.claim_comment_jobs($1, $2, 60)", [worker, limit]);
+export const beginComment = ({ service }: Stage, comment: string, worker = WORKER): Promise<boolean> =>
+  yes(service("select public.begin_comment($1, $2) as ok", [comment, worker]));
+export const settleComment = (
+  { service }: Stage,
+  comment: string,
+  state: string | null,
+  {
+    worker = WORKER,
+    code = null,
+    retry = null,
+    urn = null,
+  }: { worker?: string; code?: string | null; retry?: number | null; urn?: string | null } = {},
+): Promise<boolean> =>
+  yes(
+    service("select public.settle_comment($1, $2, $3, $4, $5, $6) as ok", [
+      comment,
+      worker,
+      state,
+      code,
+      retry,
+      urn,
+    ]),
+  );

@@ -1,0 +1,306 @@
+import { describe, expect, test } from "vitest";
+import { DUE, minutesAgo, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { balance } from "./support/credits.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
+import {
+  begin,
+  beginOne,
+  claim,
+  claimComments,
+  claimOne,
+  claimUnconfirmed,
+  complete,
+  confirm,
+  fail,
+  hold,
+  loseLeases,
+  publishOne,
+  recover,
+  URN,
+  unconfirmOne,
+} from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+const OTHER_URN = "urn:li:share:7200";
+const inDoubt = async (stage: Stage, publisher = PAGE, postcard = POSTCARD): Promise<string> => {
+  if (publisher === PAGE && postcard === POSTCARD) await withPages(stage);
+  await saveCard(stage.owner, { ...DUE, postcard, comment: "¿Y tú?", publishers: [publisher] });
+  const attempt = await claimOne(stage);
+  await unconfirmOne(stage, attempt);
+  return attempt;
+};
+/** Time stands still inside a test's transaction: what was set for later is moved back instead. */
+const pass = ({ admin }: Stage, minutes: number) =>
+  admin("update public.publish_jobs set reconcile_at = reconcile_at - make_interval(mins => $1)", [minutes]);
+const say = ({ owner }: Stage, isThere: boolean) =>
+  owner("select public.resolve_unconfirmed_post((select id from public.posts), $1, null)", [isThere]);
+const standing = ({ owner }: Stage) =>
+  one(
+    owner(
+      "select p.status, p.publish_state as post, j.state as job from public.posts p join public.publish_jobs j on j.post_id = p.id",
+    ),
+  );
+const successes = ({ owner }: Stage) =>
+  owner<{ message: string }>("select message from public.notifications where type = 'success'");
+const PUBLISHED = { status: "listas", post: "published", job: "published" };
+
+describe("an attempt that ended in doubt", () => {
+  const marks = async ({ owner }: Stage) =>
+    (
+      await owner<{ ambiguous: boolean }>("select ambiguous from public.publish_attempts order by number")
+    ).map(({ ambiguous }) => ambiguous);
+
+  test(
+    "is marked for good, whatever comes after; one that was refused is not",
+    onStage(async (stage) => {
+      await inDoubt(stage);
+      expect(await marks(stage)).toEqual([true]);
+      await say(stage, false);
+      await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
+      expect(await marks(stage)).toEqual([true, false]);
+    }),
+  );
+
+  test(
+    "by a lost lease too",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, DUE);
+      await beginOne(stage, await claimOne(stage));
+      await loseLeases(stage);
+      await recover(stage);
+      expect(await marks(stage)).toEqual([true]);
+    }),
+  );
+});
+
+describe("looks at the page", () => {
+  test(
+    "come 1, 3, 10, 30 and 60 minutes after the doubt, and then no more",
+    onStage(async (stage) => {
+      const attempt = await inDoubt(stage);
+      expect(await claimUnconfirmed(stage)).toEqual([]);
+      for (const [i, wait] of [1, 2, 7, 20, 30].entries()) {
+        await pass(stage, wait - 1);
+        expect(await claimUnconfirmed(stage)).toEqual([]);
+        await pass(stage, 1);
+        expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: attempt, tries: i + 1 }]);
+      }
+      await pass(stage, 10_000);
+      expect(await claimUnconfirmed(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "know what to look for",
+    onStage(async (stage) => {
+      await inDoubt(stage);
+      await pass(stage, 1);
+      const [found] = await stage.service<Record<string, unknown>>(
+        "select title, notes, linkedin_organization_id as page, create_sent_at is not null as dated from public.claim_unconfirmed_posts(1)",
+      );
+      expect(found).toEqual({ title: "Café de altura", notes: "Así se tuesta.", page: PAGE, dated: true });
+    }),
+  );
+
+  test(
+    "are not for a personal profile, which cannot be read",
+    onStage(async (stage) => {
+      await inDoubt(stage, "personal");
+      await pass(stage, 10_000);
+      expect(await claimUnconfirmed(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "end when the page may not be read, and when the user has answered",
+    onStage(async (stage) => {
+      const attempt = await inDoubt(stage);
+      await stage.service("select public.stop_reconciling($1)", [attempt]);
+      await pass(stage, 10_000);
+      expect(await claimUnconfirmed(stage)).toEqual([]);
+      await stage.admin("update public.publish_jobs set reconcile_at = now()");
+      await say(stage, false);
+      expect(await claimUnconfirmed(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "begin anew for a new doubt",
+    onStage(async (stage) => {
+      await inDoubt(stage);
+      await pass(stage, 1);
+      await claimUnconfirmed(stage);
+      await say(stage, false);
+      const second = await claimOne(stage);
+      await unconfirmOne(stage, second);
+      await pass(stage, 1);
+      expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: second, tries: 1 }]);
+    }),
+  );
+});
+
+describe("a page that shows the post", () => {
+  test(
+    "settles it: published, charged, told, with its first comment",
+    onStage(async (stage) => {
+      const attempt = await inDoubt(stage);
+      expect(await confirm(stage, attempt)).toBe(true);
+      expect(await standing(stage)).toEqual(PUBLISHED);
+      expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0, consumed: 0.5 });
+      expect(await stage.owner("select type from public.transaction_history")).toEqual([
+        { type: "company_post" },
+      ]);
+      expect(await successes(stage)).toMatchObject([
+        { message: expect.stringContaining(`se publicó en Página ${PAGE}.`) },
+      ]);
+      expect(await claimComments(stage)).toMatchObject([{ post_urn: URN }]);
+      expect(
+        await stage.owner(
+          "select p.post_urn as urn, p.published_at = a.create_sent_at as since_create from public.posts p, public.publish_attempts a",
+        ),
+      ).toEqual([{ urn: URN, since_create: true }]);
+    }),
+  );
+
+  test(
+    "told twice is true twice and charged once; with another urn it is false",
+    onStage(async (stage) => {
+      const attempt = await inDoubt(stage);
+      await confirm(stage, attempt);
+      expect(await confirm(stage, attempt)).toBe(true);
+      expect(await confirm(stage, attempt, OTHER_URN)).toBe(false);
+      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5 });
+      expect(await successes(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "stops a second sending that the user has just asked for; what went back is not charged",
+    onStage(async (stage) => {
+      const first = await inDoubt(stage);
+      await say(stage, false);
+      const second = await claimOne(stage, undefined, "w2");
+      await hold(stage, second, "w2");
+      expect(await confirm(stage, first)).toBe(true);
+      expect(await begin(stage, second, "w2")).toBe(false);
+      expect(await standing(stage)).toEqual(PUBLISHED);
+      expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0, consumed: 0 });
+    }),
+  );
+
+  test(
+    "is no proof for the first attempt once a second was sent: it may be the second's",
+    onStage(async (stage) => {
+      const first = await inDoubt(stage);
+      await say(stage, false);
+      const second = await beginOne(stage, await claimOne(stage));
+      expect(await confirm(stage, first)).toBe(false);
+      await complete(stage, second);
+      expect(await confirm(stage, first)).toBe(false);
+      expect(await successes(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "is no proof for two posts: one urn is one post",
+    onStage(async (stage) => {
+      const first = await inDoubt(stage);
+      const twin = await inDoubt(stage, PAGE, 2002);
+      expect(await confirm(stage, first)).toBe(true);
+      expect(await confirm(stage, twin)).toBe(false);
+      expect(await confirm(stage, twin, OTHER_URN)).toBe(true);
+    }),
+  );
+
+  test(
+    "is asked for in vain by an attempt that was never in doubt, or by none",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, DUE);
+      const attempt = await beginOne(stage, await claimOne(stage));
+      expect(await confirm(stage, attempt)).toBe(false);
+      expect(await confirm(stage, "00000000-0000-4000-8000-0000000000ff")).toBe(false);
+      for (const urn of [null, "", "urn:li:activity:7100", "7100"]) {
+        expect(await raised(confirm(stage, attempt, urn))).toBe("invalid_input");
+      }
+      expect(await standing(stage)).toMatchObject({ job: "creating" });
+    }),
+  );
+});
+
+test(
+  "a second doubt's credits come back when the first attempt turns out to be the one that is live",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage, "personal");
+    await say(stage, false);
+    await unconfirmOne(stage, await claimOne(stage));
+    expect(await balance(stage.owner)).toMatchObject({ held: 0.5 });
+    expect(await complete(stage, first)).toBe(true);
+    expect(await standing(stage)).toEqual(PUBLISHED);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
+  }),
+);
+
+describe("a post that goes out late", () => {
+  test.each([
+    { minutes: 4, words: "se publicó en tu cuenta personal." },
+    { minutes: 12, words: /Salió con 1[23] minutos de retraso\.$/ },
+    { minutes: 180, words: "Salió con 3 horas de retraso." },
+  ])("by $minutes minutes says so", async ({ minutes, words }) => {
+    await onStage(async (stage) => {
+      await saveCard(stage.owner, minutesAgo(minutes));
+      await publishOne(stage, await claimOne(stage));
+      const [notice] = await successes(stage);
+      if (words instanceof RegExp) expect(notice?.message).toMatch(words);
+      else expect(notice?.message.endsWith(words)).toBe(true);
+    })();
+  });
+});
+
+describe("an account or a card that goes in mid-publish", () => {
+  const phases = async (stage: Stage, attempt: string): Promise<boolean[]> => [
+    await hold(stage, attempt),
+    await begin(stage, attempt),
+    await complete(stage, attempt),
+    await fail(stage, attempt),
+    await fail(stage, attempt, { retry: 60 }),
+    await confirm(stage, attempt),
+  ];
+  const NO = [false, false, false, false, false, false];
+
+  test.each([
+    { name: "preparing", reach: async () => {} },
+    { name: "holding credits", reach: hold },
+    { name: "creating", reach: beginOne },
+    { name: "in doubt", reach: unconfirmOne },
+  ])("account while $name: every phase answers false and nothing is left", async ({ reach }) => {
+    await onStage(async (stage) => {
+      await saveCard(stage.owner, DUE);
+      await saveCard(stage.other, DUE);
+      const own = await one(stage.owner<{ id: string }>("select id from public.posts"));
+      const attempt = await claimOne(stage, own.id);
+      await reach(stage, attempt);
+      await stage.admin(
+        "delete from auth.users where id = (select user_id from public.posts where id = $1)",
+        [own.id],
+      );
+      expect(await phases(stage, attempt)).toEqual(NO);
+      expect(await recover(stage)).toBe(0);
+      expect(await claimUnconfirmed(stage)).toEqual([]);
+      expect(await stage.admin("select 1 from public.credit_ledger where post_id = $1", [own.id])).toEqual(
+        [],
+      );
+      expect(await claim(stage)).toHaveLength(1);
+    })();
+  });
+
+  test(
+    "card in doubt: its credits come back and late proof changes nothing",
+    onStage(async (stage) => {
+      const attempt = await inDoubt(stage);
+      await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+      expect(await phases(stage, attempt)).toEqual(NO);
+      expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0, consumed: 0 });
+    }),
+  );
+});
