@@ -175,7 +175,12 @@ describe("the whole path", () => {
   }, 60_000);
 
   test("a due post is published by the tick", async () => {
-    const postcard = await saveCard({ p_post_time: "08:00" });
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const postcard = await saveCard({
+      p_date: anHourAgo.slice(0, 10),
+      p_post_time: anHourAgo.slice(11, 16),
+      p_timezone: "UTC",
+    });
     await backend.tick();
     expect(await postsOf(postcard)).toMatchObject([{ status: "listas" }]);
   }, 60_000);
