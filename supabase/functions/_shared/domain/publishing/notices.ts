@@ -1,17 +1,37 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
 
-type Notice = { cause: string; action: string };
+type Notice = {
+  cause: string;
+  action: string;
+  /** What to do while its hour has not come, where that is something else. */
+  before?: string;
+};
 
-const RECONNECT = "Vuelve a conectar LinkedIn en Configuración y publícala de nuevo.";
+const RECONNECT: Pick<Notice, "action" | "before"> = {
+  action: "Vuelve a conectar LinkedIn en Ajustes y publícala de nuevo.",
+  before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
+};
 const LATER = "Espera unos minutos y pulsa «Publicar ahora».";
+const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
-/** Why a post was not published and what the user can do. Stored for the user to read, hence Spanish on the server. */
+/** Why a post was not published, or will not be, and what the user can do. Stored to be read, hence Spanish on the server. */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
-  linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", action: RECONNECT },
-  linkedin_token_expired: { cause: "la conexión con LinkedIn caducó", action: RECONNECT },
-  linkedin_token_revoked: { cause: "LinkedIn ya no autoriza la conexión", action: RECONNECT },
+  linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
+  linkedin_token_expired: { cause: "la conexión con LinkedIn caducó", ...RECONNECT },
+  linkedin_token_revoked: { cause: "LinkedIn ya no autoriza la conexión", ...RECONNECT },
+  linkedin_connection_expires: { cause: "la conexión con LinkedIn vence antes de su hora", ...RECONNECT },
+  linkedin_scope_missing: {
+    cause: "a la conexión con LinkedIn le falta el permiso para publicar ahí",
+    action: "Vuelve a conectar LinkedIn en Ajustes, acepta todos los permisos y publícala de nuevo.",
+    before: "Vuelve a conectar LinkedIn en Ajustes y acepta todos los permisos antes de esa hora.",
+  },
+  page_role_lost: {
+    cause: "ya no tienes un rol que permita publicar en la página",
+    action: "Pide a un administrador de la página que te lo devuelva y publícala de nuevo.",
+    before: "Pide a un administrador de la página que te lo devuelva, o quita ese publicador.",
+  },
   linkedin_forbidden: {
     cause: "LinkedIn no te permite publicar ahí",
     action: "Comprueba que sigues siendo administrador de la página y vuelve a conectar LinkedIn.",
@@ -22,48 +42,82 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   },
   linkedin_rejected: {
     cause: "LinkedIn rechazó el contenido",
-    action: "Revisa el texto y la imagen, y publícala de nuevo.",
+    action: "Revisa el texto y el archivo, y publícala de nuevo.",
   },
   linkedin_duplicate: {
     cause: "LinkedIn ya tiene una publicación igual",
     action: "Revisa tu perfil; si no está, cambia el texto y publícala de nuevo.",
   },
-  linkedin_version_retired: {
-    cause: "LinkedIn ya no acepta esta versión de la conexión",
-    action: "Avisa a soporte: tu texto está guardado.",
-  },
+  linkedin_version_retired: { cause: "LinkedIn ya no acepta esta versión de la conexión", action: SUPPORT },
   linkedin_server_error: { cause: "LinkedIn tuvo un problema", action: LATER },
   linkedin_timeout: { cause: "LinkedIn tardó demasiado en responder", action: LATER },
   linkedin_connection_lost: { cause: "se cortó la conexión con LinkedIn", action: LATER },
   linkedin_unreachable: { cause: "no pudimos conectar con LinkedIn", action: LATER },
+  network_unreachable: { cause: "nuestro servidor no pudo conectarse", action: LATER },
   linkedin_text_too_long: {
     cause: "el texto supera los 3.000 caracteres",
     action: "Acórtalo y publícala de nuevo.",
+    before: "Acórtalo antes de esa hora.",
   },
-  linkedin_text_empty: { cause: "no tiene texto", action: "Escribe algo y publícala de nuevo." },
+  linkedin_text_empty: {
+    cause: "no tiene texto",
+    action: "Escribe algo y publícala de nuevo.",
+    before: "Escribe algo antes de esa hora.",
+  },
+  comment_over_limit: {
+    cause: "el primer comentario supera los 1.250 caracteres",
+    action: "Acórtalo y escríbelo tú en LinkedIn.",
+    before: "Acórtalo antes de esa hora.",
+  },
   media_missing: {
     cause: "no encontramos su archivo",
     action: "Vuelve a adjuntarlo y publícala de nuevo.",
+    before: "Vuelve a adjuntarlo antes de esa hora.",
+  },
+  media_changed: {
+    cause: "su archivo cambió después de programarla",
+    action: "Ábrela, revisa el archivo, guárdala y publícala de nuevo.",
+    before: "Ábrela, revisa el archivo y guárdala antes de esa hora.",
+  },
+  media_too_large: {
+    cause: "su archivo supera los límites de LinkedIn",
+    action: "Adjunta uno más pequeño o más corto y publícala de nuevo.",
+    before: "Adjunta uno más pequeño o más corto antes de esa hora.",
   },
   media_kind_unsupported: {
-    cause: "por ahora solo se publican imágenes (JPG, PNG o GIF)",
-    action: "Cambia el archivo por una imagen o quítalo, y publícala de nuevo.",
+    cause: "LinkedIn no admite este tipo de archivo",
+    action: "Adjunta una imagen, un video MP4 o un documento, y publícala de nuevo.",
   },
   media_upload_failed: {
-    cause: "LinkedIn no aceptó la imagen",
-    action: "Prueba con otra imagen (JPG, PNG o GIF) y publícala de nuevo.",
+    cause: "LinkedIn no aceptó el archivo",
+    action: "Prueba con otro archivo y publícala de nuevo.",
   },
   insufficient_credits: {
     cause: "no tienes créditos suficientes",
     action: "Compra créditos en Pagos y publícala de nuevo.",
+    before: "Compra créditos en Pagos antes de esa hora.",
   },
-  backend_misconfigured: {
-    cause: "la conexión con LinkedIn está mal configurada",
-    action: "Avisa a soporte: tu texto está guardado.",
+  publish_too_late: {
+    cause: "su hora pasó hace más de un día y no la enviamos sin preguntarte",
+    action: "Pulsa «Publicar ahora» o elige otra fecha.",
   },
+  publish_worker_lost: {
+    cause: "el envío se interrumpió varias veces antes de llegar a LinkedIn",
+    action: "Revisa el archivo adjunto y pulsa «Publicar ahora».",
+  },
+  lease_lost: { cause: "el envío se interrumpió", action: LATER },
+  backend_misconfigured: { cause: "la conexión con LinkedIn está mal configurada", action: SUPPORT },
 };
 
 const MAX_TITLE = 80;
+
+const shownTitle = (title: string): string => {
+  const chars = [...title];
+  return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
+};
+
+const placeOf = (organizationId: string | null): string =>
+  organizationId === null ? "tu cuenta personal" : "la página de tu empresa";
 
 /** One sentence of cause and one of action, for the notice of a failed post. */
 export function failureNotice(
@@ -71,8 +125,39 @@ export function failureNotice(
   post: { title: string; organizationId: string | null },
 ): string {
   const { cause, action } = NOTICES[code] ?? FALLBACK;
-  const chars = [...post.title];
-  const title = chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : post.title;
-  const place = post.organizationId === null ? "tu cuenta personal" : "la página de tu empresa";
-  return `No se publicó «${title}» en ${place}: ${cause}. ${action}`;
+  return `No se publicó «${shownTitle(post.title)}» en ${placeOf(post.organizationId)}: ${cause}. ${action}`;
+}
+
+/** The hour of an instant on the clock of a zone; of UTC's, and said so, where the zone is not known here. */
+function hourIn(at: number, timeZone: string): string {
+  const clock = (zone: string) =>
+    new Intl.DateTimeFormat("es", {
+      timeZone: zone,
+      weekday: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }).formatToParts(at);
+  const shown = (parts: Intl.DateTimeFormatPart[]) => {
+    const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+    return `${of("weekday")} a las ${of("hour")}:${of("minute")}`;
+  };
+  try {
+    return shown(clock(timeZone));
+  } catch {
+    return `${shown(clock("UTC"))} (UTC)`;
+  }
+}
+
+/**
+ * The same for a post whose hour is still to come, with that hour on its own clock.
+ * @param post.dueAt milliseconds since 1970
+ */
+export function checkNotice(
+  code: ErrorCode,
+  post: { title: string; organizationId: string | null; dueAt: number; timeZone: string },
+): string {
+  const { cause, action, before } = NOTICES[code] ?? FALLBACK;
+  const what = `«${shownTitle(post.title)}» no podrá publicarse el ${hourIn(post.dueAt, post.timeZone)}`;
+  return `${what} en ${placeOf(post.organizationId)}: ${cause}. ${before ?? action}`;
 }

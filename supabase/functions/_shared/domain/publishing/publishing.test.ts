@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ERROR_CODES } from "../../contract/error-codes.ts";
-import { failureNotice } from "./notices.ts";
+import { checkNotice, failureNotice } from "./notices.ts";
 import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
 
 const past = (number: number, phase: string) => ({ number, phase, errorCode: null });
@@ -68,6 +68,54 @@ describe("notices", () => {
       const notice = failureNotice(code, { title: "Feria", organizationId: null });
       expect(notice).toMatch(/^No se publicó «Feria» en tu cuenta personal: .+\. .+\.$/);
       expect(notice).not.toMatch(/_|undefined/);
+    }
+  });
+
+  test.each([
+    "publish_too_late",
+    "publish_worker_lost",
+    "media_changed",
+    "media_too_large",
+    "media_kind_unsupported",
+    "linkedin_scope_missing",
+    "page_role_lost",
+    "network_unreachable",
+    "lease_lost",
+  ] as const)("%s has a cause of its own", (code) => {
+    expect(failureNotice(code, { title: "Feria", organizationId: null })).not.toContain("inesperado");
+  });
+
+  test("before its hour they say when, on the post's own clock, and what can still be done", () => {
+    const post = { title: "Feria", organizationId: null, dueAt: Date.UTC(2026, 10, 21, 2, 5) };
+    expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
+      "«Feria» no podrá publicarse el viernes a las 22:05 en tu cuenta personal: la conexión con LinkedIn caducó. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
+    );
+    expect(checkNotice("media_missing", { ...post, timeZone: "Marte/Olimpo" })).toContain(
+      "el sábado a las 02:05 (UTC)",
+    );
+  });
+
+  test("whatever a check finds, its action does not speak of publishing again", () => {
+    const found = [
+      "linkedin_not_connected",
+      "linkedin_token_expired",
+      "linkedin_token_revoked",
+      "linkedin_connection_expires",
+      "linkedin_scope_missing",
+      "page_role_lost",
+      "media_missing",
+      "media_changed",
+      "media_too_large",
+      "linkedin_text_too_long",
+      "linkedin_text_empty",
+      "insufficient_credits",
+    ] as const;
+    for (const code of found) {
+      const notice = checkNotice(code, { title: "F", organizationId: "7", dueAt: 0, timeZone: "UTC" });
+      expect(notice).toMatch(
+        /^«F» no podrá publicarse el jueves a las 00:00 en la página de tu empresa: .+\. .+\.$/,
+      );
+      expect(notice).not.toMatch(/de nuevo\.|inesperado/);
     }
   });
 
