@@ -66,10 +66,28 @@ describe("Publicar ahora", () => {
   test("asks for the caller's card and claims these posts alone", async () => {
     const { done, answered } = call({ postcard: 7 }, USER, { claims: [[job(1), job(2)]] });
     expect((await bodyOf(answered)).results).toHaveLength(2);
-    expect(done.requested).toEqual([{ userId: USER_ID, postcard: 7 }]);
+    expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postcard: 7 } }]);
     expect(new Set(done.claimedFor.map((ids) => JSON.stringify(ids)))).toEqual(
       new Set([JSON.stringify([job(1).postId, job(2).postId])]),
     );
+  });
+
+  test("of one publisher asks for that post alone", async () => {
+    const { postId } = job(1);
+    const { done, answered } = call({ postId }, USER, { claims: [[job(1)]] });
+    expect((await bodyOf(answered)).results).toHaveLength(1);
+    expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postId } }]);
+  });
+
+  test.each([
+    ["no credits: 402 before anything is due", { cost: 1, available: 0.5 }, "insufficient_credits"],
+    ["just enough credits", { cost: 1, available: 1 }, null],
+    ["the month's credits are still to be given: the hold decides", { cost: 1, available: null }, null],
+  ])("%s", async (_what, price, code) => {
+    const { done, answered } = call({ postcard: 7 }, USER, { price });
+    if (code === null) expect((await answered).status).toBe(200);
+    else expect(await codeOfRejection(answered)).toBe(code);
+    expect(done.requested).toHaveLength(code === null ? 1 : 0);
   });
 
   test("a refused token is renewed and the post goes out in the same call, one create an attempt", async () => {
@@ -104,12 +122,17 @@ describe("Publicar ahora", () => {
     expect(await codeOfRejection(call({ postcard: 7 }, SERVICE).answered)).toBe("not_authenticated");
   });
 
-  test.each([[{ postcard: "7" }], [{ postcard: -1 }], [{ postcard: 1.5 }], [null], [[]]])(
-    "refuses %j",
-    async (body) => {
-      const { done, answered } = call(body, USER);
-      expect(await codeOfRejection(answered)).toBe("invalid_input");
-      expect(done.requested).toEqual([]);
-    },
-  );
+  test.each([
+    [{ postcard: "7" }],
+    [{ postId: "7" }],
+    [{ postcard: 7, postId: job(1).postId }],
+    [{ postcard: -1 }],
+    [{ postcard: 1.5 }],
+    [null],
+    [[]],
+  ])("refuses %j", async (body) => {
+    const { done, answered } = call(body, USER);
+    expect(await codeOfRejection(answered)).toBe("invalid_input");
+    expect(done.requested).toEqual([]);
+  });
 });

@@ -7,7 +7,7 @@ import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { type AttemptResult, LEASE_SECONDS, runAttempt } from "./attempt.ts";
 import { runPool } from "./pool.ts";
-import type { Engine } from "./ports.ts";
+import type { Engine, Wanted } from "./ports.ts";
 import { startWatch, type Watch } from "./watch.ts";
 
 export type Deps = {
@@ -29,7 +29,8 @@ const CLAIM_FOR_MS = 60_000;
 const MAX_BODY_BYTES = 1024;
 
 /**
- * The tick (secret key, `{}`) publishes whatever is due; a user with `{ postcard }` publishes that card of theirs now.
+ * The tick (secret key, `{}`) publishes whatever is due; a user with `{ postcard }` or `{ postId }` publishes that card,
+ * or that one post, of theirs now.
  * Answers what became of each post. A card that another worker has taken meanwhile is answered as `lost`.
  */
 export const createHandler =
@@ -37,9 +38,11 @@ export const createHandler =
   async (request: Request, caller: Caller): Promise<Response> => {
     const input = publishDuePostsInput.safeParse(await readJson(request, MAX_BODY_BYTES));
     if (!input.success) throw new CodedError("invalid_input");
-    const { postcard } = input.data;
+    const { postcard, postId } = input.data;
     const engine = deps.createEngine();
-    if (postcard === undefined) {
+    const wanted: Wanted | null =
+      postcard !== undefined ? { postcard } : postId !== undefined ? { postId } : null;
+    if (wanted === null) {
       if (caller.kind !== "service") throw new CodedError("forbidden");
       const worker = deps.newWorker();
       const [results] = await Promise.all([
@@ -48,7 +51,11 @@ export const createHandler =
       ]);
       return answer(results);
     }
-    const postIds = await engine.store.requestNow(requireUser(caller), postcard);
+    const userId = requireUser(caller);
+    // Said before anything changes: a post that cannot be paid would only turn into a failed one.
+    const { cost, available } = await engine.store.priceOf(userId, wanted);
+    if (available !== null && available < cost) throw new CodedError("insufficient_credits");
+    const postIds = await engine.store.requestNow(userId, wanted);
     return answer(await publishDue(engine, deps.newWorker(), postIds));
   };
 

@@ -6,6 +6,9 @@ import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { Slots, UploadMemory } from "./uploads.ts";
 
+/** What a user wants published now: a card, or one post of it. */
+export type Wanted = { postcard: number } | { postId: string };
+
 /** An attempt as one worker holds it; the database checks both before every change. */
 export type Lease = { attemptId: string; worker: string };
 
@@ -22,8 +25,13 @@ export type AttemptFailure = {
  * any more. All throw when the database cannot be asked, and then nobody knows whether the change was made.
  */
 export type PublishStore = {
-  /** Makes the unpublished posts of a card due; answers their ids. Throws card_not_found, card_publishing, post_unconfirmed. */
-  requestNow(userId: string, postcard: number): Promise<string[]>;
+  /**
+   * Makes the unpublished posts of a card, or one of them, due; answers their ids.
+   * Throws card_not_found or post_not_found, card_publishing, post_unconfirmed.
+   */
+  requestNow(userId: string, wanted: Wanted): Promise<string[]>;
+  /** What those posts will cost and what the user has; null when the month's credits are still to be given. */
+  priceOf(userId: string, wanted: Wanted): Promise<{ cost: number; available: number | null }>;
   claim(
     worker: string,
     limit: number,

@@ -4,7 +4,7 @@ import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
 import { FIXED_NOW, type RecordedLog, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
-import type { AttemptFailure, Engine } from "./ports.ts";
+import type { AttemptFailure, Engine, Wanted } from "./ports.ts";
 import {
   answerOf,
   type LinkedInWorld,
@@ -48,6 +48,7 @@ export type World = LinkedInWorld & {
   history?: PastAttempt[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
   uploads?: UploadMemory;
+  price?: { cost: number; available: number | null };
   /** Milliseconds that pass while the database begins the create, by both clocks and by the wall clock alone. */
   beginTakes?: number;
   beginMovesWallClock?: number;
@@ -59,7 +60,7 @@ export type Recorded = RecordedLinkedIn & {
   completed: { urn: string; url: string }[];
   invalid: ErrorCode[];
   claimedFor: (readonly string[] | null)[];
-  requested: { userId: string; postcard: number }[];
+  requested: { userId: string; wanted: Wanted }[];
   slept: number;
   log: RecordedLog;
 };
@@ -106,8 +107,9 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
   };
   const engine: Engine = {
     store: {
-      requestNow: async (userId, postcard) => {
-        done.requested.push({ userId, postcard });
+      priceOf: async () => world.price ?? { cost: 0.5, available: 10 },
+      requestNow: async (userId, wanted) => {
+        done.requested.push({ userId, wanted });
         return claims.flat().map((job) => job.postId);
       },
       claim: async (_worker, limit, _lease, postIds) => {

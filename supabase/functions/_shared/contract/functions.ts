@@ -54,8 +54,13 @@ export const linkedinOrganizationsOutput = z.object({
   }),
 });
 
-/** publish-due-posts: with the secret key and {}, the tick; with a user's token and a postcard, 'Publicar ahora'. */
-export const publishDuePostsInput = z.object({ postcard: z.number().int().positive().optional() });
+/**
+ * publish-due-posts: with the secret key and {}, the tick; with a user's token, 'Publicar ahora' of a whole card
+ * (`postcard`) or of one publisher of it (`postId`), one of the two.
+ */
+export const publishDuePostsInput = z
+  .object({ postcard: z.number().int().positive().optional(), postId: z.uuid().optional() })
+  .refine((input) => input.postcard === undefined || input.postId === undefined);
 export const PUBLISH_OUTCOMES = ["published", "failed", "retry", "unconfirmed", "lost"] as const;
 export type PublishOutcome = (typeof PUBLISH_OUTCOMES)[number];
 export const publishDuePostsOutput = z.object({

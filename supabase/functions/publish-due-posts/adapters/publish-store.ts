@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { callDatabase, toBackendError } from "../../_shared/adapters/supabase.ts";
 import type { PublishStore } from "../ports.ts";
+import { readPrice } from "./price.ts";
 
 const text = z.string();
 const claimedRow = z
@@ -45,12 +46,15 @@ export function createPublishStore(client: SupabaseClient): PublishStore {
   const flag = async (name: string, args: Record<string, unknown>): Promise<boolean> =>
     z.boolean().parse(await callDatabase(client, name, args));
   return {
-    requestNow: async (userId, postcard) =>
-      z
-        .array(text)
-        .parse(
-          await callDatabase(client, "request_publish_now", { p_user_id: userId, p_postcard: postcard }),
-        ),
+    async requestNow(userId, wanted) {
+      if ("postId" in wanted) {
+        const args = { p_user_id: userId, p_post_id: wanted.postId };
+        return [text.parse(await callDatabase(client, "request_publish_post", args))];
+      }
+      const args = { p_user_id: userId, p_postcard: wanted.postcard };
+      return z.array(text).parse(await callDatabase(client, "request_publish_now", args));
+    },
+    priceOf: (userId, wanted) => readPrice(client, userId, wanted),
     claim: async (worker, limit, leaseSeconds, postIds) =>
       z.array(claimedRow).parse(
         await callDatabase(client, "claim_publish_jobs", {
