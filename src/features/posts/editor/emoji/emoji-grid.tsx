@@ -1,0 +1,113 @@
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import { cn } from "@/ui/cn";
+import type { Emoji } from "./emoji-data";
+import { moveInGrid, rowsOf } from "./grid-keys";
+
+export type EmojiSection = { id: string; label: string; emojis: readonly Emoji[] };
+
+type EmojiGridProps = {
+  label: string;
+  sections: readonly EmojiSection[];
+  onPick: (emoji: string) => void;
+  /** The emoji that has the focus or the pointer. */
+  onPoint: (emoji: Emoji) => void;
+  /** Up from the first row. */
+  onLeaveAbove: () => void;
+};
+
+/**
+ * Emoji as one grid, whatever the sections: Tab enters it once, arrows, Home and End move, Enter and Space pick.
+ * Give it another key when it shows something else, so that the place starts anew.
+ */
+export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: EmojiGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const parts = useMemo(() => {
+    let at = 0;
+    return sections.map((section) => ({
+      ...section,
+      rows: rowsOf(section.emojis).map((emojis) => {
+        const row = { emojis, start: at };
+        at += emojis.length;
+        return row;
+      }),
+    }));
+  }, [sections]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.metaKey) return;
+    const lengths = parts.flatMap((part) => part.rows.map((row) => row.emojis.length));
+    const next = moveInGrid(lengths, active, event);
+    if (next === null) return;
+    event.preventDefault();
+    if (next === "above") onLeaveAbove();
+    else grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of flexible rows, no table.
+    <div ref={grid} role="grid" aria-label={label} onKeyDown={onKeyDown}>
+      {parts.map((part) => (
+        // biome-ignore lint/a11y/useSemanticElements: a grid of flexible rows, no table.
+        <div key={part.id} role="rowgroup" aria-label={part.label} className="pb-2">
+          <p aria-hidden="true" className="px-1.5 py-1 font-medium text-text-muted text-xs">
+            {part.label}
+          </p>
+          {part.rows.map(({ emojis, start }) => (
+            <EmojiRow
+              key={start}
+              emojis={emojis}
+              start={start}
+              active={active >= start && active < start + emojis.length ? active : null}
+              onActive={setActive}
+              onPick={onPick}
+              onPoint={onPoint}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type EmojiRowProps = Pick<EmojiGridProps, "onPick" | "onPoint"> & {
+  emojis: readonly Emoji[];
+  /** Number of the row's first cell. */
+  start: number;
+  active: number | null;
+  onActive: (at: number) => void;
+};
+
+/** Drawn anew only when the place enters, leaves or moves in it: a category has up to forty rows. */
+const EmojiRow = memo(function EmojiRow({ emojis, start, active, onActive, onPick, onPoint }: EmojiRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of flexible rows, no table.
+    // biome-ignore lint/a11y/useFocusableInteractive: one of its cells takes the focus.
+    <div role="row" className="grid grid-cols-7">
+      {emojis.map((entry, column) => (
+        // biome-ignore lint/a11y/useSemanticElements: a grid of flexible rows, no table.
+        // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
+        <div key={entry.emoji} role="gridcell">
+          <button
+            type="button"
+            data-at={start + column}
+            tabIndex={active === start + column ? 0 : -1}
+            aria-label={entry.name}
+            onClick={() => onPick(entry.emoji)}
+            onFocus={() => {
+              onActive(start + column);
+              onPoint(entry);
+            }}
+            onPointerEnter={() => onPoint(entry)}
+            className={cn(
+              "flex h-11 w-full items-center justify-center rounded-md text-2xl leading-none",
+              "hover:bg-surface-3 focus-visible:bg-surface-3 focus-visible:-outline-offset-2",
+            )}
+          >
+            {entry.emoji}
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+});

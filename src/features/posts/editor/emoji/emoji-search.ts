@@ -1,0 +1,44 @@
+import { foldText } from "@/ui/list-options";
+import type { Emoji } from "./emoji-data";
+
+export const SEARCH_LIMIT = 30;
+
+type Indexed = { entry: Emoji; sign: string; name: string; keywords: readonly string[]; all: string };
+
+const index = (entry: Emoji): Indexed => {
+  const sign = foldText(entry.emoji);
+  const name = foldText(entry.name);
+  const keywords = entry.keywords.map(foldText);
+  return { entry, sign, name, keywords, all: [sign, name, ...keywords].join("\n") };
+};
+
+/** How well one fits that holds every word: smaller is better. */
+function rankOf({ sign, name, keywords }: Indexed, wanted: string): number {
+  if (name === wanted || sign === wanted) return 0;
+  if (name.startsWith(`${wanted} `)) return 1;
+  if (keywords.includes(wanted)) return 2;
+  if (name.startsWith(wanted)) return 3;
+  if (name.includes(` ${wanted}`)) return 4;
+  if (keywords.some((keyword) => ` ${keyword}`.includes(` ${wanted}`))) return 5;
+  return 6;
+}
+
+/**
+ * Makes the search over a list: capitals and accents do not matter, every word typed must be in the name or the
+ * keywords, at most 30 come back, the best first. Nothing typed finds nothing.
+ */
+export function createEmojiSearch(entries: readonly Emoji[]): (typed: string) => Emoji[] {
+  let indexed: Indexed[] | null = null;
+  return (typed) => {
+    const wanted = foldText(typed);
+    if (!wanted) return [];
+    indexed ??= entries.map(index);
+    const words = wanted.split(/\s+/);
+    return indexed
+      .filter(({ all }) => words.every((word) => all.includes(word)))
+      .map((item) => ({ entry: item.entry, rank: rankOf(item, wanted) }))
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, SEARCH_LIMIT)
+      .map(({ entry }) => entry);
+  };
+}

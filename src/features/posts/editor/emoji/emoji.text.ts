@@ -1,0 +1,31 @@
+import type { EmojiCategory } from "./emoji-data";
+
+const plural = new Intl.PluralRules("es");
+
+export const emojiText = {
+  open: "Insertar emoji",
+  title: "Emojis",
+  search: "Buscar emoji",
+  searchPlaceholder: "Busca: cohete, gracias, meta…",
+  categories: {
+    faces: "Caras",
+    gestures: "Gestos",
+    people: "Personas",
+    animals: "Animales",
+    nature: "Naturaleza",
+    food: "Comida",
+    drinks: "Bebidas",
+    activities: "Actividades",
+    travel: "Viajes",
+    places: "Lugares",
+    flags: "Banderas",
+    objects: "Objetos",
+    symbols: "Símbolos",
+  } satisfies Record<EmojiCategory, string>,
+  recent: "Recientes",
+  results: "Resultados",
+  found: (count: number) => (plural.select(count) === "one" ? "1 emoji" : `${count} emojis`),
+  none: "Ningún emoji se llama así. Prueba con otra palabra.",
+  failed: "No se pudieron cargar los emojis",
+  failedHint: "Comprueba tu conexión.",
+} as const;

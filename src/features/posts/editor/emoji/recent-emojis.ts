@@ -1,0 +1,23 @@
+import { localStore, type SafeStorage } from "@/shared/storage";
+
+/** Named by the specification, so without our prefix. */
+const KEY = "recentEmojis";
+export const RECENT_LIMIT = 15;
+
+/** Newest first. Whatever else is kept under the key (broken, of another shape) counts as nothing. */
+export function readRecents(storage: SafeStorage = localStore): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.get(KEY) ?? "[]");
+    if (!Array.isArray(kept)) return [];
+    const emojis = kept.filter((item): item is string => typeof item === "string" && item !== "");
+    return [...new Set(emojis)].slice(0, RECENT_LIMIT);
+  } catch {
+    return [];
+  }
+}
+
+/** Puts the emoji first. Where the browser keeps nothing, nothing is remembered. */
+export function recordRecent(emoji: string, storage: SafeStorage = localStore): void {
+  const others = readRecents(storage).filter((other) => other !== emoji);
+  storage.set(KEY, JSON.stringify([emoji, ...others].slice(0, RECENT_LIMIT)));
+}
