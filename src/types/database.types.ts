@@ -285,6 +285,45 @@ export type Database = {
           },
         ]
       }
+      deleted_cards: {
+        Row: {
+          date: string
+          deleted_at: string
+          id: string
+          media: string[]
+          postcard: number
+          posts: Json
+          status: string
+          title: string
+          unconfirmed: boolean
+          user_id: string
+        }
+        Insert: {
+          date: string
+          deleted_at?: string
+          id?: string
+          media?: string[]
+          postcard: number
+          posts: Json
+          status: string
+          title: string
+          unconfirmed?: boolean
+          user_id: string
+        }
+        Update: {
+          date?: string
+          deleted_at?: string
+          id?: string
+          media?: string[]
+          postcard?: number
+          posts?: Json
+          status?: string
+          title?: string
+          unconfirmed?: boolean
+          user_id?: string
+        }
+        Relationships: []
+      }
       helpdesk_tickets: {
         Row: {
           created_at: string
@@ -1268,6 +1307,12 @@ export type Database = {
         }
         Returns: Database["public"]["CompositeTypes"]["deleted_card"]
       }
+      empty_card_bin: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
       fail_publish_attempt: {
         Args: {
           p_attempt_id: string | null
@@ -1413,6 +1458,46 @@ export type Database = {
         }
         Returns: string
       }
+      restore_post_card: {
+        Args: {
+          p_deleted_card_id: string | null
+        }
+        Returns: {
+          created_at: string
+          date: string
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          linkedin_name: string | null
+          linkedin_openid: string | null
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          notes: string
+          post_comment: string
+          post_time: string | null
+          post_url: string | null
+          post_urn: string | null
+          postcard: number
+          publish_attempts: number
+          publish_error_code: string | null
+          publish_state: string
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          updated_at: string
+          upload_type: string | null
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       save_post_card: {
         Args: {
           p_date: string | null
@@ -1497,6 +1582,7 @@ export type Database = {
     }
     CompositeTypes: {
       deleted_card: {
+        bin_id: string | null
         deleted: number | null
         orphaned_media: string[] | null
       }

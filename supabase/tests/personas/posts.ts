@@ -50,6 +50,24 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  // Written by delete_post_card, restore_post_card and empty_card_bin alone.
+  deleted_cards: {
+    row: {
+      id: ROW_ID,
+      user_id: OWNER.id,
+      postcard: 1,
+      status: "publicar",
+      title: "Hola",
+      date: "2026-11-21",
+      posts: "[]",
+    },
+    key: ["id"],
+    change: { title: "Otro" },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   publish_jobs: {
     row: jobRow,
     needs: [post],

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
+import { claimOne, publishOne, unconfirmOne } from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+const remove = (query: Query, status = "publicar") =>
+  one<{ deleted: number; orphaned_media: string[]; bin_id: string }>(
+    query("select * from public.delete_post_card($1, $2)", [POSTCARD, status]),
+  );
+const binned = ({ owner }: Stage) =>
+  one<{ id: string; title: string; media: string[]; unconfirmed: boolean }>(
+    owner("select id, title, media, unconfirmed from public.deleted_cards"),
+  );
+const restore = (query: Query, id: string) =>
+  query<{ id: string; time: string | null; state: string; version: number }>(
+    "select id, post_time::text as time, publish_state as state, version from public.restore_post_card($1)",
+    [id],
+  );
+
+test(
+  "a deleted card is in the bin, with its files, and comes back as it was",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const saved = await saveCard(stage.owner, {
+      publishers: ["personal", PAGE],
+      image: mediaUrl(),
+      uploadType: "image",
+    });
+    const { bin_id, ...answer } = await remove(stage.owner);
+    expect(answer).toEqual({ deleted: 2, orphaned_media: [] });
+    expect(await stage.owner("select 1 from public.posts")).toEqual([]);
+    const bin = await binned(stage);
+    expect(bin).toMatchObject({
+      id: bin_id,
+      title: "Café de altura",
+      media: [mediaUrl()],
+      unconfirmed: false,
+    });
+    const back = await restore(stage.owner, bin.id);
+    expect(back).toEqual(saved.map(({ id }) => ({ id, time: "10:00:00", state: "scheduled", version: 2 })));
+    expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(2);
+    expect(await stage.owner("select 1 from public.deleted_cards")).toEqual([]);
+  }),
+);
+
+test(
+  "what would go out at once comes back without an hour",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await remove(stage.owner);
+    expect(await restore(stage.owner, (await binned(stage)).id)).toMatchObject([
+      { time: null, state: "unscheduled" },
+    ]);
+    expect(await stage.owner("select 1 from public.publish_jobs")).toEqual([]);
+  }),
+);
+
+test(
+  "a post that nobody knows about never comes back with an hour",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await unconfirmOne(stage, await claimOne(stage));
+    await remove(stage.owner);
+    const bin = await binned(stage);
+    expect(bin.unconfirmed).toBe(true);
+    await stage.admin(
+      "update public.deleted_cards set posts = jsonb_set(posts, '{0,scheduled_at}', to_jsonb(now() + interval '1 day'))",
+    );
+    expect(await restore(stage.owner, bin.id)).toMatchObject([{ time: null, state: "unscheduled" }]);
+  }),
+);
+
+test(
+  "a published card comes back published, with its address, and makes no job",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await publishOne(stage, await claimOne(stage));
+    const [before] = await stage.owner("select id, post_urn, post_url, published_at from public.posts");
+    await remove(stage.owner, "listas");
+    expect(await restore(stage.owner, (await binned(stage)).id)).toMatchObject([{ state: "published" }]);
+    expect(await stage.owner("select id, post_urn, post_url, published_at from public.posts")).toEqual([
+      before,
+    ]);
+    expect(await stage.owner("select 1 from public.publish_jobs")).toEqual([]);
+  }),
+);
+
+test(
+  "a publisher that the card has again is left out; with none left there is nothing to bring back",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    await remove(stage.owner);
+    const { id } = await binned(stage);
+    await saveCard(stage.owner, { title: "Otra vez" });
+    expect(await restore(stage.owner, id)).toHaveLength(1);
+    expect(await stage.owner('select title from public.posts order by title collate "C"')).toEqual([
+      { title: "Café de altura" },
+      { title: "Otra vez" },
+    ]);
+    await remove(stage.owner);
+    const second = await binned(stage);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    expect(await raised(restore(stage.owner, second.id))).toBe("card_not_found");
+    expect(await stage.owner("select 1 from public.deleted_cards")).toHaveLength(1);
+  }),
+);
+
+test(
+  "nobody else brings a card back, and nobody twice",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    await remove(stage.owner);
+    const { id } = await binned(stage);
+    expect(await raised(restore(stage.other, id))).toBe("card_not_found");
+    await restore(stage.owner, id);
+    expect(await raised(restore(stage.owner, id))).toBe("card_not_found");
+  }),
+);
+
+test(
+  "after 30 days the bin gives up its cards, and the files that nothing names",
+  onStage(async (stage) => {
+    const empty = () =>
+      stage.service<{ file: string }>("select file from public.empty_card_bin(10) as file order by file");
+    const bin = (media: string, days: number, postcard: number) =>
+      stage.admin(
+        `insert into public.deleted_cards (user_id, postcard, status, title, date, posts, media, deleted_at)
+         values ($1, $2, 'publicar', 'x', '2026-11-21', '[]', array[$3], now() - make_interval(days => $4))`,
+        [OWNER.id, postcard, media, days],
+      );
+    await bin(mediaUrl("sola.jpg"), 31, 1);
+    await bin(mediaUrl("en-uso.jpg"), 31, 2);
+    await bin(mediaUrl("otra-en-la-papelera.jpg"), 31, 3);
+    await bin(mediaUrl("otra-en-la-papelera.jpg"), 29, 4);
+    await saveCard(stage.owner, { image: mediaUrl("en-uso.jpg"), uploadType: "image" });
+    expect(await empty()).toEqual([{ file: mediaUrl("sola.jpg") }]);
+    expect(await stage.owner("select postcard::integer from public.deleted_cards")).toEqual([
+      { postcard: 4 },
+    ]);
+    expect(await empty()).toEqual([]);
+  }),
+);
