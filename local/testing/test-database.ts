@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, openAsBlob } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts";
 
@@ -28,7 +28,10 @@ async function fingerprint(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Workers may build the same snapshot at once: each writes its own file and the last rename wins, whole either way. */
+/**
+ * Workers may build the same snapshot at once: each writes a file of its own, and the first to name it wins. A later
+ * one must not replace it: a Blob of a file reads late, and refuses when the file is another one by then.
+ */
 async function buildSnapshot(target: string): Promise<void> {
   const database = await openDatabase({});
   try {
@@ -37,7 +40,10 @@ async function buildSnapshot(target: string): Promise<void> {
     await mkdir(CACHE, { recursive: true });
     const draft = `${target}.${process.pid}.${performance.now()}`;
     await writeFile(draft, Buffer.from(await blob.arrayBuffer()));
-    await rename(draft, target);
+    await link(draft, target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    await rm(draft);
   } finally {
     await database.close();
   }
