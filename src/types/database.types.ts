@@ -1472,6 +1472,7 @@ export type Database = {
           linkedin_openid: string | null
           linkedin_organization_id: string | null
           linkedin_person_urn: string | null
+          media_etag: string | null
           notes: string
           post_comment: string
           post_time: string | null

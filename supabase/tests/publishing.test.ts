@@ -668,6 +668,7 @@ describe("the tick", () => {
     "and the monthly credits are scheduled",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
+        { jobname: "empty-card-bin", schedule: "30 3 * * *", command: "select private.card_bin_tick()" },
         {
           jobname: "monthly-credits",
           schedule: "0 0 * * *",
