@@ -211,7 +211,13 @@ test("the project's own functions all load", async () => {
   });
   opened.push(own);
   const port = await own.port(10_000);
-  for (const name of ["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"]) {
+  for (const name of [
+    "publish-due-posts",
+    "upload-file",
+    "delete-file",
+    "get-linkedin-organizations",
+    "refresh-linkedin-token",
+  ]) {
     const response = await fetch(`http://127.0.0.1:${port}/${name}`, { method: "OPTIONS" });
     expect([name, response.status]).toEqual([name, 204]);
   }

@@ -39,6 +39,8 @@ export const errorText = {
   linkedin_token_expired: "Tu conexión con LinkedIn venció. Vuelve a conectar tu cuenta en Ajustes.",
   linkedin_token_revoked:
     "LinkedIn ya no nos autoriza a publicar por ti. Vuelve a conectar tu cuenta en Ajustes.",
+  linkedin_token_not_renewable:
+    "No se encontró un token válido para refrescar. Cuando venza, vuelve a conectar tu cuenta en Ajustes.",
   linkedin_unreachable: "No pudimos conectar con LinkedIn. Inténtalo de nuevo en unos minutos.",
   linkedin_organizations_failed: "No pudimos obtener tus páginas de empresa de LinkedIn.",
   linkedin_forbidden:

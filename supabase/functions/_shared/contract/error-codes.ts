@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   "linkedin_not_connected",
   "linkedin_token_expired",
   "linkedin_token_revoked",
+  "linkedin_token_not_renewable",
   "linkedin_unreachable",
   "linkedin_organizations_failed",
   // LinkedIn: why a post was not published, or is not known to be

@@ -55,6 +55,21 @@ export const linkedinOrganizationsOutput = z.object({
 });
 
 /**
+ * refresh-linkedin-token: user_id must be the caller's. refresh_token is in the specified body but the server uses the
+ * one that it keeps, which the browser cannot read.
+ */
+export const refreshLinkedinTokenInput = z.object({
+  user_id: z.uuid(),
+  refresh_token: z.string().max(8192).nullish(),
+});
+export const refreshLinkedinTokenOutput = z.object({ success: z.literal(true) });
+/** What it answers when the connection cannot go on: `errorBody`, and the specified fields beside it. */
+export const refreshLinkedinTokenRefusal = errorBody.extend({
+  error_type: z.enum(ERROR_CODES),
+  error_description: z.string(),
+});
+
+/**
  * publish-due-posts: with the secret key and {}, the tick; with a user's token, 'Publicar ahora' of a whole card
  * (`postcard`) or of one publisher of it (`postId`), one of the two.
  */
@@ -68,4 +83,12 @@ export const publishDuePostsOutput = z.object({
   results: z.array(
     z.object({ postId: z.uuid(), outcome: z.enum(PUBLISH_OUTCOMES), code: z.enum(ERROR_CODES).nullable() }),
   ),
+});
+
+/** check-due-posts: secret key only, with {}. How many users' connections and how many posts were looked at. */
+export const checkDuePostsInput = z.object({}).strict();
+export const checkDuePostsOutput = z.object({
+  refreshed: z.number().int(),
+  checked: z.number().int(),
+  notices: z.number().int(),
 });

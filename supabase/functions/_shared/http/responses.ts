@@ -20,6 +20,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   linkedin_not_connected: 409,
   linkedin_token_expired: 409,
   linkedin_token_revoked: 409,
+  linkedin_token_not_renewable: 409,
   linkedin_organizations_failed: 502,
   linkedin_unreachable: 502,
   linkedin_server_error: 502,
@@ -45,3 +46,7 @@ export const success = (body: unknown): Response => json(200, body);
 /** `reference` is what the user may quote to whoever runs the project; the log line carries the same one. */
 export const failure = (code: ErrorCode, reference?: string): Response =>
   json(statusOf(code), { error: reference === undefined ? { code } : { code, reference } });
+
+/** The same with fields beside `error`, for a call whose specified answer has them. */
+export const failureWith = (code: ErrorCode, fields: Record<string, string>): Response =>
+  json(statusOf(code), { error: { code }, ...fields });

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { refreshLinkedinTokenOutput, refreshLinkedinTokenRefusal } from "../_shared/contract/functions.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
+import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
+import {
+  codeOfRejection,
+  FIXED_NOW,
+  jsonRequest,
+  OTHER_USER_ID,
+  USER_ID,
+} from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+
+const CALLER: Caller = { kind: "user", userId: USER_ID };
+const GRANTED: RefreshResult = { ok: true, accessToken: "token-2", refreshToken: null, expiresInSeconds: 60 };
+const DAY_MS = 86_400_000;
+
+type World = { known?: Partial<Credentials> | null; answers?: RefreshResult[] };
+
+function setUp(world: World = {}) {
+  let clock = FIXED_NOW;
+  let kept: Credentials | null =
+    world.known === null
+      ? null
+      : {
+          accessToken: "token-1",
+          refreshToken: "refresh-1",
+          expiresAt: clock + DAY_MS,
+          isValid: true,
+          ...world.known,
+        };
+  const done = { sent: [] as string[], saved: [] as unknown[], invalid: [] as string[] };
+  const answers = [...(world.answers ?? [GRANTED])];
+  const credentials = {
+    read: async () => kept,
+    saveRefreshed: async (_user: string, tokens: { accessToken: string; refreshToken: string | null }) => {
+      done.saved.push(tokens);
+      if (kept) kept = { ...kept, accessToken: tokens.accessToken };
+    },
+    markInvalid: async (_user: string, code: string) => {
+      done.invalid.push(code);
+    },
+  };
+  const handle = createHandler({
+    credentials,
+    access: createLinkedInAccess({
+      store: credentials,
+      oauth: {
+        refreshToken: async (token) => {
+          done.sent.push(token);
+          return answers.length > 1 ? (answers.shift() ?? GRANTED) : (answers[0] ?? GRANTED);
+        },
+      },
+      now: () => clock,
+    }),
+    now: () => clock,
+  });
+  const call = (
+    body: unknown = { user_id: USER_ID, refresh_token: "from the browser" },
+    caller: Caller = CALLER,
+  ) => handle(jsonRequest(body), caller);
+  return { call, done, pass: (milliseconds: number) => (clock += milliseconds) };
+}
+
+test("refreshes with the token that the server keeps, never the browser's", async () => {
+  const { call, done } = setUp();
+  const response = await call();
+  expect(response.status).toBe(200);
+  expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
+  expect(done.sent).toEqual(["refresh-1"]);
+  // An answer without a refresh token is passed on as none, which the database never writes over a known one.
+  expect(done.saved).toEqual([GRANTED]);
+});
+
+test.each([
+  [{ user_id: USER_ID }],
+  [{ user_id: USER_ID, refresh_token: "" }],
+  [{ user_id: USER_ID, refresh_token: null }],
+])("the body %j will do", async (body) => {
+  expect((await setUp().call(body)).status).toBe(200);
+});
+
+test("another user's id is refused before anything is asked", async () => {
+  const { call, done } = setUp();
+  expect(await codeOfRejection(call({ user_id: OTHER_USER_ID, refresh_token: "x" }))).toBe("forbidden");
+  expect(done.sent).toEqual([]);
+});
+
+test.each([[null], ["x"], [{}], [{ user_id: "me" }], [{ user_id: USER_ID, refresh_token: 7 }]])(
+  "refuses the body %j",
+  async (body) => {
+    expect(await codeOfRejection(setUp().call(body))).toBe("invalid_input");
+  },
+);
+
+test("is for users alone", async () => {
+  expect(await codeOfRejection(setUp().call(undefined, { kind: "service" }))).toBe("not_authenticated");
+});
+
+describe("what it answers when it cannot", () => {
+  const rejected: RefreshResult = { ok: false, reason: "rejected" };
+  test.each([
+    { why: "never connected", known: null, code: "linkedin_not_connected", status: 409, invalid: [] },
+    {
+      why: "no refresh token, a good access token",
+      known: { refreshToken: null },
+      code: "linkedin_token_not_renewable",
+      status: 409,
+      invalid: [],
+    },
+    {
+      why: "no refresh token, an access token that has ended",
+      known: { refreshToken: null, expiresAt: FIXED_NOW },
+      code: "linkedin_token_expired",
+      status: 409,
+      invalid: ["linkedin_token_expired"],
+    },
+    {
+      why: "no refresh token, a connection known to be broken",
+      known: { refreshToken: null, isValid: false },
+      code: "linkedin_token_expired",
+      status: 409,
+      invalid: ["linkedin_token_expired"],
+    },
+    {
+      why: "refused",
+      answers: [rejected],
+      code: "linkedin_token_expired",
+      status: 409,
+      invalid: ["linkedin_token_expired"],
+    },
+    {
+      why: "no answer",
+      answers: [{ ok: false, reason: "unavailable" }] as RefreshResult[],
+      code: "linkedin_unreachable",
+      status: 502,
+      invalid: [],
+    },
+    {
+      why: "our own keys are wrong",
+      answers: [{ ok: false, reason: "misconfigured" }] as RefreshResult[],
+      code: "backend_misconfigured",
+      status: 500,
+      invalid: [],
+    },
+  ])("$why: $code", async ({ code, status, invalid, ...world }) => {
+    const { call, done } = setUp(world);
+    const response = await call();
+    expect(response.status).toBe(status);
+    const body = refreshLinkedinTokenRefusal.parse(await response.json());
+    expect(body).toMatchObject({ error: { code }, error_type: code });
+    expect(body.error_description).toMatch(/^[A-Z].+\.$/);
+    expect(done.invalid).toEqual(invalid);
+    expect(done.saved).toEqual([]);
+  });
+});
+
+describe("clicks", () => {
+  test("at once, and one right after, share one refresh", async () => {
+    const { call, done, pass } = setUp();
+    const answers = await Promise.all([call(), call(), call()]);
+    pass(9_999);
+    answers.push(await call());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(done.sent).toHaveLength(1);
+  });
+
+  test("a later one is a refresh of its own", async () => {
+    const { call, done, pass } = setUp();
+    await call();
+    pass(10_000);
+    await call();
+    expect(done.sent).toHaveLength(2);
+  });
+
+  test("a failure is shared by those at once and does not stand in the way of the next", async () => {
+    const { call, done } = setUp({ answers: [{ ok: false, reason: "unavailable" }, GRANTED] });
+    expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
+    expect((await call()).status).toBe(200);
+    expect(done.sent).toHaveLength(2);
+  });
+
+  test("of two users are two refreshes", async () => {
+    const { call, done } = setUp();
+    await Promise.all([
+      call(),
+      call({ user_id: OTHER_USER_ID, refresh_token: "" }, { kind: "user", userId: OTHER_USER_ID }),
+    ]);
+    expect(done.sent).toHaveLength(2);
+  });
+});
