@@ -10,10 +10,11 @@ import {
   Send,
   Trash2,
 } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
 import { cardAbilities, isDayLate, isPastDue, shownMoment } from "@/data/posts/cards";
+import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import { dayIn } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
@@ -23,6 +24,7 @@ import type { OnCardAction } from "./card-action";
 import { mediaKindOf, mediaName } from "./media-kind";
 import { postsText } from "./posts.text";
 import { LatePanel } from "./publishing/late-panel";
+import { ProblemList } from "./publishing/problem-list";
 import { PublisherList } from "./publishing/publisher-list";
 import { UnconfirmedPanel } from "./publishing/unconfirmed-panel";
 
@@ -30,20 +32,32 @@ type PostCardProps = {
   userId: string;
   card: Card;
   organizations: readonly LinkedinOrganization[];
+  problems: ProblemsByPost | undefined;
   now: number;
+  /** The visit of the address that points at this card; null when none does. */
+  focusedIn: string | null;
   onAction: OnCardAction;
 };
 
 /** A card, closed: what it is, when it goes out, how each publisher stands, and what can be done. */
-export function PostCard({ userId, card, organizations, now, onAction }: PostCardProps) {
+export function PostCard({ userId, card, organizations, problems, now, focusedIn, onAction }: PostCardProps) {
   const headingId = useId();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focusedIn === null) return;
+    frame.current?.scrollIntoView?.({ block: "center" });
+    frame.current?.focus({ preventScroll: true });
+  }, [focusedIn]);
   const isLate = isPastDue(card, now, dayIn(card.timezone, new Date(now)));
   return (
     <article
+      ref={frame}
+      tabIndex={focusedIn === null ? undefined : -1}
       aria-labelledby={headingId}
       className={cn(
         "flex flex-col gap-4 rounded-xl border bg-surface-1 p-4 shadow-sm",
         isLate ? "border-danger/50" : "border-border",
+        focusedIn !== null && "outline-2 outline-accent outline-offset-2",
       )}
     >
       <div className="flex gap-4">
@@ -61,8 +75,14 @@ export function PostCard({ userId, card, organizations, now, onAction }: PostCar
         </div>
       </div>
       <div className="border-border border-t pt-3">
-        <PublisherList card={card} organizations={organizations} onAction={onAction} />
+        <PublisherList card={card} organizations={organizations} problems={problems} onAction={onAction} />
       </div>
+      <ProblemList
+        card={card}
+        problems={problemsOfCard(card, problems)}
+        organizations={organizations}
+        onEdit={cardAbilities(card).canEdit ? () => onAction("edit", card) : null}
+      />
       <LatePanel card={card} organizations={organizations} onAction={onAction} />
       {card.publishers
         .filter((publisher) => publisher.state === "unconfirmed")

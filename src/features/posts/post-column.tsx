@@ -2,6 +2,7 @@ import { PenLine, Send } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { type PostCard as Card, groupByMonth } from "@/data/posts/cards";
+import type { ProblemsByPost } from "@/data/posts/problems";
 import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";
 import { EmptyState } from "@/ui/empty-state";
@@ -17,7 +18,10 @@ type PostColumnProps = {
   /** The card that is open in the editor: in the list its old text would stand beside the new one. */
   openCard?: number | null;
   organizations: readonly LinkedinOrganization[];
+  problems: ProblemsByPost | undefined;
   now: number;
+  /** The card that the address points at, and the visit that did. */
+  focused: { card: Card | null; visit: string };
   isMonthOpen: (month: string) => boolean;
   onMonthOpenChange: (month: string, isOpen: boolean) => void;
   onAction: OnCardAction;
@@ -64,7 +68,9 @@ export function PostColumn({ status, cards, openCard, children, ...props }: Post
               userId={props.userId}
               card={card}
               organizations={props.organizations}
+              problems={props.problems}
               now={props.now}
+              focusedIn={props.focused.card?.key === card.key ? props.focused.visit : null}
               onAction={props.onAction}
             />
           ))}

@@ -12,6 +12,7 @@ vi.mock("@/shared/supabase", async () => {
   return { supabase: holder.wire.supabase };
 });
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("./posts-page");
 
 const wire = (): Wire => {

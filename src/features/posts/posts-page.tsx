@@ -1,18 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { newPostcard, type PostCard } from "@/data/posts/cards";
+import { monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
 import { usePostsLive } from "@/data/posts/live";
+import { postProblems } from "@/data/posts/problems";
+import { useProblemsLive } from "@/data/posts/problems-live";
 import { postCardsOfUser } from "@/data/posts/queries";
 import { countryOf } from "@/shared/account";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session";
-import { errorSentence } from "@/text/errors";
+import { toast } from "@/shared/toast";
+import { errorSentence, errorText } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PageHeader } from "@/ui/page-header";
+import { AttentionBar } from "./attention-bar";
 import type { OnCardAction } from "./card-action";
 import { type AskedAction, CardDialogs } from "./card-dialogs";
 import { blankContent, proposedTimeZone } from "./editor/content";
@@ -21,7 +26,9 @@ import { PostColumn } from "./post-column";
 import { postsText } from "./posts.text";
 import { PostsSkeleton } from "./posts-skeleton";
 import { UnsavedDrafts } from "./unsaved-drafts";
+import { useAttention } from "./use-attention";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
+import { pointsAtPost, useFocusedPost } from "./use-focused-post";
 import { useMonths } from "./use-months";
 import { useNow } from "./use-now";
 import { useOpenCard } from "./use-open-card";
@@ -39,9 +46,17 @@ export function PostsPage() {
   const country = countryOf(user);
   const timeZone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
   const months = useMonths(posts.data, dayIn(timeZone, new Date(now)).slice(0, 7));
+  const problems = useQuery(postProblems(user.id)).data;
+  useProblemsLive(user.id);
+  const attention = useAttention(posts.data, problems);
+  const [params] = useSearchParams();
   const [openCard, setOpenCard] = useOpenCard();
   const { drafts, discard } = useDrafts(user.id, posts.data);
-  useRecovery(user.id, openCard === null, setOpenCard);
+  useRecovery(user.id, openCard === null && !pointsAtPost(params), setOpenCard);
+  const focused = useFocusedPost(posts.data, ({ card }) => {
+    if (card) months.setOpen(card.status, monthOf(card), true);
+    else toast.message(errorText.post_not_found);
+  });
   const [asked, setAsked] = useState<AskedAction | null>(null);
 
   const onAction: OnCardAction = (action, card, postId) => {
@@ -52,8 +67,11 @@ export function PostsPage() {
     status,
     userId: user.id,
     organizations: pages,
+    problems,
     now,
-    isMonthOpen: (month: string) => months.isOpen(status, month),
+    focused,
+    isMonthOpen: (month: string) =>
+      (attention.isOnly && status === "publicar") || months.isOpen(status, month),
     onMonthOpenChange: (month: string, isOpen: boolean) => months.setOpen(status, month, isOpen),
     onAction,
   });
@@ -87,15 +105,25 @@ export function PostsPage() {
       )}
       {cards && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <PostColumn {...column("publicar")} cards={cards} openCard={openCard}>
-            {(openCard !== null || otherDrafts.length > 0) && (
+          <PostColumn
+            {...column("publicar")}
+            cards={attention.isOnly ? attention.waiting : cards}
+            openCard={openCard}
+          >
+            {(openCard !== null || otherDrafts.length > 0 || attention.waiting.length > 0) && (
               <>
+                <AttentionBar
+                  count={attention.waiting.length}
+                  isOnly={attention.isOnly}
+                  onToggle={attention.toggle}
+                />
                 {openCard !== null && (
                   <PostEditor
                     key={openCard}
                     userId={user.id}
                     postcard={openCard}
                     card={find("publicar")}
+                    problems={problems}
                     published={find("listas")?.linkedin_organization_ids ?? []}
                     organizations={pages}
                     organizationsFailed={organizations.isError}

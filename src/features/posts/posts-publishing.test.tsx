@@ -14,6 +14,7 @@ vi.mock("@/shared/supabase", async () => {
   return { supabase: holder.wire.supabase };
 });
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
 const { PostsPage } = await import("./posts-page");
@@ -71,10 +72,19 @@ describe("each publisher says where it stands", () => {
 describe("a failure says why and what helps", () => {
   const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
     row({ publish_state: "failed", publish_error_code, ...given });
+  /** With the server still finding the cause. */
+  const openStill = (post: PostRow) =>
+    open([post], {
+      answers: [
+        on("POST", "/rest/v1/rpc/list_post_problems", () => ({
+          body: [{ post_id: post.id, code: post.publish_error_code, severity: "error", detail: {} }],
+        })),
+      ],
+    });
 
   test("a lost connection: LinkedIn is connected again and the card comes back", async () => {
     const post = failed("linkedin_token_revoked");
-    const { user } = open([post]);
+    const { user } = openStill(post);
     const card = await theCard();
     expect(card.getByText(/LinkedIn ya no nos autoriza a publicar por ti/)).toBeTruthy();
     await user.click(card.getByRole("button", { name: "Volver a conectar LinkedIn: Cuenta personal" }));
@@ -83,19 +93,19 @@ describe("a failure says why and what helps", () => {
 
   test("a page needs the permissions of pages", async () => {
     const post = failed("linkedin_forbidden", { linkedin_organization_id: PAGE });
-    const { user } = open([post]);
+    const { user } = openStill(post);
     await user.click(await screen.findByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" }));
     expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}`, organizations: true });
   });
 
   test("no credits: a link to buy them", async () => {
-    open([failed("insufficient_credits")]);
+    openStill(failed("insufficient_credits"));
     const link = await screen.findByRole("link", { name: "Comprar créditos: Cuenta personal" });
     expect(link.getAttribute("href")).toBe("/profile?tab=pagos");
   });
 
   test("a text that is too long: the editor opens", async () => {
-    const { user } = open([failed("linkedin_text_too_long")]);
+    const { user } = openStill(failed("linkedin_text_too_long"));
     await user.click(await screen.findByRole("button", { name: "Editar el texto: Cuenta personal" }));
     expect(screen.getByLabelText("Texto a publicar")).toBeTruthy();
   });
@@ -343,5 +353,133 @@ describe("the receipt", () => {
     isDown = false;
     await user.click(dialog.getByRole("button", { name: "Reintentar" }));
     expect(await dialog.findByText("Aún no hubo ninguno.")).toBeTruthy();
+  });
+});
+
+describe("problems before the hour", () => {
+  const LIST = "/rest/v1/rpc/list_post_problems";
+  const soon = row({ publish_state: "scheduled" });
+  const other = row({ postcard: 8, title: "Otra", publish_state: "scheduled" });
+  const found = (...problems: [code: string, severity: string, detail?: unknown, post?: PostRow][]) =>
+    on("POST", LIST, () => ({
+      body: problems.map(([code, severity, detail = {}, post = soon]) => ({
+        post_id: post.id,
+        code,
+        severity,
+        detail,
+      })),
+    }));
+  const listed = async () => {
+    const list = within(await screen.findByRole("list", { name: "Por resolver antes de publicar" }));
+    return {
+      ...list,
+      sentences: list.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent),
+    };
+  };
+
+  test("stand on the card with their figures, in words before colours, one request for all cards", async () => {
+    open([soon, other], {
+      answers: [
+        found(
+          ["comment_over_limit", "warning", { length: 1300, limit: 1250 }],
+          ["linkedin_text_too_long", "error", { length: 3120, limit: 3000 }],
+          ["insufficient_credits", "error", { needed: 0.5, available: 0.2 }],
+          ["linkedin_connection_expires", "error", { ends_at: "2031-05-01T13:00:00Z" }],
+          ["hour_not_on_clock", "warning", { goes_out_at: "01:30" }],
+          ["media_too_large", "error", { bytes: 12_000_000, limit: 10_485_760 }],
+        ),
+      ],
+    });
+    expect((await listed()).sentences).toEqual([
+      "Problema: El texto tiene 3.120 caracteres y LinkedIn admite 3.000.",
+      "Problema: No alcanzan los créditos: cuesta 0,5 y cuando le toque quedarán 0,2.",
+      "Problema: Tu conexión con LinkedIn vence el 1 de mayo, antes de esta hora.",
+      "Problema: El archivo pesa 12 MB y el máximo es 10 MB.",
+      "Aviso: El primer comentario tiene 1.300 caracteres y LinkedIn admite 1.250.",
+      "Aviso: Ese día el reloj se adelanta y esa hora no existe: saldrá a las 01:30.",
+    ]);
+    expect(sentTo(wire(), LIST)).toHaveLength(1);
+  });
+
+  test("each brings the action that mends it", async () => {
+    const { user } = open([soon, other], {
+      answers: [
+        found(
+          ["insufficient_credits", "error"],
+          ["linkedin_token_expired", "error"],
+          ["posts_too_close", "warning", { post_id: other.id }],
+        ),
+      ],
+    });
+    const problems = await listed();
+    expect(problems.getByRole("link", { name: "Comprar créditos: Café" })).toBeTruthy();
+    await user.click(problems.getByRole("button", { name: "Volver a conectar LinkedIn: Café" }));
+    expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${soon.id}` });
+    await user.click(problems.getByRole("link", { name: "Ver la otra publicación: Café" }));
+    expect(address()).toBe(`/posts?post=${other.id}`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Otra" })));
+  });
+
+  test("of one publisher among several name it", async () => {
+    const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+    open([soon, page], { answers: [found(["page_role_lost", "error", {}, page])] });
+    expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
+  });
+
+  test("are there in the editor too, where the text is at hand", async () => {
+    const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
+    await listed();
+    await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
+    expect(screen.getByRole("heading", { name: "Lo que encontramos en lo guardado" })).toBeTruthy();
+    expect((await listed()).sentences).toEqual(["Problema: La publicación no tiene texto."]);
+    expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
+  });
+
+  test("a failure whose cause is gone says so instead of asking for what was done", async () => {
+    const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
+    open([failed], { answers: [found()] });
+    expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Volver a conectar LinkedIn/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
+  });
+
+  test("cards that need somebody are counted, and can be seen alone", async () => {
+    const { user } = open([soon, other], { answers: [found(["media_missing", "error"])] });
+    expect(await screen.findByText("1 necesita atención")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Ver solo estas" }));
+    expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
+    expect(screen.queryByRole("article", { name: "Otra" })).toBeNull();
+    expect(address()).toBe("/posts?ver=atencion");
+    await user.click(screen.getByRole("button", { name: "Ver todas" }));
+    expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
+  });
+
+  test("when they cannot be read the cards are there all the same", async () => {
+    open([soon], {
+      answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],
+    });
+    expect(await theCard()).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Por resolver antes de publicar" })).toBeNull();
+  });
+});
+
+describe("an address that points at a post", () => {
+  test("opens its month and goes to its card", async () => {
+    const far = row({ date: "2031-05-02", title: "Lejana", postcard: 9 });
+    open([row({}), far], { route: `/posts?post=${far.id}` });
+    const card = await screen.findByRole("article", { name: "Lejana" });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  test("finds one that is out by now", async () => {
+    const out = row({ status: "listas", publish_state: "published", title: "Ya salió" });
+    open([out], { route: `/posts?post=${out.id}` });
+    const card = await screen.findByRole("article", { name: "Ya salió" });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  test("says when the post is gone", async () => {
+    open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
+    await told("message: Esta publicación ya no existe.");
   });
 });

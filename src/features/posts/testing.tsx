@@ -89,6 +89,7 @@ export function renderScreen(
       body: [companyPage("2414183", "Café Andino"), companyPage("97909464", "Estudio Norte")],
     })),
     on("GET", "/rest/v1/ai_credit_costs", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/list_post_problems", () => ({ body: [] })),
     on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
   );
   return renderUi(<SignedIn>{ui}</SignedIn>, { route });
@@ -101,7 +102,7 @@ export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
 /** Records the toasts instead of showing them: sonner keeps its own between tests. */
 export function recordToasts() {
   const said: string[] = [];
-  for (const kind of ["success", "error", "warning"] as const) {
+  for (const kind of ["message", "success", "error", "warning"] as const) {
     vi.spyOn(toast, kind).mockImplementation((message) => {
       said.push(`${kind}: ${String(message)}`);
       return said.length;

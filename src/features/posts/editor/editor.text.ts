@@ -96,6 +96,7 @@ export const editorText = {
     sizeShort: (megabytes: string) => `El archivo es demasiado grande (${megabytes} MB). Máximo: 10MB.`,
     empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
     emptyShort: "El archivo está vacío",
+    overLimits: "El archivo supera los límites de LinkedIn",
     uploadFailed: "Error al subir el archivo",
     loadFailed: "Error al cargar el contenido multimedia",
     retry: "Reintentar",

@@ -33,6 +33,7 @@ const SAID_SHORT: Partial<Record<ErrorCode, string>> = {
   file_type_invalid: text.typeShort,
   file_empty: text.emptyShort,
   file_too_large: text.size,
+  media_too_large: text.overLimits,
 };
 
 /** The card's file: chosen or dropped, checked by content, stored at once; a picture is described in words. */

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
+import type { ProblemsByPost } from "@/data/posts/problems";
 import type { CardContent } from "@/data/posts/write";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
@@ -13,6 +14,7 @@ import { editorText } from "./editor.text";
 import { DraftState, RestoredNotice, TroubleNotice } from "./editor-notices";
 import { MediaField } from "./media-field";
 import { PublisherField } from "./publisher-field";
+import { SavedProblems } from "./saved-problems";
 import { ScheduleField } from "./schedule-field";
 import { CommentField, NotesField, TitleField } from "./text-fields";
 import { useCardEditor } from "./use-card-editor";
@@ -22,6 +24,8 @@ type PostEditorProps = {
   postcard: number;
   /** The part of the card that is still to be published; null for a new card. */
   card: PostCard | null;
+  /** What was found in the saved card. */
+  problems: ProblemsByPost | undefined;
   /** Publishers that have published this card already. */
   published: readonly string[];
   organizations: readonly LinkedinOrganization[];
@@ -82,6 +86,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
         {/* Typing while a save is under way would be lost when the editor closes. */}
         <fieldset disabled={editor.isSaving} className="flex min-w-0 flex-col gap-5 p-4 md:p-5">
           <RestoredNotice editor={editor} />
+          <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
           <TitleField content={content} problems={shown} onChange={editor.change} />
           <NotesField content={content} problems={shown} onChange={editor.change} />
           <MediaField

@@ -1,6 +1,7 @@
 import { CircleAlert, ExternalLink, History, ReceiptText } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
+import { isMended, type ProblemsByPost } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -16,11 +17,13 @@ import { StateBadge } from "./state-badge";
 type PublisherListProps = {
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
+  /** What the server finds in the posts now; a cause that it does not find any more is mended. */
+  problems?: ProblemsByPost;
   onAction: OnCardAction;
 };
 
 /** Each publisher of a card: its state in a word, its receipt, and when it went wrong why and what helps. */
-export function PublisherList({ card, organizations, onAction }: PublisherListProps) {
+export function PublisherList({ card, organizations, problems, onAction }: PublisherListProps) {
   return (
     <ul aria-label={postsText.publishers} className="flex flex-col gap-2">
       {card.publishers.map((publisher) => (
@@ -29,6 +32,7 @@ export function PublisherList({ card, organizations, onAction }: PublisherListPr
           card={card}
           publisher={publisher}
           name={publisherName(publisher.id, organizations)}
+          problems={problems}
           onAction={onAction}
         />
       ))}
@@ -40,10 +44,11 @@ type PublisherLineProps = {
   card: PostCard;
   publisher: CardPublisher;
   name: string;
+  problems: ProblemsByPost | undefined;
   onAction: OnCardAction;
 };
 
-function PublisherLine({ card, publisher, name, onAction }: PublisherLineProps) {
+function PublisherLine({ card, publisher, name, problems, onAction }: PublisherLineProps) {
   return (
     <li className="min-w-0 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -74,16 +79,17 @@ function PublisherLine({ card, publisher, name, onAction }: PublisherLineProps) 
           </Button>
         )}
       </div>
-      <Cause card={card} publisher={publisher} name={name} onAction={onAction} />
+      <Cause card={card} publisher={publisher} name={name} problems={problems} onAction={onAction} />
     </li>
   );
 }
 
 /** Why it was refused. A post that is a day late is asked about once for the whole card, not here. */
-function Cause({ card, publisher, name, onAction }: PublisherLineProps) {
+function Cause({ card, publisher, name, problems, onAction }: PublisherLineProps) {
   const cause = causeOf(publisher);
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
+  const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
   const Icon = isFailed ? CircleAlert : History;
   return (
     <div
@@ -97,17 +103,20 @@ function Cause({ card, publisher, name, onAction }: PublisherLineProps) {
         <span className="min-w-0">
           {cause.sentence}
           {!isFailed && ` ${postsText.triesAgain}`}
+          {isOver && <span className="block text-text">{publishingText.problems.mended}</span>}
         </span>
       </p>
       {isFailed && (
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          <RemedyButton
-            remedy={remedyOf(cause.code)}
-            of={name}
-            postId={publisher.postId}
-            isPage={publisher.id !== PERSONAL}
-            onEdit={() => onAction("edit", card)}
-          />
+          {!isOver && (
+            <RemedyButton
+              remedy={remedyOf(cause.code)}
+              of={name}
+              postId={publisher.postId}
+              isPage={publisher.id !== PERSONAL}
+              onEdit={() => onAction("edit", card)}
+            />
+          )}
         </div>
       )}
     </div>

@@ -4,6 +4,10 @@ const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumF
 
 const counted = (n: number, one: string, many: string): string =>
   `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
+// Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
+const grouped = new Intl.NumberFormat("es", { useGrouping: "always" });
+const megabytes = (bytes: number): string => `${grouped.format(Math.ceil(bytes / 1024 / 1024))} MB`;
+const names = new Intl.ListFormat("es");
 const credits = (n: number): string => `${decimal.format(n)} créditos`;
 
 const MINUTE = 60_000;
@@ -58,10 +62,34 @@ export const publishingText = {
     unsure: "LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
     later: "LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",
   },
+  problems: {
+    label: "Por resolver antes de publicar",
+    saved: "Lo que encontramos en lo guardado",
+    error: "Problema:",
+    warning: "Aviso:",
+    only: (who: readonly string[]) => `(${names.format(who)})`,
+    other: "Ver la otra",
+    otherOf: (title: string) => `Ver la otra publicación: ${title}`,
+    tooLong: (length: number, limit: number) =>
+      `El texto tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
+    commentTooLong: (length: number, limit: number) =>
+      `El primer comentario tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
+    tooLarge: (bytes: number, limit: number) =>
+      `El archivo pesa ${megabytes(bytes)} y el máximo es ${megabytes(limit)}.`,
+    poor: (needed: number, available: number) =>
+      `No alcanzan los créditos: cuesta ${decimal.format(needed)} y cuando le toque quedarán ${decimal.format(available)}.`,
+    expires: (instant: number, timeZone: string) =>
+      `Tu conexión con LinkedIn vence el ${new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone }).format(instant)}, antes de esta hora.`,
+    clockForward: (goesOutAt: string) =>
+      `Ese día el reloj se adelanta y esa hora no existe: saldrá a las ${goesOutAt}.`,
+    mended: "Ya está resuelto: puedes enviarla otra vez.",
+    attention: (n: number) => counted(n, "necesita atención", "necesitan atención"),
+    attentionHint: (isOn: boolean) => (isOn ? "Ver todas" : "Ver solo estas"),
+  },
   late: {
     title: "¿Todavía quieres publicarla?",
-    lead: (names: readonly string[]) =>
-      `No salió a su hora en ${new Intl.ListFormat("es").format(names)} y ya pasó más de un día. No la enviamos sin preguntarte.`,
+    lead: (who: readonly string[]) =>
+      `No salió a su hora en ${names.format(who)} y ya pasó más de un día. No la enviamos sin preguntarte.`,
     now: "Publicar ahora",
     change: "Cambiar la fecha",
   },

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats";
+import { postKeys } from "./keys";
+
+/** Publishing moves posts and credits at once: one look for both. */
+const DEBOUNCE_MS = 400;
+
+/** Tables besides posts that the problems depend on, as they are read by this app. */
+const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations"]);
+
+/** Reads the problems of the user's posts again when credits, the connection or the pages change. */
+export function useProblemsLive(userId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookAgain = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const queryKey = postKeys.problems(userId);
+        void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      }, DEBOUNCE_MS);
+    };
+    const stopCredits = onCreditStatsChange(userId, lookAgain);
+    const stopCache = client.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      const { queryKey, state } = event.query;
+      // The first reading of a table is no change of it.
+      if (SOURCES.has(queryKey[0]) && queryKey[1] === userId && state.dataUpdateCount > 1) lookAgain();
+    });
+    return () => {
+      clearTimeout(timer);
+      stopCredits();
+      stopCache();
+    };
+  }, [userId, client]);
+}

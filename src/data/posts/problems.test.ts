@@ -1,0 +1,72 @@
+import { expect, test, vi } from "vitest";
+import { toCards } from "./cards";
+import type { PostRow } from "./rows";
+import { postRow } from "./testing";
+
+vi.mock("@/shared/supabase", () => ({ supabase: {} }));
+const { isMended, needsAttention, problemsByPost, problemsOfCard } = await import("./problems");
+
+const cardOf = (...rows: Partial<PostRow>[]) => {
+  const [card] = toCards(rows.map((given) => postRow({ postcard: 7, ...given })));
+  if (!card) throw new Error("no card");
+  return card;
+};
+const problem = (post_id: string, code: string, severity = "error", detail: unknown = {}) => ({
+  post_id,
+  code,
+  severity,
+  detail,
+});
+
+test("a code or a detail that this app does not know breaks nothing", () => {
+  const found = problemsByPost([
+    problem("a", "from_the_future"),
+    problem("a", "media_missing", "error", null),
+  ]);
+  expect(found.get("a")).toEqual([{ postId: "a", code: "media_missing", severity: "error", detail: {} }]);
+});
+
+test("one of each kind for the whole card, errors first, with the publishers that have it", () => {
+  const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
+  const found = problemsOfCard(
+    card,
+    problemsByPost([
+      problem("a", "text_repeated", "warning"),
+      problem("b", "text_repeated", "warning"),
+      problem("b", "page_role_lost"),
+    ]),
+  );
+  expect(found.map(({ code, publishers }) => [code, publishers])).toEqual([
+    ["page_role_lost", ["2414183"]],
+    ["text_repeated", ["personal", "2414183"]],
+  ]);
+});
+
+test("what a publisher has failed of is not told twice, whatever the connection is called", () => {
+  const card = cardOf({ id: "a", publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
+  const found = problemsByPost([problem("a", "linkedin_not_connected"), problem("a", "media_missing")]);
+  expect(problemsOfCard(card, found).map(({ code }) => code)).toEqual(["media_missing"]);
+});
+
+test("failures, doubts and errors need somebody; advice and what is out do not", () => {
+  const needs = (given: Partial<PostRow>, severity?: string) =>
+    needsAttention(
+      cardOf({ id: "a", ...given }),
+      problemsByPost(severity ? [problem("a", "media_missing", severity)] : []),
+    );
+  expect(needs({ publish_state: "failed" })).toBe(true);
+  expect(needs({ publish_state: "unconfirmed" })).toBe(true);
+  expect(needs({ publish_state: "scheduled" }, "error")).toBe(true);
+  expect(needs({ publish_state: "scheduled" }, "warning")).toBe(false);
+  expect(needs({ publish_state: "scheduled" })).toBe(false);
+  expect(needs({ publish_state: "published", status: "listas" }, "error")).toBe(false);
+});
+
+test("a cause is mended once the server looks and does not find it", () => {
+  const now = problemsByPost([problem("a", "linkedin_token_expired")]);
+  expect(isMended("a", "linkedin_token_revoked", now)).toBe(false);
+  expect(isMended("b", "linkedin_token_revoked", now)).toBe(true);
+  // Nobody has looked yet, or nobody looks for it.
+  expect(isMended("b", "linkedin_token_revoked", undefined)).toBe(false);
+  expect(isMended("b", "linkedin_rejected", now)).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { type ErrorCode, isErrorCode } from "@contract/error-codes";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { PostCard } from "./cards";
+import { postKeys } from "./keys";
+
+/** The connection, a page's role and the hour itself change without any row of ours changing. */
+const LOOK_AGAIN_MS = 3 * 60_000;
+
+/** What is wrong with a post that is still to be published: with an error it will fail as things stand. */
+export type PostProblem = {
+  postId: string;
+  code: ErrorCode;
+  severity: "error" | "warning";
+  /** Figures and addresses of the problem, as the server named them. */
+  detail: Readonly<Record<string, unknown>>;
+};
+
+export type ProblemsByPost = ReadonlyMap<string, readonly PostProblem[]>;
+
+type ProblemRow = { post_id: string; code: string; severity: string; detail: unknown };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** By post; a code that a newer server invented has no sentence here and is left out. */
+export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
+  const byPost = new Map<string, PostProblem[]>();
+  for (const { post_id, code, severity, detail } of rows) {
+    if (!isErrorCode(code)) continue;
+    const problem: PostProblem = {
+      postId: post_id,
+      code,
+      severity: severity === "error" ? "error" : "warning",
+      detail: isRecord(detail) ? detail : {},
+    };
+    byPost.set(post_id, [...(byPost.get(post_id) ?? []), problem]);
+  }
+  return byPost;
+}
+
+/** The problems of all of a user's posts in one request, read again with the posts and every few minutes. */
+export const postProblems = (userId: string) =>
+  queryOptions({
+    queryKey: postKeys.problems(userId),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+    queryFn: async ({ signal }) => unwrap(await supabase.rpc("list_post_problems").abortSignal(signal)),
+    select: problemsByPost,
+  });
+
+/** Codes that say the same thing to whoever has to mend it. */
+const CONNECTION: ReadonlySet<ErrorCode> = new Set([
+  "linkedin_not_connected",
+  "linkedin_token_expired",
+  "linkedin_token_revoked",
+]);
+export const isSameProblem = (a: ErrorCode, b: ErrorCode): boolean =>
+  a === b || (CONNECTION.has(a) && CONNECTION.has(b));
+
+/** What the server looks for in every post to publish: when it does not find it any more, it is mended. */
+const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
+  ...CONNECTION,
+  "linkedin_scope_missing",
+  "page_role_lost",
+  "media_missing",
+  "media_too_large",
+  "linkedin_text_too_long",
+  "linkedin_text_empty",
+  "insufficient_credits",
+]);
+
+/** A post failed of this, and the cause is gone since; false while nobody has looked. */
+export const isMended = (postId: string, code: ErrorCode, problems: ProblemsByPost | undefined): boolean =>
+  problems !== undefined &&
+  LOOKED_FOR.has(code) &&
+  !problems.get(postId)?.some((problem) => isSameProblem(problem.code, code));
+
+export type CardProblem = Omit<PostProblem, "postId"> & {
+  /** Publishers of the card that have it. */
+  publishers: string[];
+};
+
+/** The problems of a card, one of each kind, errors first. What a publisher has failed of already is told by its failure. */
+export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
+  const found: CardProblem[] = [];
+  for (const publisher of card.publishers) {
+    for (const { code, severity, detail } of problems?.get(publisher.postId) ?? []) {
+      const isTold = publisher.state === "failed" && publisher.errorCode !== null;
+      if (isTold && isErrorCode(publisher.errorCode) && isSameProblem(publisher.errorCode, code)) continue;
+      const same = found.find((one) => one.code === code);
+      if (same) same.publishers.push(publisher.id);
+      else found.push({ code, severity, detail, publishers: [publisher.id] });
+    }
+  }
+  const rank = (problem: CardProblem) => (problem.severity === "error" ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Somebody has to do something, else it does not go out: it failed, nobody knows, or it will fail. */
+export const needsAttention = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
+  card.status === "publicar" &&
+  card.publishers.some(
+    ({ state, postId }) =>
+      state === "failed" ||
+      state === "unconfirmed" ||
+      problems?.get(postId)?.some((problem) => problem.severity === "error"),
+  );
