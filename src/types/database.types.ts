@@ -1202,7 +1202,25 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      publish_health: {
+        Row: {
+          attempts_24h: number | null
+          backlog: number | null
+          comments_due: number | null
+          comments_unconfirmed: number | null
+          creating: number | null
+          failure_rate_24h: number | null
+          failures_by_code_24h: Json | null
+          last_tick_at: string | null
+          last_tick_error: string | null
+          last_wake_at: string | null
+          oldest_due_seconds: number | null
+          open_alarms: number | null
+          preparing: number | null
+          unconfirmed: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       begin_comment: {

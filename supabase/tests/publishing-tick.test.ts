@@ -1,0 +1,244 @@
+import { describe, expect, test } from "vitest";
+import { DUE, minutesAgo, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { one, type Query, type Stage, testDatabase } from "./support/database.ts";
+import {
+  beginComment,
+  beginOne,
+  claimComments,
+  claimOne,
+  fail,
+  loseLeases,
+  publishOne,
+  settleComment,
+  unconfirmOne,
+} from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+const due = DUE;
+const dueCard = (query: Query, postcard = 1, comment = "") => saveCard(query, { ...DUE, postcard, comment });
+
+describe("the tick", () => {
+  const tick = ({ admin }: Stage) => admin("select private.publish_tick()");
+  const requests = ({ admin }: Stage) =>
+    admin<{ url: string; method: string; headers: Record<string, string> }>(
+      "select url, method, headers from net.http_request_queue",
+    );
+  const withSecrets = async ({ admin }: Stage) => {
+    await admin("delete from vault.secrets");
+    await admin(
+      "select vault.create_secret('https://abc.supabase.co', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
+    );
+  };
+
+  test(
+    "wakes the function when something is due, with the secret key",
+    onStage(async (stage) => {
+      await withSecrets(stage);
+      await dueCard(stage.owner);
+      await tick(stage);
+      expect(await requests(stage)).toEqual([
+        {
+          url: "https://abc.supabase.co/functions/v1/publish-due-posts",
+          method: "POST",
+          headers: { "Content-Type": "application/json", apikey: "sb_secret_x" },
+        },
+      ]);
+    }),
+  );
+
+  test(
+    "is silent when nothing is",
+    onStage(async (stage) => {
+      await withSecrets(stage);
+      await saveCard(stage.owner);
+      await saveCard(stage.owner, { postcard: 2, ...due, time: null });
+      await dueCard(stage.owner, 3);
+      await unconfirmOne(stage, await claimOne(stage));
+      await dueCard(stage.owner, 4);
+      await publishOne(stage, await claimOne(stage));
+      await tick(stage);
+      expect(await requests(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "picks up after dead workers before it looks",
+    onStage(async (stage) => {
+      await withSecrets(stage);
+      await dueCard(stage.owner);
+      await claimOne(stage);
+      await tick(stage);
+      expect(await requests(stage)).toEqual([]);
+      await loseLeases(stage);
+      await tick(stage);
+      expect(await requests(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "without its secrets sends nothing, and still rings the alarm",
+    onStage(async (stage) => {
+      await stage.admin("delete from vault.secrets");
+      await dueCard(stage.owner);
+      await tick(stage);
+      expect(await requests(stage)).toEqual([]);
+      expect(await stage.admin("select 1 from public.publish_alarms")).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "and the monthly credits are scheduled",
+    onStage(async ({ admin }) => {
+      expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
+        { jobname: "empty-card-bin", schedule: "30 3 * * *", command: "select private.card_bin_tick()" },
+        {
+          jobname: "monthly-credits",
+          schedule: "0 0 * * *",
+          command: "select private.renew_all_free_credits()",
+        },
+        { jobname: "publish-due-posts", schedule: "* * * * *", command: "select private.publish_tick()" },
+      ]);
+    }),
+  );
+});
+
+describe("the tick wakes the function", () => {
+  const isDue = async ({ admin }: Stage) =>
+    (await one(admin<{ due: boolean }>("select private.publish_work_due() as due"))).due;
+
+  test(
+    "for a first comment that is due, until it is sent",
+    onStage(async (stage) => {
+      await dueCard(stage.owner, 1, "¿Y tú?");
+      await publishOne(stage, await claimOne(stage));
+      expect(await isDue(stage)).toBe(true);
+      const { comment_id } = await one(claimComments(stage));
+      expect(await isDue(stage)).toBe(false);
+      await beginComment(stage, comment_id);
+      await settleComment(stage, comment_id, "posted");
+      expect(await isDue(stage)).toBe(false);
+    }),
+  );
+
+  test(
+    "for a page that is to be read again, until it is",
+    onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
+      await unconfirmOne(stage, await claimOne(stage));
+      expect(await isDue(stage)).toBe(false);
+      await stage.admin("update public.publish_jobs set reconcile_at = now()");
+      expect(await isDue(stage)).toBe(true);
+      await stage.service("select public.claim_unconfirmed_posts(1)");
+      expect(await isDue(stage)).toBe(false);
+    }),
+  );
+
+  test(
+    "not for a post that is a day late: the user is asked",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, minutesAgo(25 * 60));
+      expect(await isDue(stage)).toBe(false);
+    }),
+  );
+});
+
+describe("the health of the engine", () => {
+  const health = ({ service }: Stage) =>
+    one(
+      service(
+        `select last_tick_at = now() as ticked, last_wake_at = now() as woke, last_tick_error as error, backlog::int, oldest_due_seconds / 60 as minutes,
+          preparing::int, creating::int, unconfirmed::int, open_alarms::int, comments_due::int, comments_unconfirmed::int,
+          attempts_24h::int as attempts, failure_rate_24h::float as rate, failures_by_code_24h as codes
+         from public.publish_health`,
+      ),
+    );
+  const tick = ({ admin }: Stage) => admin("select private.publish_tick()");
+
+  test(
+    "before the first tick is one row that says so",
+    onStage(async (stage) => {
+      expect(await health(stage)).toEqual({
+        ticked: null,
+        woke: null,
+        error: null,
+        backlog: 0,
+        minutes: null,
+        preparing: 0,
+        creating: 0,
+        unconfirmed: 0,
+        open_alarms: 0,
+        comments_due: 0,
+        comments_unconfirmed: 0,
+        attempts: 0,
+        rate: null,
+        codes: {},
+      });
+    }),
+  );
+
+  test(
+    "counts what waits, what runs and what failed by its code",
+    onStage(async (stage) => {
+      for (let postcard = 1; postcard <= 7; postcard += 1) {
+        await saveCard(stage.owner, { ...minutesAgo(60 - postcard), postcard, comment: "¿Y tú?" });
+      }
+      await saveCard(stage.owner, { ...minutesAgo(25 * 60), postcard: 8 });
+      await publishOne(stage, await claimOne(stage));
+      await unconfirmOne(stage, await claimOne(stage));
+      await fail(stage, await claimOne(stage));
+      await fail(stage, await claimOne(stage), { retry: 600 });
+      await claimOne(stage);
+      await beginOne(stage, await claimOne(stage));
+      await tick(stage);
+      expect(await health(stage)).toMatchObject({
+        ticked: true,
+        backlog: 1,
+        minutes: expect.toSatisfy((minutes: number) => minutes === 53 || minutes === 54),
+        preparing: 1,
+        creating: 1,
+        unconfirmed: 1,
+        open_alarms: 4,
+        comments_due: 1,
+        attempts: 6,
+        rate: 0.6667,
+        codes: { linkedin_timeout: 1, linkedin_rejected: 2, publish_too_late: 1 },
+      });
+    }),
+  );
+
+  test(
+    "tells when the function was woken, and that it could not be",
+    onStage(async (stage) => {
+      await stage.admin("delete from vault.secrets");
+      await dueCard(stage.owner);
+      await tick(stage);
+      expect(await health(stage)).toMatchObject({ ticked: true, woke: null, error: "vault_secrets_missing" });
+      await stage.admin(
+        "select vault.create_secret('https://abc', 'project_url'), vault.create_secret('x', 'secret_key')",
+      );
+      await tick(stage);
+      expect(await health(stage)).toMatchObject({ ticked: true, woke: true, error: null });
+    }),
+  );
+
+  test(
+    "tells what the mending raised, and posts that are due go out all the same",
+    onStage(async (stage) => {
+      await stage.admin(
+        "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",
+      );
+      await dueCard(stage.owner, 1);
+      await claimOne(stage);
+      await loseLeases(stage);
+      await dueCard(stage.owner, 2);
+      await stage.admin(
+        "select vault.create_secret('https://abc', 'project_url'), vault.create_secret('x', 'secret_key') where not exists (select 1 from vault.secrets)",
+      );
+      await tick(stage);
+      expect(await health(stage)).toMatchObject({ error: "broken", woke: true, preparing: 1 });
+      expect(await stage.admin("select 1 from net.http_request_queue")).toHaveLength(1);
+    }),
+  );
+});
