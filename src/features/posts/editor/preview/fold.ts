@@ -66,7 +66,8 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
       sinceBreak = 0;
     } else {
       const size = graphemeWidth(segment);
-      const breaksBefore = isWide(segment);
+      // Asked of wide signs alone: the question costs more than all the rest.
+      const breaksBefore = size >= 1000 && isWide(segment);
       if (breaksBefore) {
         breakAt = index;
         sinceBreak = 0;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseLittleText } from "../../../../../local/sandboxes/linkedin/little-text.ts";
 import { toLittleText } from "../../../../../supabase/functions/_shared/linkedin/little-text.ts";
-import { endingLink, hostOf, isBlank, segmentsOf, segmentsUpTo, textOf } from "./segments";
+import { directionsClosed, endingLink, hostOf, isBlank, segmentsOf, segmentsUpTo, textOf } from "./segments";
 
 const pieces = (text: string) => segmentsOf(text).map(({ kind, text }) => [kind, text]);
 
@@ -116,4 +116,10 @@ test.each([
   ["😀", false],
 ])("%j is blank: %s", (text, blank) => {
   expect(isBlank(text)).toBe(blank);
+});
+
+test("a direction left open is closed, as often as one was opened", () => {
+  expect(directionsClosed(segmentsOf("hola"))).toBe("");
+  expect(directionsClosed(segmentsOf("\u202ehola \u2066#mundo"))).toBe("\u202c\u2069\u202c\u2069");
+  expect(directionsClosed(segmentsOf("\u202e".repeat(3000)))).toHaveLength(250);
 });

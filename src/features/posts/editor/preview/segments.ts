@@ -79,3 +79,10 @@ export function endingLink(segments: readonly Segment[]): string | null {
 
 /** True when a reader would see nothing: spaces, zero-width characters, or no text at all. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+
+/** What closes every direction that a text opens and leaves open, so that it turns nothing written after it. */
+export function directionsClosed(segments: readonly Segment[]): string {
+  const opened = textOf(segments).match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
+  // A sign that closes nothing is ignored; deeper than 125 nobody nests (Unicode annex 9).
+  return "\u202c\u2069".repeat(Math.min(opened, 125));
+}

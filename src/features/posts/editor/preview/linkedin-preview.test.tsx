@@ -1,0 +1,194 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LinkedInPreview, type LinkedInPreviewProps } from "./linkedin-preview";
+
+const ANA = { kind: "person", name: "Ana Quispe", headline: "Fundadora de Café Andino" } as const;
+const base: LinkedInPreviewProps = { text: "", author: ANA, media: null, comment: "" };
+const LONG = "palabra ".repeat(100);
+
+const show = (given: Partial<LinkedInPreviewProps> = {}) => {
+  const user = userEvent.setup();
+  const result = render(<LinkedInPreview {...base} {...given} />);
+  return { user, ...result, card: screen.getByRole("article", { name: "Así se verá la publicación" }) };
+};
+const images = (count: number) => ({
+  kind: "image" as const,
+  images: Array.from({ length: count }, (_, at) => ({
+    url: `https://fotos.test/${at}.png`,
+    alt: at === 0 ? "Taza" : "",
+  })),
+});
+
+describe("the header", () => {
+  test("says who, what they do, and nothing that is not known", () => {
+    const { card } = show();
+    const header = within(card).getByText("Ana Quispe").closest("header");
+    expect(header?.textContent).toBe("AQAna QuispeFundadora de Café AndinoAhora·Visible para cualquiera");
+    expect(card.textContent).not.toMatch(/seguidores|reacciones|comentarios \d/i);
+  });
+
+  test("a page has its initials in a square", () => {
+    const { card } = show({ author: { kind: "organization", name: "Café Andino" } });
+    expect(within(card).getByText("CA").parentElement?.className).toContain("rounded-none");
+  });
+
+  test("what LinkedIn's readers could press is a picture here", () => {
+    const { card } = show({ text: "Hola" });
+    expect(within(card).getByText("Recomendar").closest("[aria-hidden=true]")).not.toBeNull();
+    expect(within(card).queryAllByRole("button")).toEqual([]);
+    expect(within(card).queryAllByRole("link")).toEqual([]);
+  });
+});
+
+describe("the text", () => {
+  test("follows what is written", () => {
+    const { rerender, card } = show({ text: "Hola" });
+    rerender(<LinkedInPreview {...base} text="Hola #mundo con @[Café Andino](urn:li:organization:1)" />);
+    expect(within(card).getByText("#mundo").className).toContain("--li-link");
+    expect(within(card).getByText("Café Andino").className).toContain("font-semibold");
+    expect(card.textContent).not.toContain("urn:li");
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["spaces", " \n  "],
+    ["zero-width characters", "\u200b\u2060"],
+  ])("%s shows a hint", (_name, text) => {
+    const { card } = show({ text });
+    expect(within(card).getByText("Tu texto aparecerá aquí mientras escribes.")).toBeTruthy();
+    expect(screen.queryByText(/Antes de/)).toBeNull();
+  });
+
+  test("is folded, opens and folds again by keyboard, and keeps the focus", async () => {
+    const { user, card } = show({ text: LONG });
+    const more = within(card).getByRole("button", { name: "…más: ver el texto completo" });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    expect(card.textContent).not.toContain(LONG.trim());
+
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(more);
+    await user.keyboard("{Enter}");
+    expect(card.textContent).toContain(LONG.trim());
+    expect(document.activeElement).toBe(within(card).getByRole("button", { name: "Ver menos" }));
+    await user.keyboard(" ");
+    expect(card.textContent).not.toContain(LONG.trim());
+    expect(document.activeElement).toBe(more);
+  });
+
+  test("shows more of it on the desktop, and says how much", async () => {
+    const { user } = show({ text: LONG });
+    const read = () => Number(/leen unos (\d+) caracteres/.exec(document.body.textContent ?? "")?.[1]);
+    const onPhone = read();
+    await user.click(screen.getByRole("button", { name: "Escritorio" }));
+    expect(screen.getByRole("button", { name: "Escritorio" }).getAttribute("aria-pressed")).toBe("true");
+    expect(read()).toBeGreaterThan(onPhone);
+    expect(onPhone).toBeGreaterThan(100);
+  });
+
+  test("a device that is given is not asked for", () => {
+    show({ device: "desktop" });
+    expect(screen.queryByRole("group", { name: "Ver como en" })).toBeNull();
+  });
+
+  test("100,000 characters: the count is told, the first 3,000 are drawn", async () => {
+    const { user, card } = show({ text: "ñ".repeat(100_000) });
+    expect(screen.getByText("100.000 / 3.000 caracteres")).toBeTruthy();
+    expect(screen.getByText(/aquí se ven los primeros 3\.000/)).toBeTruthy();
+    await user.click(within(card).getByRole("button", { name: /ver el texto completo/ }));
+    expect(card.textContent?.match(/ñ/g)).toHaveLength(3000);
+  });
+});
+
+describe("pictures", () => {
+  test("carry their descriptions, or say that they have none", () => {
+    const { card } = show({ media: images(2) });
+    expect(
+      within(card)
+        .getAllByRole("img")
+        .map((one) => one.getAttribute("alt")),
+    ).toEqual(["Taza", "Imagen 2 de 2, sin texto alternativo"]);
+  });
+
+  test("of nine, five are shown and the fifth says how many are not", () => {
+    const { card } = show({ media: images(9) });
+    expect(within(card).getAllByRole("listitem")).toHaveLength(5);
+    expect(within(card).getByText("4 imágenes más")).toBeTruthy();
+    expect(within(card).getByText("+4").getAttribute("aria-hidden")).toBe("true");
+  });
+
+  test("of six, one is not shown", () => {
+    const { card } = show({ media: images(6) });
+    expect(within(card).getByText("1 imagen más")).toBeTruthy();
+  });
+});
+
+test("a video waits to be played", () => {
+  const { card } = show({ media: { kind: "video", url: "https://fotos.test/a.mp4" } });
+  const video = within(card).getByLabelText<HTMLVideoElement>("Video de la publicación");
+  expect(video.controls).toBe(true);
+  expect(video.autoplay).toBe(false);
+  expect(video.getAttribute("preload")).toBe("metadata");
+});
+
+describe("a file that does not load", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("is tried three times more by itself, then when the user asks", async () => {
+    const { fireEvent, act } = await import("@testing-library/react");
+    render(<LinkedInPreview {...base} media={images(1)} />);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const before = screen.getByRole("img", { name: "Taza" });
+      fireEvent.error(before);
+      act(() => void vi.advanceTimersByTime(1_000));
+      expect(screen.getByRole("img", { name: "Taza" })).not.toBe(before);
+    }
+    fireEvent.error(screen.getByRole("img", { name: "Taza" }));
+    expect(screen.getByRole("alert").textContent).toBe("No se pudo cargar la imagen");
+    fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+    expect(screen.getByRole("img", { name: "Taza" })).toBeTruthy();
+  });
+});
+
+describe("a link at the end", () => {
+  const text = "Lee la nota: https://www.ejemplo.com/nota";
+
+  test("has a card of host and title when a title is sent with it", () => {
+    const { card } = show({ text, linkTitle: "Diez años de café" });
+    expect(within(card).getByText("Diez años de café")).toBeTruthy();
+    expect(within(card).getByText("ejemplo.com")).toBeTruthy();
+  });
+
+  test("has none otherwise, and the reason is told", () => {
+    const { card } = show({ text });
+    expect(within(card).queryByText("ejemplo.com")).toBeNull();
+    expect(screen.getByText(/El enlace a ejemplo\.com irá en el texto, sin tarjeta/)).toBeTruthy();
+  });
+
+  test("gives way to pictures", () => {
+    const { card } = show({ text, linkTitle: "Diez años de café", media: images(1) });
+    expect(within(card).queryByText("Diez años de café")).toBeNull();
+    expect(screen.queryByText(/sin tarjeta/)).toBeNull();
+  });
+});
+
+describe("the first comment", () => {
+  test("stands below, under the author's name", () => {
+    show({ comment: "Más en https://ejemplo.com" });
+    const comment = screen.getByRole("region", { name: "Primer comentario" });
+    expect(comment.textContent).toBe("AQAna QuispeMás en https://ejemplo.com");
+  });
+
+  test("is not there while it is blank, and is clipped where LinkedIn ends it", () => {
+    const { rerender } = show({ comment: " \n" });
+    expect(screen.queryByRole("region", { name: "Primer comentario" })).toBeNull();
+    rerender(<LinkedInPreview {...base} comment={"ñ".repeat(10_000)} />);
+    expect(screen.getByRole("region", { name: "Primer comentario" }).textContent?.match(/ñ/g)).toHaveLength(
+      1250,
+    );
+    expect(screen.getByText(/1\.250 caracteres en un comentario/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,96 @@
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { cn } from "@/ui/cn";
+import { countCharacters } from "./characters";
+import type { Device } from "./fold";
+import type { PreviewMedia } from "./post-media";
+import { previewText } from "./preview.text";
+import type { PreviewAuthor } from "./preview-author";
+import { PreviewCard } from "./preview-card";
+import { PreviewNotes } from "./preview-notes";
+import { readable, readPost } from "./read-post";
+
+export type LinkedInPreviewProps = {
+  text: string;
+  author: PreviewAuthor;
+  media: PreviewMedia | null;
+  /** The first comment; none while it is blank. */
+  comment: string;
+  /** Without it the user chooses. */
+  device?: Device;
+  /** The title that is sent with the link (`content.article`). Without one LinkedIn draws no card, and neither do we. */
+  linkTitle?: string | null;
+};
+
+const DEVICES: readonly Device[] = ["phone", "desktop"];
+
+/** The same value until its content changes, so that a parent may build it anew at each key. */
+function useSame<T>(value: T): T {
+  const written = JSON.stringify(value);
+  return useMemo(() => JSON.parse(written) as T, [written]);
+}
+
+/** How a post would look in LinkedIn's feed. It follows the text at leisure: typing never waits for it. */
+export function LinkedInPreview(props: LinkedInPreviewProps) {
+  const headingId = useId();
+  const [chosen, setChosen] = useState<Device>("phone");
+  const device = props.device ?? chosen;
+  const text = useDeferredValue(props.text);
+  const comment = useDeferredValue(props.comment);
+  const author = useSame(props.author);
+  const media = useSame(props.media);
+  const linkTitle = props.linkTitle?.trim() || null;
+  const characters = useMemo(() => countCharacters(text), [text]);
+  // Beyond LinkedIn's limit this stays the same, so that more text costs nothing more.
+  const shown = readable(text);
+  const post = useMemo(() => readPost(shown, device), [shown, device]);
+
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 id={headingId} className="font-medium text-sm text-text">
+          {previewText.title}
+        </h4>
+        {props.device === undefined && <DeviceChoice device={device} onChange={setChosen} />}
+      </div>
+      <PreviewCard
+        post={post}
+        author={author}
+        media={media}
+        comment={comment}
+        linkTitle={linkTitle}
+        device={device}
+      />
+      <PreviewNotes
+        characters={characters}
+        post={post}
+        comment={comment}
+        hasMedia={media !== null}
+        linkTitle={linkTitle}
+      />
+    </section>
+  );
+}
+
+type DeviceChoiceProps = { device: Device; onChange: (device: Device) => void };
+
+function DeviceChoice({ device, onChange }: DeviceChoiceProps) {
+  return (
+    <fieldset className="inline-flex gap-1 rounded-lg border border-border bg-surface-1 p-1">
+      <legend className="sr-only">{previewText.device}</legend>
+      {DEVICES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === device}
+          onClick={() => onChange(one)}
+          className={cn(
+            "inline-flex min-h-11 items-center rounded-md px-3 font-medium text-sm transition-colors duration-fast md:min-h-8",
+            one === device ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
+          )}
+        >
+          {previewText.devices[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { memo } from "react";
+import { PostDocument } from "./post-document";
+import { PostImages, type PreviewImage } from "./post-images";
+import { PostVideo } from "./post-video";
+
+export type PreviewMedia =
+  | { kind: "image"; images: readonly PreviewImage[] }
+  | { kind: "video"; url: string }
+  | { kind: "document"; url: string; title: string; extension: string };
+
+/** What the post carries besides its text. */
+export const PostMedia = memo(function PostMedia({ media }: { media: PreviewMedia }) {
+  if (media.kind === "image") return <PostImages images={media.images} />;
+  // A file that failed leaves its tries behind when another takes its place.
+  if (media.kind === "video") return <PostVideo key={media.url} url={media.url} />;
+  return <PostDocument document={media} />;
+});

@@ -1,0 +1,23 @@
+import { LoadFailure } from "./load-failure";
+import { previewText } from "./preview.text";
+import { useRetries } from "./use-retries";
+
+/** The video, still until it is played, on its first frame. */
+export function PostVideo({ url }: { url: string }) {
+  const tries = useRetries();
+  if (tries.hasGivenUp) return <LoadFailure message={previewText.failed.video} onRetry={tries.retry} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the user's own file has no captions to show.
+    <video
+      key={tries.attempt}
+      // Safari draws no frame before play unless the address asks for a moment.
+      src={`${url}#t=0.001`}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={previewText.video}
+      onError={tries.onError}
+      className="max-h-[125cqi] w-full bg-(--li-ink) focus-visible:outline-(--li-link)"
+    />
+  );
+}

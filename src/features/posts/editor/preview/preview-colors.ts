@@ -1,0 +1,13 @@
+/**
+ * LinkedIn's light card, which most of its readers see, whatever the app around it looks like. Only the preview wears
+ * these colours; preview-colors.test.ts proves their contrast.
+ */
+export const previewColors = {
+  "--li-card": "#ffffff",
+  "--li-tint": "#f2f2f2",
+  "--li-line": "#e0dfdc",
+  "--li-ink": "#191919",
+  "--li-muted": "#5e5e5e",
+  "--li-link": "#0a66c2",
+  "--li-veil": "#00000099",
+} as const;

@@ -1,0 +1,55 @@
+const plural = new Intl.PluralRules("es");
+// Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
+const number = new Intl.NumberFormat("es", { useGrouping: "always" });
+const counted = (n: number, one: string, many: string): string =>
+  `${number.format(n)} ${plural.select(n) === "one" ? one : many}`;
+
+export const previewText = {
+  title: "Vista previa en LinkedIn",
+  device: "Ver como en",
+  devices: { phone: "Móvil", desktop: "Escritorio" },
+  card: "Así se verá la publicación",
+  now: "Ahora",
+  everyone: "Visible para cualquiera",
+  noText: "Tu texto aparecerá aquí mientras escribes.",
+  more: "…más",
+  moreLabel: "…más: ver el texto completo",
+  less: "Ver menos",
+  actions: { like: "Recomendar", comment: "Comentar", share: "Compartir", send: "Enviar" },
+  firstComment: "Primer comentario",
+  counter: (used: number, max: number) => `${number.format(used)} / ${number.format(max)} caracteres`,
+  foldedAt: (characters: number) =>
+    characters === 1
+      ? "Antes de «…más» se lee un carácter."
+      : `Antes de «…más» se leen unos ${number.format(characters)} caracteres.`,
+  whole: "Se lee entero, sin «…más».",
+  estimate: "Es un cálculo: el corte exacto depende de la letra y la pantalla de cada lector.",
+  tooLong: (max: number) =>
+    `LinkedIn admite ${number.format(max)} caracteres: aquí se ven los primeros ${number.format(max)}.`,
+  commentTooLong: (max: number) =>
+    `LinkedIn admite unos ${number.format(max)} caracteres en un comentario: aquí se ven los primeros.`,
+  plainLink: (host: string) =>
+    `El enlace a ${host} irá en el texto, sin tarjeta: LinkedIn no lee la página de un enlace que publica una aplicación.`,
+  image: (position: number, total: number) =>
+    total === 1 ? "Imagen sin texto alternativo" : `Imagen ${position} de ${total}, sin texto alternativo`,
+  moreImages: (n: number) => `+${n}`,
+  moreImagesLabel: (n: number) => counted(n, "imagen más", "imágenes más"),
+  video: "Video de la publicación",
+  failed: {
+    image: "No se pudo cargar la imagen",
+    video: "No se pudo cargar el video",
+    document: "No se pudo cargar el documento",
+  },
+  retry: "Reintentar",
+  document: (extension: string) => `Documento ${extension.toLocaleUpperCase("es")}`.trim(),
+  pages: (n: number) => counted(n, "página", "páginas"),
+  page: (page: number, total: number) => `Página ${page} de ${total}`,
+  previousPage: "Página anterior",
+  nextPage: "Página siguiente",
+  openDocument: "Abrir el documento",
+  opensElsewhere: "(se abre en otra pestaña)",
+  loadingDocument: "Cargando el documento...",
+  noViewer: "Este navegador no muestra las páginas aquí. Ábrelo para verlas; en LinkedIn se pasan una a una.",
+  noCount: "No se pudo leer cuántas páginas tiene.",
+  office: "LinkedIn muestra sus páginas una a una; aquí no se pueden dibujar.",
+} as const;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readable, readPost } from "./read-post";
+import { textOf } from "./segments";
+
+test("a mention counts before the fold by its name", () => {
+  const post = readPost("Hola @[Café Andino](urn:li:organization:1)", "phone");
+  expect(post.fold).toEqual({ end: 16, isFolded: false, characters: 16 });
+  expect(post.whole.at(-1)).toEqual({ kind: "mention", text: "Café Andino" });
+});
+
+test("what stands before the fold is the beginning of the text, with its hashtags", () => {
+  const text = `#Café ${"palabra ".repeat(100)}`;
+  const post = readPost(text, "phone");
+  expect(post.fold.isFolded).toBe(true);
+  expect(text.startsWith(textOf(post.beforeFold))).toBe(true);
+  expect(post.beforeFold[0]).toEqual({ kind: "hashtag", text: "#Café" });
+});
+
+test("of 100,000 characters the first 3,000 are read", () => {
+  expect(readable("😀".repeat(100_000))).toBe("😀".repeat(3000));
+});
+
+test("only spaces is a blank text", () => {
+  expect(readPost(readable(" \n "), "phone")).toMatchObject({ isBlank: true, whole: [] });
+});
+
+test("the link at the end is found beyond the fold", () => {
+  const text = `${"palabra ".repeat(100)} https://ejemplo.com/a`;
+  expect(readPost(text, "phone").link).toBe("https://ejemplo.com/a");
+});

@@ -1,0 +1,30 @@
+import { firstCharacters, TEXT_LIMIT } from "./characters";
+import { type Device, type Fold, foldOf } from "./fold";
+import { endingLink, isBlank, type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
+
+export type ReadPost = {
+  isBlank: boolean;
+  fold: Fold;
+  /** The whole text, and the part of it before "…más". */
+  whole: Segment[];
+  beforeFold: Segment[];
+  /** The link that the text ends with. */
+  link: string | null;
+};
+
+/** The part of a text that LinkedIn could take; what stands beyond its limit is not read. */
+export const readable = (text: string): string => firstCharacters(text, TEXT_LIMIT).trimEnd();
+
+/** All that the preview tells of a readable text. Work grows with it: at most 3,000 characters. */
+export function readPost(text: string, device: Device): ReadPost {
+  const whole = segmentsOf(text);
+  const shown = textOf(whole);
+  const fold = foldOf(shown, device);
+  return {
+    isBlank: isBlank(shown),
+    fold,
+    whole,
+    beforeFold: segmentsUpTo(whole, fold.end),
+    link: endingLink(whole),
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+
+const RETRIES = 3;
+const RETRY_MS = 1_000;
+
+/** A file that does not load is tried again three times, a second apart; then the user may. Key the element by `attempt`. */
+export function useRetries() {
+  const [attempt, setAttempt] = useState(0);
+  const [left, setLeft] = useState(RETRIES);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const isWaiting = hasFailed && left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => {
+      setLeft((count) => count - 1);
+      setAttempt((count) => count + 1);
+      setHasFailed(false);
+    }, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  return {
+    attempt,
+    hasGivenUp: hasFailed && left === 0,
+    onError: () => setHasFailed(true),
+    retry: () => {
+      setLeft(RETRIES);
+      setAttempt((count) => count + 1);
+      setHasFailed(false);
+    },
+  };
+}
