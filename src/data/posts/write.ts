@@ -49,12 +49,16 @@ export async function savePostCard({ postcard, expectedVersion, content }: SaveC
   );
 }
 
-/** Deletes a card's rows in one status, then the files that no other post names. */
-export async function deletePostCard(card: { postcard: number; status: PostStatus }): Promise<void> {
+/** Deletes a card's rows in one status. Answers its place in the bin, from where it can be brought back. */
+export async function deletePostCard(card: {
+  postcard: number;
+  status: PostStatus;
+}): Promise<{ binId: string | null }> {
   const gone = unwrap(
     await supabase.rpc("delete_post_card", { p_postcard: card.postcard, p_status: card.status }),
   );
   await removeOrphans(gone.orphaned_media ?? []);
+  return { binId: gone.bin_id };
 }
 
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Plus, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
@@ -18,6 +18,7 @@ import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PageHeader } from "@/ui/page-header";
 import { AttentionBar } from "./attention-bar";
+import { binText } from "./bin/bin.text";
 import type { OnCardAction } from "./card-action";
 import { type AskedAction, CardDialogs } from "./card-dialogs";
 import { blankContent, proposedTimeZone } from "./editor/content";
@@ -32,6 +33,8 @@ import { pointsAtPost, useFocusedPost } from "./use-focused-post";
 import { useMonths } from "./use-months";
 import { useNow } from "./use-now";
 import { useOpenCard } from "./use-open-card";
+
+const BinDialog = lazy(() => import("./bin/bin-dialog").then((module) => ({ default: module.BinDialog })));
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
@@ -57,6 +60,7 @@ export function PostsPage() {
     if (card) months.setOpen(card.status, monthOf(card), true);
     else toast.message(errorText.post_not_found);
   });
+  const [isBinOpen, setBinOpen] = useState(false);
   const [asked, setAsked] = useState<AskedAction | null>(null);
 
   const onAction: OnCardAction = (action, card, postId) => {
@@ -87,10 +91,16 @@ export function PostsPage() {
         title={postsText.title}
         description={postsText.description}
         actions={
-          <Button disabled={!cards} onClick={() => setOpenCard(makePostcard())}>
-            <Plus aria-hidden="true" />
-            {postsText.add}
-          </Button>
+          <>
+            <Button variant="ghost" onClick={() => setBinOpen(true)}>
+              <Trash2 aria-hidden="true" />
+              {binText.open}
+            </Button>
+            <Button disabled={!cards} onClick={() => setOpenCard(makePostcard())}>
+              <Plus aria-hidden="true" />
+              {postsText.add}
+            </Button>
+          </>
         }
       />
       {posts.isPending && <PostsSkeleton />}
@@ -155,6 +165,11 @@ export function PostsPage() {
         onAction={onAction}
         onClose={() => setAsked(null)}
       />
+      {isBinOpen && (
+        <Suspense>
+          <BinDialog userId={user.id} now={now} onClose={() => setBinOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { postKeys } from "@/data/posts/keys";
+import type { PostRow } from "@/data/posts/rows";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+/** How long a deleted card can be brought back, in days (`empty_card_bin`). */
+export const BIN_DAYS = 30;
+/** More than anybody looks through; the newest come first. */
+const LIMIT = 200;
+
+const COLUMNS = "id, title, date, status, unconfirmed, deleted_at";
+
+export const deletedCardKeys = {
+  all: (userId: string) => ["deleted_cards", userId] as const,
+};
+
+/** What is in the user's bin, newest first. */
+export const deletedCards = (userId: string) =>
+  queryOptions({
+    queryKey: deletedCardKeys.all(userId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("deleted_cards")
+          .select(COLUMNS)
+          .eq("user_id", userId)
+          .order("deleted_at", { ascending: false })
+          .limit(LIMIT)
+          .abortSignal(signal),
+      ),
+    // A deletion elsewhere is rare, and opening the bin asks again.
+    staleTime: 0,
+  });
+
+export type DeletedCard = {
+  id: string;
+  title: string;
+  date: string;
+  status: string;
+  unconfirmed: boolean;
+  deleted_at: string;
+};
+
+/** Whole days, rounded up, until a card goes for good. */
+export const daysLeft = (deletedAt: string, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(deletedAt) + BIN_DAYS * 86_400_000 - now) / 86_400_000));
+
+/**
+ * True when a restored card lost its hour on the way: it would have gone out at once, or perhaps a second time, so the
+ * server leaves it to the user.
+ */
+export const lostItsHour = (rows: readonly PostRow[]): boolean =>
+  rows.some((row) => row.status === "publicar" && row.post_time === null);
+
+/** Brings a card back; `onRestored` is called even if the asking component is gone by then. */
+export function useRestoreCard(userId: string, onRestored: (rows: PostRow[]) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      unwrap(await supabase.rpc("restore_post_card", { p_deleted_card_id: id })),
+    onSuccess: onRestored,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: deletedCardKeys.all(userId) }),
+        client.invalidateQueries({ queryKey: postKeys.all(userId) }),
+      ]),
+  });
+}

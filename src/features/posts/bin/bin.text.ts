@@ -1,0 +1,22 @@
+const plural = new Intl.PluralRules("es");
+
+export const binText = {
+  open: "Papelera",
+  title: "Papelera",
+  description: "Lo que eliminas se guarda 30 días con sus archivos. Después se borra para siempre.",
+  empty: "La papelera está vacía.",
+  emptyHint: "Cuando elimines una publicación la encontrarás aquí durante 30 días.",
+  loading: "Cargando la papelera...",
+  loadFailed: "Error al cargar la papelera",
+  retry: "Reintentar",
+  untitled: "Sin título",
+  restore: "Restaurar",
+  restoreOf: (title: string) => `Restaurar «${title}»`,
+  restored: "Publicación restaurada",
+  restoredWithoutHour: "Publicación restaurada sin hora: elige cuándo publicarla.",
+  undo: "Deshacer",
+  toPublish: "Para Publicar",
+  published: "Publicada",
+  unconfirmed: "Puede que ya esté en LinkedIn: revísalo antes de enviarla otra vez.",
+  daysLeft: (days: number) => (plural.select(days) === "one" ? `Queda ${days} día` : `Quedan ${days} días`),
+} as const;
