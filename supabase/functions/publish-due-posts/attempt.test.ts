@@ -270,6 +270,38 @@ describe("after the create request has left", () => {
     expect(result.outcome).toBe("failed");
   });
 
+  describe("a duplicate that LinkedIn names", () => {
+    const creates = [refused("linkedin_duplicate", 422, "urn:li:share:3")];
+    const past = (ambiguous: boolean) => [
+      { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
+      { number: 2, phase: "creating", errorCode: null, ambiguous: false },
+    ];
+    const second = aJob({ attemptNumber: 2 });
+
+    test("is the post of an earlier attempt in doubt: published, nothing failed or sent again", async () => {
+      const { result, done } = await run({ creates, history: past(true) }, second);
+      expect(result).toEqual({ postId: second.postId, outcome: "published", code: null });
+      expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
+      expect(done.completed).toEqual([
+        { urn: "urn:li:share:3", url: "https://www.linkedin.com/feed/update/urn:li:share:3/" },
+      ]);
+    });
+
+    test.each([
+      ["no earlier attempt was in doubt", past(false), creates],
+      [
+        "there was no earlier attempt",
+        [{ number: 2, phase: "creating", errorCode: null, ambiguous: true }],
+        creates,
+      ],
+      ["LinkedIn names none", past(true), [refused("linkedin_duplicate", 422)]],
+    ])("proves nothing when %s", async (_why, history, answer) => {
+      const { result, done } = await run({ creates: answer, history }, second);
+      expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
+      expect(done.completed).toEqual([]);
+    });
+  });
+
   test("401 without refresh: failed, connection marked, one create", async () => {
     const { result, done } = await run({ creates: [refused("linkedin_token_revoked", 401)] });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { PublishOutcome } from "../_shared/contract/functions.ts";
 import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/draft.ts";
 import { failureNotice } from "../_shared/domain/publishing/notices.ts";
-import { retriesInARow, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
+import { isOwnDuplicate, retriesInARow, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
 import type { Engine, Lease } from "./ports.ts";
@@ -106,6 +106,9 @@ async function endRefused(
   usedToken: string,
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
+  // The post that an earlier attempt was in doubt about is live after all.
+  if (refusal.duplicateOf !== null && isOwnDuplicate(history, job.attemptNumber))
+    return await writeDown(engine, job, lease, refusal.duplicateOf);
   if (!isTokenFailure(refusal.code)) {
     const delay = retryDelaySeconds(refusal.code, retriesInARow(history, job.attemptNumber), engine.random);
     return await fail(engine, job, lease, refusal, delay);

@@ -35,6 +35,30 @@ describe("the tick", () => {
     expect(done.creates).toEqual([]);
   });
 
+  test("posts the first comments, also those that the posts of this run bring", async () => {
+    const comment = (n: number) => ({
+      ...{ commentId: `comment-${n}`, postId: job(n).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
+      ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+    });
+    const { done, answered } = call({}, SERVICE, {
+      claims: [[job(1)], []],
+      // Beside the posts: one that waited. Then nothing, and after them the one that they brought.
+      commentClaims: [[comment(2)], [], [comment(1)], []],
+    });
+    await answered;
+    expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
+  });
+
+  test("a comment that fails, or a look that fails, changes nothing in what became of the posts", async () => {
+    const { engine } = recordingEngine({ claims: [[job(1)], []] });
+    engine.comments.claim = () => Promise.reject(new Error("database"));
+    engine.unconfirmed.claim = () => Promise.reject(new Error("database"));
+    const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    expect((await bodyOf(handle(jsonRequest({}), SERVICE))).results).toMatchObject([
+      { outcome: "published" },
+    ]);
+  });
+
   test("does its chores beside the posts; one that fails is logged and stops nothing", async () => {
     const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
     const ran: string[] = [];

@@ -6,8 +6,10 @@ import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { type AttemptResult, LEASE_SECONDS, runAttempt } from "./attempt.ts";
+import { postComments } from "./comments.ts";
 import { runPool } from "./pool.ts";
 import type { Engine, Wanted } from "./ports.ts";
+import { reconcileUnconfirmed } from "./reconcile.ts";
 import { startWatch, type Watch } from "./watch.ts";
 
 export type Deps = {
@@ -15,17 +17,27 @@ export type Deps = {
   createEngine: () => Engine;
   /** A name for this run, unique among all workers. */
   newWorker: () => string;
-  /** What else a tick does, in this order, beside publishing. A user's call does none of it. */
+  /** What else a tick does, all at once and beside publishing. A user's call does none of it. */
   chores?: readonly Chore[];
 };
 
 /** A part of the tick that no post waits for; it bounds its own work. What it throws is logged and stops nothing else. */
 export type Chore = { name: string; run: (engine: Engine, worker: string) => Promise<void> };
 
+const commentsChore = (most: number): Chore => ({
+  name: "comments",
+  run: (engine, worker) => postComments(engine, worker, most),
+});
+const COMMENTS = commentsChore(200);
+/** While a user waits: enough for the publishers of a card. */
+const FEW_COMMENTS = commentsChore(4);
+const RECONCILE: Chore = { name: "reconcile", run: reconcileUnconfirmed };
+
 /** Jobs of one run at a time; the files among them take turns (`Engine.slots`). */
 const CONCURRENCY = 8;
 /** A run takes no new job after this: a job may take 2 minutes at worst, and a function is ended at 150–400 s. */
 const CLAIM_FOR_MS = 60_000;
+const COMMENT_UNTIL_MS = 75_000;
 const MAX_BODY_BYTES = 1024;
 
 /**
@@ -45,10 +57,13 @@ export const createHandler =
     if (wanted === null) {
       if (caller.kind !== "service") throw new CodedError("forbidden");
       const worker = deps.newWorker();
+      const since = startWatch(engine);
       const [results] = await Promise.all([
         publishDue(engine, worker, null),
-        runChores(deps.chores ?? [], engine, worker),
+        runChores([RECONCILE, COMMENTS, ...(deps.chores ?? [])], engine, worker),
       ]);
+      // Those of the posts that went out just now; the next minute's, when this run has been long.
+      if (since() < COMMENT_UNTIL_MS) await runChores([COMMENTS], engine, worker);
       return answer(results);
     }
     const userId = requireUser(caller);
@@ -56,7 +71,11 @@ export const createHandler =
     const { cost, available } = await engine.store.priceOf(userId, wanted);
     if (available !== null && available < cost) throw new CodedError("insufficient_credits");
     const postIds = await engine.store.requestNow(userId, wanted);
-    return answer(await publishDue(engine, deps.newWorker(), postIds));
+    const worker = deps.newWorker();
+    const results = await publishDue(engine, worker, postIds);
+    if (results.some((result) => result.outcome === "published"))
+      await runChores([FEW_COMMENTS], engine, worker);
+    return answer(results);
   };
 
 type Held = { job: ClaimedJob; held: Watch };
@@ -86,11 +105,15 @@ async function publishDue(
 }
 
 async function runChores(chores: readonly Chore[], engine: Engine, worker: string): Promise<void> {
-  for (const chore of chores) {
-    await chore.run(engine, worker).catch((error: unknown) => {
-      engine.log("error", "tick_chore_failed", { chore: chore.name, error: describeError(error) });
-    });
-  }
+  await Promise.all(
+    chores.map(async (chore) => {
+      try {
+        await chore.run(engine, worker);
+      } catch (error) {
+        engine.log("error", "tick_chore_failed", { chore: chore.name, error: describeError(error) });
+      }
+    }),
+  );
 }
 
 /** The last word on each post: one that was refused with a 401 and went through with a new token is published. */

@@ -7,7 +7,9 @@ import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
 import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import { createCommentStore } from "./adapters/comment-store.ts";
 import { createPublishStore } from "./adapters/publish-store.ts";
+import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
 import { createHandler } from "./handler.ts";
 import { createSlots, createUploadMemory } from "./uploads.ts";
 
@@ -20,6 +22,8 @@ startFunction("publish-due-posts", (env) => {
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
   const linkedin = createLinkedInClient({ fetch, createFetch: createFreshFetch(), ...env.linkedin });
   const store = createPublishStore(client);
+  const comments = createCommentStore(client);
+  const unconfirmed = createUnconfirmedStore(client);
   const media = createMediaBucket(client, env.publicUrl);
   const slots = createSlots(FILES_IN_MEMORY);
   const uploads = createUploadMemory();
@@ -27,6 +31,8 @@ startFunction("publish-due-posts", (env) => {
     newWorker: () => `edge:${crypto.randomUUID()}`,
     createEngine: () => ({
       store,
+      comments,
+      unconfirmed,
       media,
       slots,
       uploads,

@@ -137,6 +137,17 @@ describe("a document", () => {
 });
 
 describe("a file that is not what it was", () => {
+  test.each([
+    ["another file under its name", { attached: '"a"', present: '"b"' }, "failed", "media_changed"],
+    ["gone", { attached: '"a"', present: null }, "failed", "media_missing"],
+    ["the same", { attached: '"a"', present: '"a"' }, "published", null],
+    ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
+  ])("%s", async (_what, etags, outcome, code) => {
+    const { result, done } = await run("a.pdf", { media: SAMPLES.pdf, etags });
+    expect(result).toMatchObject({ outcome, code });
+    expect(done.steps.includes("initialize")).toBe(outcome === "published");
+  });
+
   test("another kind by its bytes than by its name: failed", async () => {
     const { result, done } = await run("a.pdf", { media: SAMPLES.mp4 });
     expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });

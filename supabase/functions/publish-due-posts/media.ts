@@ -48,20 +48,37 @@ async function uploadVideo(engine: Engine, session: Session, author: string, byt
   return upload.video;
 }
 
-/** Brings the file from our bucket to LinkedIn. Answers its urn; LinkedIn may still be working on it. */
-async function upload(
+/** The bytes of the file that the user attached; not of another one that has taken its place. */
+async function fetchFile(
   engine: Engine,
-  session: Session,
-  author: string,
+  postId: string,
   media: DraftMedia,
-  held: Watch,
-): Promise<string> {
-  if (held() > UPLOAD_UNTIL_MS) throw new Stop("media_upload_failed");
+): Promise<{ bytes: Bytes; type: FileType }> {
+  const attached = await engine.store.mediaEtag(postId);
+  if (attached !== null) {
+    const present = await engine.media.etagOf(media.path);
+    if (present === null) throw new Stop("media_missing");
+    if (present !== attached) throw new Stop("media_changed");
+  }
   const bytes = await engine.media.download(media.path);
   if (bytes === null || bytes.length === 0) throw new Stop("media_missing");
   const type = sniffFileType(bytes);
   if (type?.kind !== media.kind) throw new Stop("media_kind_unsupported");
   if (exceedsLinkedInLimits(bytes, type)) throw new Stop("media_too_large");
+  return { bytes, type };
+}
+
+/** Brings the file from our bucket to LinkedIn. Answers its urn; LinkedIn may still be working on it. */
+async function upload(
+  engine: Engine,
+  session: Session,
+  postId: string,
+  author: string,
+  media: DraftMedia,
+  held: Watch,
+): Promise<string> {
+  if (held() > UPLOAD_UNTIL_MS) throw new Stop("media_upload_failed");
+  const { bytes, type } = await fetchFile(engine, postId, media);
   const { linkedin } = engine;
   switch (media.kind) {
     case "image": {
@@ -135,14 +152,15 @@ function contentOf(media: DraftMedia, urn: string): PostContent {
 export async function readyMedia(
   engine: Engine,
   session: Session,
-  job: Pick<ClaimedJob, "jobId">,
+  job: Pick<ClaimedJob, "jobId" | "postId">,
   author: string,
   media: DraftMedia,
   held: Watch,
 ): Promise<PostContent> {
   const key = `${job.jobId} ${author} ${media.path}`;
   const urn =
-    engine.uploads.take(key) ?? (await engine.slots(() => upload(engine, session, author, media, held)));
+    engine.uploads.take(key) ??
+    (await engine.slots(() => upload(engine, session, job.postId, author, media, held)));
   const ready = await isReady(engine, session, media.kind, urn, held);
   if (ready !== true) engine.uploads.keep(key, urn);
   if (ready === false) throw new Stop("media_upload_failed");

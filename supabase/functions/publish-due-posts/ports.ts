@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
+import type { PostInDoubt } from "../_shared/domain/publishing/reconcile.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import type { Log } from "../_shared/http/log.ts";
 import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
@@ -44,15 +45,70 @@ export type PublishStore = {
   complete(lease: Lease, urn: string, url: string): Promise<boolean>;
   fail(lease: Lease, failure: AttemptFailure): Promise<boolean>;
   markUnconfirmed(lease: Lease, code: ErrorCode, httpStatus: number | null): Promise<boolean>;
+  /** What the post's file was when it was attached; null when it has none or that was not kept. */
+  mediaEtag(postId: string): Promise<string | null>;
   /** The latest attempts of a job, the running one included. */
   history(jobId: string): Promise<PastAttempt[]>;
 };
 
+export type ClaimedComment = {
+  commentId: string;
+  postId: string;
+  userId: string;
+  /** The published post, as LinkedIn names it. */
+  postUrn: string;
+  text: string;
+  organizationId: string | null;
+  personUrn: string | null;
+  attemptNumber: number;
+};
+
+/** What became of an attempt at a comment; `scheduled`: LinkedIn surely has none and it is tried again. */
+export type CommentEnd =
+  | { state: "posted"; urn: string | null }
+  | { state: "scheduled"; code: ErrorCode; retrySeconds: number }
+  | { state: "failed" | "unconfirmed"; code: ErrorCode };
+
+/** First comments in the database. False means that this worker does not hold the comment any more. */
+export type CommentStore = {
+  claim(worker: string, limit: number, leaseSeconds: number): Promise<ClaimedComment[]>;
+  /** Commits `sending` before the request leaves. */
+  begin(commentId: string, worker: string): Promise<boolean>;
+  settle(commentId: string, worker: string, end: CommentEnd): Promise<boolean>;
+};
+
+export type UnconfirmedPost = PostInDoubt & {
+  attemptId: string;
+  postId: string;
+  userId: string;
+  organizationId: string | null;
+  personUrn: string | null;
+  /** Which look this is, from 1. */
+  tries: number;
+};
+
+/** Posts of company pages of which nobody knows whether LinkedIn has them. */
+export type UnconfirmedStore = {
+  /** Those to be looked for now; each is not given out again before its next look. */
+  claim(limit: number): Promise<UnconfirmedPost[]>;
+  /** False when the post is settled already, or the urn is known to be another post's. */
+  confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
+  stop(attemptId: string): Promise<void>;
+  /** Which of these urns belong to other posts of the user. */
+  knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
+};
+
 /** Files of the media bucket. Null when there is no such file; throws when that cannot be found out. */
-export type MediaStore = { download(path: string): Promise<Uint8Array<ArrayBuffer> | null> };
+export type MediaStore = {
+  download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** What tells a file from another one under the same name. */
+  etagOf(path: string): Promise<string | null>;
+};
 
 export type Engine = {
   store: PublishStore;
+  comments: CommentStore;
+  unconfirmed: UnconfirmedStore;
   media: MediaStore;
   /** Bounds how many files are in memory; shared by all runs of a process. */
   slots: Slots;

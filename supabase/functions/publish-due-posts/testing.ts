@@ -4,7 +4,7 @@ import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
 import { FIXED_NOW, type RecordedLog, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
-import type { AttemptFailure, Engine, Wanted } from "./ports.ts";
+import type { AttemptFailure, ClaimedComment, CommentEnd, Engine, UnconfirmedPost, Wanted } from "./ports.ts";
 import {
   answerOf,
   type LinkedInWorld,
@@ -45,9 +45,17 @@ export type World = LinkedInWorld & {
   complete?: (boolean | Error)[];
   fail?: boolean | Error;
   markUnconfirmed?: boolean | Error;
-  history?: PastAttempt[];
+  history?: (Omit<PastAttempt, "ambiguous"> & { ambiguous?: boolean })[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
   uploads?: UploadMemory;
+  /** Of the file when it was attached, and as it is now. */
+  etags?: { attached: string | null; present: string | null };
+  commentClaims?: ClaimedComment[][];
+  beginComment?: boolean | Error;
+  settleComment?: (boolean | Error)[];
+  unconfirmedClaims?: UnconfirmedPost[][];
+  confirm?: boolean;
+  knownUrns?: string[];
   price?: { cost: number; available: number | null };
   /** Milliseconds that pass while the database begins the create, by both clocks and by the wall clock alone. */
   beginTakes?: number;
@@ -61,6 +69,9 @@ export type Recorded = RecordedLinkedIn & {
   invalid: ErrorCode[];
   claimedFor: (readonly string[] | null)[];
   requested: { userId: string; wanted: Wanted }[];
+  commentEnds: CommentEnd[];
+  confirmed: { attemptId: string; urn: string; url: string }[];
+  stopped: string[];
   slept: number;
   log: RecordedLog;
 };
@@ -75,6 +86,9 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     invalid: [],
     claimedFor: [],
     requested: [],
+    commentEnds: [],
+    confirmed: [],
+    stopped: [],
     slept: 0,
     log: recordingLog(),
   };
@@ -89,6 +103,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       ? { accessToken: "token-1", refreshToken: null, expiresAt: FIXED_NOW + 86_400_000, isValid: true }
       : world.credentials;
   const claims = world.claims ?? [[aJob()]];
+  const settles = [...(world.settleComment ?? [true])];
   const completes = world.complete ?? [true];
   const credentials: Engine["credentials"] = {
     read: async () => kept,
@@ -144,11 +159,38 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         done.unconfirmed.push({ code, httpStatus });
         return answer;
       },
-      history: async () => world.history ?? [],
+      mediaEtag: async () => world.etags?.attached ?? null,
+      history: async () => (world.history ?? []).map((past) => ({ ambiguous: false, ...past })),
+    },
+    comments: {
+      claim: async (_worker, limit) => (world.commentClaims?.shift() ?? []).slice(0, limit),
+      begin: async () => {
+        done.steps.push("begin-comment");
+        pass(world.beginTakes ?? 0);
+        return answerOf(world.beginComment ?? true);
+      },
+      settle: async (_id, _worker, end) => {
+        done.steps.push("settle-comment");
+        const answer = answerOf(nextOf(settles));
+        done.commentEnds.push(end);
+        return answer;
+      },
+    },
+    unconfirmed: {
+      claim: async (limit) => (world.unconfirmedClaims?.shift() ?? []).slice(0, limit),
+      confirm: async (attemptId, urn, url) => {
+        done.confirmed.push({ attemptId, urn, url });
+        return world.confirm ?? true;
+      },
+      stop: async (attemptId) => void done.stopped.push(attemptId),
+      knownUrns: async () => world.knownUrns ?? [],
     },
     slots: createSlots(1),
     uploads: world.uploads ?? createUploadMemory(),
-    media: { download: async () => answerOf(world.media === undefined ? JPEG : world.media) },
+    media: {
+      download: async () => answerOf(world.media === undefined ? JPEG : world.media),
+      etagOf: async () => world.etags?.present ?? null,
+    },
     credentials,
     access: createLinkedInAccess({
       store: credentials,

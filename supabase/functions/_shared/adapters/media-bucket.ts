@@ -4,6 +4,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 export type MediaBucket = {
   /** Null when there is no such file. */
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Null when there is no such file, or storage keeps no etag of it. */
+  etagOf(path: string): Promise<string | null>;
   /** Never overwrites. Answers the public address. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   /** False when there was no such file. */
@@ -24,6 +26,12 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
     async download(path) {
       const { data, error } = await bucket.download(path, {}, { signal: AbortSignal.timeout(15_000) });
       if (!error) return new Uint8Array(await data.arrayBuffer());
+      if (isMissing(error)) return null;
+      throw error;
+    },
+    async etagOf(path) {
+      const { data, error } = await bucket.info(path);
+      if (!error) return data.etag ?? null;
       if (isMissing(error)) return null;
       throw error;
     },

@@ -35,11 +35,13 @@ const claimedRow = z
     personUrn: row.linkedin_person_urn,
   }));
 const historyRow = z
-  .object({ number: z.number().int(), phase: text, error_code: text.nullable() })
-  .transform((row) => ({ number: row.number, phase: row.phase, errorCode: row.error_code }));
+  .object({ number: z.number().int(), phase: text, error_code: text.nullable(), ambiguous: z.boolean() })
+  .transform(({ error_code, ...row }) => ({ ...row, errorCode: error_code }));
+const etagRow = z.object({ media_etag: text.nullable() }).nullable();
 
 /** More attempts than one incident can have. */
 const HISTORY_LENGTH = 12;
+const TIMEOUT_MS = 10_000;
 
 /** The phases as database functions (migration "publish operations"); nothing here is retried. */
 export function createPublishStore(client: SupabaseClient): PublishStore {
@@ -95,14 +97,24 @@ export function createPublishStore(client: SupabaseClient): PublishStore {
         p_error_code: code,
         p_http_status: httpStatus,
       }),
+    async mediaEtag(postId) {
+      const { data, error } = await client
+        .from("posts")
+        .select("media_etag")
+        .eq("id", postId)
+        .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
+        .maybeSingle();
+      if (error) throw toBackendError(error);
+      return etagRow.parse(data)?.media_etag ?? null;
+    },
     async history(jobId) {
       const { data, error } = await client
         .from("publish_attempts")
-        .select("number, phase, error_code")
+        .select("number, phase, error_code, ambiguous")
         .eq("job_id", jobId)
         .order("number", { ascending: false })
         .limit(HISTORY_LENGTH)
-        .abortSignal(AbortSignal.timeout(10_000));
+        .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
       if (error) throw toBackendError(error);
       return z.array(historyRow).parse(data);
     },

@@ -4,7 +4,7 @@ import { ERROR_CODES } from "../../contract/error-codes.ts";
 import { checkNotice, failureNotice } from "./notices.ts";
 import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
 
-const past = (number: number, phase: string) => ({ number, phase, errorCode: null });
+const past = (number: number, phase: string) => ({ number, phase, errorCode: null, ambiguous: false });
 
 describe("retries in a row", () => {
   test.each([

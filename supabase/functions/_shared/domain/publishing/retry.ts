@@ -1,7 +1,13 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
 
 /** An attempt that has ended, as `publish_attempts` keeps it. */
-export type PastAttempt = { number: number; phase: string; errorCode: string | null };
+export type PastAttempt = {
+  number: number;
+  phase: string;
+  errorCode: string | null;
+  /** It once ended without anybody knowing whether LinkedIn has its post. */
+  ambiguous: boolean;
+};
 
 /** Tries of one post in a row before a passing fault is called a failure. */
 export const MAX_ATTEMPTS = 5;
@@ -30,16 +36,26 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
+ * A duplicate that LinkedIn names is the post of an earlier attempt of the same job, when one of them ended in doubt.
+ * Without such an attempt it is somebody's other post with the same text, and proves nothing.
+ */
+export const isOwnDuplicate = (history: readonly PastAttempt[], currentNumber: number): boolean =>
+  history.some((past) => past.number < currentNumber && past.ambiguous);
+
+/**
  * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so that
- * posts that failed together do not come back together. LinkedIn's limits are by the day: those wait fifteen times longer.
+ * posts that failed together do not come back together. LinkedIn's limits for posts are by the day: those wait fifteen
+ * times longer.
  * @param random 0 ≤ random() < 1
+ * @param limitSeconds the first wait after a rate limit
  */
 export function retryDelaySeconds(
   code: ErrorCode,
   retriesBefore: number,
   random: () => number,
+  limitSeconds = 900,
 ): number | null {
   if (!PASSING.has(code) || retriesBefore + 1 >= MAX_ATTEMPTS) return null;
-  const base = code === "linkedin_rate_limited" ? 900 : 60;
+  const base = code === "linkedin_rate_limited" ? limitSeconds : 60;
   return Math.round(base * 2 ** retriesBefore * (1 + random() / 2));
 }

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalText } from "../../../../../local/sandboxes/linkedin/little-text.ts";
+import { toLittleText } from "../../linkedin/little-text.ts";
+import { matchesOf } from "./reconcile.ts";
+
+const SENT = Date.UTC(2026, 10, 21, 12, 0, 0);
+const MINUTE = 60_000;
+const doubt = {
+  title: "Feria",
+  notes: "Hoy *abrimos* #café con @[Café Andino](urn:li:organization:1)",
+  createSentAt: SENT,
+};
+const ours = {
+  urn: "urn:li:share:1",
+  commentary: "Hoy \\*abrimos\\* {hashtag|\\#|café} con @[Café Andino](urn:li:organization:1)",
+  createdAt: SENT + 1000,
+  lifecycleState: "PUBLISHED",
+};
+
+test("the same text, given back in LinkedIn's own form, is the post", () => {
+  expect(matchesOf(doubt, [ours])).toEqual(["urn:li:share:1"]);
+});
+
+test("whatever the text, it is known again after LinkedIn has kept it", () => {
+  const text = fc.string({
+    unit: fc.constantFrom(..."añ #@*_~[](){}<>|\\\n\u0301🎉1".split("")),
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(text, (notes) => {
+      const kept = { ...ours, commentary: canonicalText(toLittleText(notes.trim() || "T")) };
+      return matchesOf({ title: "T", notes, createSentAt: SENT }, [kept]).length === 1;
+    }),
+  );
+});
+
+test.each([
+  ["another text", { commentary: "Hoy cerramos" }],
+  ["the beginning of it", { commentary: "Hoy \\*abrimos\\*" }],
+  ["made long before it was sent", { createdAt: SENT - 2 * MINUTE - 1 }],
+  ["made long after it was sent", { createdAt: SENT + 10 * MINUTE + 1 }],
+  ["made at no known time", { createdAt: null }],
+  ["that failed at LinkedIn", { lifecycleState: "PUBLISH_FAILED" }],
+  ["that is a draft", { lifecycleState: "DRAFT" }],
+])("not a post with %s", (_what, over) => {
+  expect(matchesOf(doubt, [{ ...ours, ...over }])).toEqual([]);
+});
+
+test.each([[-2 * MINUTE], [0], [10 * MINUTE]])("a post made %i ms after the request counts", (late) => {
+  expect(matchesOf(doubt, [{ ...ours, createdAt: SENT + late }])).toHaveLength(1);
+});
+
+test("all that match are told: which of them it is cannot be known", () => {
+  expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
+    "urn:li:share:1",
+    "urn:li:share:2",
+  ]);
+});

@@ -1,0 +1,26 @@
+import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
+import type { PublishedPost } from "../../linkedin/types.ts";
+import { textOf } from "./draft.ts";
+
+/** A post whose create request went out at that time (ms since 1970), and nobody knows what became of it. */
+export type PostInDoubt = { title: string; notes: string; createSentAt: number };
+
+/** LinkedIn's clock and ours differ, and a request that timed out may be acted on later. */
+const EARLIEST_MS = -2 * 60_000;
+const LATEST_MS = 10 * 60_000;
+
+/** As two texts are compared: white space and the way of writing an accent may change at LinkedIn, words may not. */
+const comparable = (commentary: string): string =>
+  readLittleText(commentary).normalize("NFC").replace(/\s+/g, " ").trim();
+
+/** The urns of an author's posts that may be the one in doubt: the same text, live, made when it was sent. */
+export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
+  const text = comparable(toLittleText(textOf(doubt)));
+  return posts
+    .filter(({ commentary, createdAt, lifecycleState }) => {
+      if (createdAt === null || lifecycleState !== "PUBLISHED") return false;
+      const late = createdAt - doubt.createSentAt;
+      return late >= EARLIEST_MS && late <= LATEST_MS && comparable(commentary) === text;
+    })
+    .map((post) => post.urn);
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { refused, unknown } from "../_shared/linkedin/answers.ts";
+import { FIXED_NOW, USER_ID } from "../_shared/testing/requests.ts";
+import { postComments, runComment } from "./comments.ts";
+import type { ClaimedComment } from "./ports.ts";
+import { recordingEngine, type World } from "./testing.ts";
+
+const aComment = (over: Partial<ClaimedComment> = {}): ClaimedComment => ({
+  commentId: "comment-1",
+  postId: "post-1",
+  userId: USER_ID,
+  postUrn: "urn:li:share:7",
+  text: "El enlace: https://cafe.example (con *todo*)",
+  organizationId: null,
+  personUrn: "urn:li:person:lucia",
+  attemptNumber: 1,
+  ...over,
+});
+const run = async (world: World = {}, comment = aComment()) => {
+  const { engine, done } = recordingEngine(world);
+  await runComment(engine, comment, "worker");
+  return done;
+};
+const DATABASE_DOWN = new Error("database call failed");
+const refreshable = {
+  accessToken: "token-1",
+  refreshToken: "r1",
+  expiresAt: FIXED_NOW + 86_400_000,
+  isValid: true,
+};
+
+test("a comment is sent once, as it was written, between begin and settle", async () => {
+  const done = await run();
+  expect(done.steps).toEqual(["begin-comment", "comment", "settle-comment"]);
+  expect(done.comments).toEqual([
+    {
+      token: "token-1",
+      comment: {
+        postUrn: "urn:li:share:7",
+        actor: "urn:li:person:lucia",
+        text: "El enlace: https://cafe.example (con *todo*)",
+      },
+    },
+  ]);
+  expect(done.commentEnds).toEqual([{ state: "posted", urn: "urn:li:comment:(urn:li:activity:7,9)" }]);
+});
+
+test("the page comments its own posts", async () => {
+  const done = await run({}, aComment({ organizationId: "12" }));
+  expect(done.comments[0]?.comment.actor).toBe("urn:li:organization:12");
+});
+
+describe("what surely did not arrive", () => {
+  test.each([
+    ["429, by the minute", refused("linkedin_rate_limited", 429), 60],
+    ["no connection", refused("linkedin_unreachable", null), 60],
+    ["404: the post is too young", refused("linkedin_rejected", 404), 60],
+  ])("%s: again in a minute", async (_why, answer, retrySeconds) => {
+    const done = await run({ comments: [answer] });
+    expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
+  });
+
+  test("waits double, and the fifth try is the last", async () => {
+    const ends = await Promise.all(
+      [1, 2, 3, 4, 5].map((attemptNumber) =>
+        run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
+      ),
+    );
+    expect(ends.map((done) => done.commentEnds[0])).toEqual([
+      ...[60, 120, 240, 480].map((retrySeconds) => ({
+        state: "scheduled",
+        code: "linkedin_rate_limited",
+        retrySeconds,
+      })),
+      { state: "failed", code: "linkedin_rate_limited" },
+    ]);
+  });
+
+  test.each([
+    ["403 on both addresses", refused("linkedin_forbidden", 403)],
+    ["400", refused("linkedin_rejected", 400)],
+    ["too long for LinkedIn", refused("comment_over_limit", 400)],
+  ])("%s: failed", async (_why, answer) => {
+    expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
+  });
+
+  test("over 1,250 characters: failed, nothing sent; emoji count once", async () => {
+    const long = await run({}, aComment({ text: "🎉".repeat(1251) }));
+    expect(long.steps).toEqual(["settle-comment"]);
+    expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
+    expect((await run({}, aComment({ text: "🎉".repeat(1250) }))).comments).toHaveLength(1);
+  });
+
+  test("nobody to comment as, or not connected: failed", async () => {
+    expect((await run({}, aComment({ personUrn: null }))).commentEnds).toEqual([
+      { state: "failed", code: "linkedin_not_connected" },
+    ]);
+    expect((await run({ credentials: null })).commentEnds).toEqual([
+      { state: "failed", code: "linkedin_not_connected" },
+    ]);
+  });
+
+  test("401: renewed and at once again, but not in this attempt; a token nobody can renew fails", async () => {
+    const answer = refused("linkedin_token_expired", 401);
+    const renewed = await run({ comments: [answer], credentials: refreshable });
+    expect(renewed.comments).toHaveLength(1);
+    expect(renewed.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds: 0 }]);
+    const dead = await run({ comments: [answer] });
+    expect(dead.commentEnds).toEqual([{ state: "failed", code: answer.code }]);
+    expect(dead.invalid).toEqual([answer.code]);
+  });
+
+  test("401 again and again does not go on for ever", async () => {
+    const comments = [refused("linkedin_token_expired", 401)];
+    const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
+    expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
+  });
+
+  test("no answer from the database at begin: not sent, again", async () => {
+    const done = await run({ beginComment: DATABASE_DOWN });
+    expect(done.comments).toEqual([]);
+    expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);
+  });
+
+  test("a worker that slept through its lease does not send", async () => {
+    const done = await run({ beginTakes: 60_000 });
+    expect(done.comments).toEqual([]);
+    expect(done.commentEnds).toMatchObject([{ state: "scheduled" }]);
+  });
+});
+
+describe("what may have arrived", () => {
+  test.each([
+    ["a 500", unknown("linkedin_server_error", 500)],
+    ["no answer in time", unknown("linkedin_timeout", null)],
+    ["a reset", unknown("linkedin_connection_lost", null)],
+    ["an exception nobody foresaw", new Error("bug")],
+  ])("%s: in doubt, never sent again", async (_why, answer) => {
+    const done = await run({ comments: [answer] });
+    expect(done.comments).toHaveLength(1);
+    expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
+  });
+});
+
+test("another worker has it: nothing is sent or written", async () => {
+  expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);
+});
+
+test("what LinkedIn answered is written until the database takes it, and then left to the lease", async () => {
+  const twice = await run({ settleComment: [DATABASE_DOWN, true] });
+  expect(twice.comments).toHaveLength(1);
+  expect(twice.commentEnds).toMatchObject([{ state: "posted" }]);
+  const never = await run({ settleComment: [DATABASE_DOWN] });
+  expect(never.comments).toHaveLength(1);
+  expect(never.log.lines.at(-1)).toMatchObject({ event: "comment_left_to_lease" });
+});
+
+test("a run takes batches until nothing is due, and no more than it may", async () => {
+  const batches = () => [1, 2, 3].map((n) => [aComment({ commentId: `comment-${n}` })]);
+  const all = recordingEngine({ commentClaims: batches() });
+  await postComments(all.engine, "worker", 200);
+  expect(all.done.comments).toHaveLength(3);
+  const few = recordingEngine({ commentClaims: batches() });
+  await postComments(few.engine, "worker", 2);
+  expect(few.done.comments).toHaveLength(2);
+});
+
+test("the log holds no text and no token", async () => {
+  const done = await run({ comments: [new Error("El enlace")] });
+  expect(JSON.stringify(done.log.lines)).not.toMatch(/enlace|token-1/);
+});

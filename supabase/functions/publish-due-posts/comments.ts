@@ -1,0 +1,146 @@
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import { authorOf } from "../_shared/domain/publishing/draft.ts";
+import { MAX_ATTEMPTS, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
+import { describeError } from "../_shared/http/log.ts";
+import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
+import { MAX_COMMENT_LENGTH } from "../_shared/linkedin/comments.ts";
+import { runPool } from "./pool.ts";
+import type { ClaimedComment, CommentEnd, Engine } from "./ports.ts";
+import { Session } from "./session.ts";
+import { Stop, stopOf } from "./stop.ts";
+import { startWatch, type Watch } from "./watch.ts";
+
+const CONCURRENCY = 4;
+/** Long enough for both addresses that a comment may be sent to, 30 s each, after a slow start. */
+const LEASE_SECONDS = 120;
+const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
+const CLAIM_FOR_MS = 60_000;
+/** LinkedIn limits a member's comments by the minute, not by the day. */
+const LIMIT_SECONDS = 60;
+/** Waits between tries to write down what LinkedIn has answered, in milliseconds. */
+const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];
+
+/** Sends the first comments that are due, up to `most`. What becomes of one never touches its post. */
+export async function postComments(engine: Engine, worker: string, most: number): Promise<void> {
+  const since = startWatch(engine);
+  let claimed = 0;
+  await runPool<{ job: ClaimedComment; held: Watch }, void>({
+    concurrency: CONCURRENCY,
+    claim: async (limit) => {
+      const held = startWatch(engine);
+      const jobs = await engine.comments.claim(worker, Math.min(limit, most - claimed), LEASE_SECONDS);
+      claimed += jobs.length;
+      return jobs.map((job) => ({ job, held }));
+    },
+    run: ({ job, held }) => runComment(engine, job, worker, held),
+    mayClaim: () => claimed < most && since() < CLAIM_FOR_MS,
+  });
+}
+
+/**
+ * One attempt at one comment. LinkedIn is asked to create it at most once; when nobody knows whether it did, the user
+ * is told and it is never sent again. Never throws: what cannot be written down is left to the lease.
+ */
+export async function runComment(
+  engine: Engine,
+  job: ClaimedComment,
+  worker: string,
+  held: Watch = startWatch(engine),
+): Promise<void> {
+  const end = await send(engine, job, worker, held);
+  if (end === null) return;
+  engine.log("info", "comment_attempt_ended", {
+    comment: job.commentId,
+    state: end.state,
+    code: "code" in end ? end.code : null,
+  });
+  await writeDown(engine, job, worker, end);
+}
+
+/** Null: another worker has the comment. */
+async function send(
+  engine: Engine,
+  job: ClaimedComment,
+  worker: string,
+  held: Watch,
+): Promise<CommentEnd | null> {
+  const session = new Session(engine, job.userId);
+  const text = job.text.replaceAll("\r\n", "\n").trim();
+  const actor = authorOf(job);
+  try {
+    if ([...text].length > MAX_COMMENT_LENGTH) throw new Stop("comment_over_limit");
+    if (!actor) throw new Stop("linkedin_not_connected");
+    await session.open();
+    if (!(await engine.comments.begin(job.commentId, worker))) return null;
+    // A worker that slept must not send: by now the user may have been told that nobody knows.
+    if (held() > LATEST_START_MS) throw new Stop("unexpected");
+  } catch (error) {
+    // The request has not left, whether `sending` was committed or not.
+    const stop = stopOf(error);
+    if (stop.code === "unexpected")
+      engine.log("error", "comment_preparation_failed", {
+        comment: job.commentId,
+        error: describeError(error),
+      });
+    return endOf(engine, job, stop.code);
+  }
+  const comment = { postUrn: job.postUrn, actor: actor ?? "", text };
+  const answer = await engine.linkedin
+    .createComment(session.token, comment)
+    .catch(() => unknown("linkedin_connection_lost", null));
+  if (answer.ok) return { state: "posted", urn: answer.commentUrn ?? answer.commentId };
+  if (answer.certainty === "unknown") return { state: "unconfirmed", code: answer.code };
+  return await endRefused(engine, job, answer, session.token);
+}
+
+/** LinkedIn surely has no comment, so it may be sent again. */
+async function endRefused(
+  engine: Engine,
+  job: ClaimedComment,
+  refusal: LinkedInFailure,
+  usedToken: string,
+): Promise<CommentEnd> {
+  // A post that was made a moment ago is not everywhere at LinkedIn yet.
+  if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
+  if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
+  try {
+    const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
+    if (renewed.ok && job.attemptNumber < MAX_ATTEMPTS)
+      return { state: "scheduled", code: refusal.code, retrySeconds: 0 };
+    if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
+    await engine.credentials.markInvalid(job.userId, refusal.code);
+    return { state: "failed", code: refusal.code };
+  } catch (error) {
+    engine.log("error", "comment_renewal_failed", { comment: job.commentId, error: describeError(error) });
+    return endOf(engine, job, "unexpected");
+  }
+}
+
+/** @param told what a last failure is called, when that is not what decides whether there is another try */
+function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, told: ErrorCode = code): CommentEnd {
+  const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
+  return retrySeconds === null
+    ? { state: "failed", code: told }
+    : { state: "scheduled", code: told, retrySeconds };
+}
+
+async function writeDown(
+  engine: Engine,
+  job: ClaimedComment,
+  worker: string,
+  end: CommentEnd,
+): Promise<void> {
+  let lastError: unknown;
+  for (const wait of SETTLE_WAITS_MS) {
+    if (wait > 0) await engine.sleep(wait);
+    try {
+      // False: another worker has it, or a write whose answer was lost had already been made.
+      await engine.comments.settle(job.commentId, worker, end);
+      return;
+    } catch (error) {
+      lastError = error;
+    }
+  }
+  // A comment that was being sent ends in doubt with its lease; one that was not is claimed again.
+  engine.log("error", "comment_left_to_lease", { comment: job.commentId, error: describeError(lastError) });
+}

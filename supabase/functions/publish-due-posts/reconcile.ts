@@ -1,0 +1,70 @@
+import { authorOf, postUrlOf } from "../_shared/domain/publishing/draft.ts";
+import { matchesOf } from "../_shared/domain/publishing/reconcile.ts";
+import { describeError } from "../_shared/http/log.ts";
+import { runPool } from "./pool.ts";
+import type { Engine, UnconfirmedPost } from "./ports.ts";
+import { Session } from "./session.ts";
+import { Stop } from "./stop.ts";
+import { startWatch } from "./watch.ts";
+
+const CONCURRENCY = 4;
+/** Looks are cheap to miss: each claim has set the next one. */
+const CLAIM_FOR_MS = 40_000;
+const MOST_A_RUN = 100;
+/** The newest posts of a page; more than a page makes within the hour in which looks are taken. */
+const POSTS_TO_READ = 100;
+
+/**
+ * Looks on company pages for posts of which nobody knows whether LinkedIn has them. Only ever finds that one is there:
+ * a post that is not seen may still appear, so "not there" is the user's to say.
+ */
+export async function reconcileUnconfirmed(engine: Engine): Promise<void> {
+  const since = startWatch(engine);
+  let claimed = 0;
+  await runPool<UnconfirmedPost, void>({
+    concurrency: CONCURRENCY,
+    claim: async (limit) => {
+      const posts = await engine.unconfirmed.claim(limit);
+      claimed += posts.length;
+      return posts;
+    },
+    run: (post) =>
+      look(engine, post).catch((error: unknown) => {
+        engine.log("warn", "reconcile_failed", {
+          attempt: post.attemptId,
+          error: error instanceof Stop ? error.code : describeError(error),
+        });
+      }),
+    mayClaim: () => claimed < MOST_A_RUN && since() < CLAIM_FOR_MS,
+  });
+}
+
+async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
+  const author = authorOf(post);
+  if (author === null) return;
+  const session = new Session(engine, post.userId);
+  await session.open();
+  const posts = await session
+    .call((token) => engine.linkedin.postsByAuthor(token, author, POSTS_TO_READ))
+    .then((answer) => answer.posts)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
+      // This connection may not read the page, now or later: the user has been asked already.
+      await engine.unconfirmed.stop(post.attemptId);
+      return [];
+    });
+  const found = matchesOf(post, posts);
+  const taken = found.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, found) : [];
+  const free = found.filter((urn) => !taken.includes(urn));
+  const [urn, ...others] = free;
+  // Two posts of the same text are two posts: which of them is ours only the user can say.
+  const isProof = urn !== undefined && others.length === 0;
+  const confirmed =
+    isProof && (await engine.unconfirmed.confirm(post.attemptId, urn, postUrlOf(engine.webUrl, urn)));
+  engine.log("info", "reconcile_looked", {
+    attempt: post.attemptId,
+    tries: post.tries,
+    matches: free.length,
+    confirmed,
+  });
+}
