@@ -30,6 +30,29 @@ describe("hashtags", () => {
   });
 });
 
+describe("addresses", () => {
+  test.each([
+    ["https://a.co/#ventas", "https://a.co/\\#ventas"],
+    ["https://a.co/x_y(z)?q=~a*b#ventas-2", "https://a.co/x\\_y\\(z\\)?q=\\~a\\*b\\#ventas-2"],
+    ["(HTTPS://a.co/#x) #ventas", "\\(HTTPS://a.co/\\#x\\) #ventas"],
+    ["www.a.co/#x", "www.a.co/\\#x"],
+    ["mira a.co/#x y #y", "mira a.co/\\#x y #y"],
+    ["año.es/#x", "año.es/\\#x"],
+    ["https://medium.com/@ana/nota", "https://medium.com/\\@ana/nota"],
+    ["https://a.co/\n#ventas", "https://a.co/\n#ventas"],
+  ])("%j is escaped whole: its # is no hashtag", (text, little) => {
+    expect(toLittleText(text)).toBe(little);
+    expect(readLittleText(little)).toBe(text);
+  });
+
+  test("end where a mention begins, and where only words follow", () => {
+    expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
+      "https://a.co/@[Café](urn:li:organization:1)",
+    );
+    expect(toLittleText("ventas/#crm etc. #fin")).toBe("ventas/#crm etc. #fin");
+  });
+});
+
 describe("mentions", () => {
   test("of a page and of a person stay, their name escaped inside", () => {
     expect(
@@ -39,6 +62,7 @@ describe("mentions", () => {
 
   test("of anything else are text", () => {
     expect(toLittleText("@[x](urn:li:share:1)")).toBe("\\@\\[x\\]\\(urn:li:share:1\\)");
+    expect(toLittleText("@[x](URN:LI:organization:1)")).toBe("\\@\\[x\\]\\(URN:LI:organization:1\\)");
     expect(toLittleText("ana@correo.es")).toBe("ana\\@correo.es");
   });
 });

@@ -2,11 +2,19 @@
 const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
 /**
- * What stays markup: `@[Name](urn:li:organization:1)` (or person), and `#word` at the start of a word. A hashtag needs
- * a letter ("somos #1" is no hashtag) and holds letters, marks and digits of any script.
+ * An address, told by its scheme, its `www.` or a path after its domain; it ends where RFC 3986 has no character, or at
+ * a mention. Inside it nothing is markup: the part after `#` is no hashtag.
  */
-const MARKUP =
-  /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)|(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/gu;
+const ADDRESS =
+  /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
+
+/** `@[Name](urn:li:organization:1)`, or a person's. */
+const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)/u;
+
+/** `#word` at the start of a word. It needs a letter ("somos #1" is no hashtag) and holds letters, marks and digits. */
+const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
+
+const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.source}`, "gu");
 
 const escapePlain = (text: string): string => text.replace(RESERVED, "\\$&");
 
@@ -18,10 +26,11 @@ const escapePlain = (text: string): string => text.replace(RESERVED, "\\$&");
 export function toLittleText(text: string): string {
   let out = "";
   let from = 0;
-  for (const match of text.matchAll(MARKUP)) {
+  for (const match of text.matchAll(PIECES)) {
     out += escapePlain(text.slice(from, match.index));
-    const [whole, name, urn] = match;
-    out += name === undefined ? whole : `@[${escapePlain(name)}](${urn})`;
+    const [whole, address, name, urn] = match;
+    if (address !== undefined) out += escapePlain(address);
+    else out += name === undefined ? whole : `@[${escapePlain(name)}](${urn})`;
     from = match.index + whole.length;
   }
   return out + escapePlain(text.slice(from));

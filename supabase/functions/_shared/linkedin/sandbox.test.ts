@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DropConnection } from "../../../../local/sandboxes/drop-connection.ts";
-import { plainText } from "../../../../local/sandboxes/linkedin/little-text.ts";
+import { canonicalText, plainText } from "../../../../local/sandboxes/linkedin/little-text.ts";
 import { BASE, CAFE, CLIENT, openTestSandbox, PNG } from "../../../../local/sandboxes/linkedin/testing.ts";
 import { createLinkedInClient } from "./client.ts";
 import type { Fetch } from "./http.ts";
-import { toLittleText } from "./little-text.ts";
+import { readLittleText, toLittleText } from "./little-text.ts";
 import { createLinkedInOAuth } from "./oauth.ts";
 
 /** Our adapters against the double that the local backend runs, joined without a network. */
@@ -137,5 +138,56 @@ describe("against the LinkedIn double", () => {
       certainty: "refused",
       code: "linkedin_version_retired",
     });
+  });
+});
+
+describe("what LinkedIn shows of any text", () => {
+  const written = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+    fc.string({ unit: "binary", maxLength: 200 }),
+    // Everything that little text reserves or takes for markup, close together.
+    fc
+      .array(
+        fc.constantFrom(
+          ..."\\|{}@[]()<>#*_~ \n.ñ1".split(""),
+          ...[
+            "#año",
+            "#1",
+            "{hashtag|\\#|x}",
+            "https://a.co/x_(y)#z",
+            "www.a.co/#x",
+            "@[A](urn:li:share:1)",
+            "👩🏽‍💻",
+          ],
+        ),
+        { maxLength: 40 },
+      )
+      .map((pieces) => pieces.join("")),
+  );
+  const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)/g;
+
+  test("is exactly what was written", () => {
+    fc.assert(
+      fc.property(written, (text) => {
+        const read = text.replace(MENTION, "$1");
+        expect(plainText(toLittleText(text))).toBe(read);
+        // And we read back what LinkedIn answers, where hashtags have become templates.
+        expect(readLittleText(canonicalText(toLittleText(text)))).toBe(read);
+      }),
+      { seed: 20261121, numRuns: 2000 },
+    );
+  });
+
+  test("with mentions among it, too", () => {
+    const mention = fc
+      .tuple(fc.stringMatching(/^[^[\]\n]{1,20}$/), fc.constantFrom("organization:1", "person:a-B"))
+      .map(([name, who]) => `@[${name}](urn:li:${who})`);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(written, mention), { maxLength: 5 }), (pieces) => {
+        const text = pieces.join(" ");
+        expect(plainText(toLittleText(text))).toBe(text.replace(MENTION, "$1"));
+      }),
+      { seed: 20261121, numRuns: 500 },
+    );
   });
 });
