@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DropConnection } from "./drop-connection.ts";
 import { FaultBook, type FaultInput, InvalidFault } from "./faults.ts";
 
@@ -34,6 +34,49 @@ describe("kinds", () => {
     expect(acted()).toBe(0);
     await expect(call()).rejects.toThrow(DropConnection);
     expect(acted()).toBe(1);
+  });
+
+  test("a status after acting is told of what was done", async () => {
+    const { book, call, acted } = openBook();
+    book.add({ kind: "status_after", status: 504 });
+    const response = await call();
+    expect(response.status).toBe(504);
+    expect(await response.json()).toEqual({ own: 504 });
+    expect(acted()).toBe(1);
+  });
+
+  test("a hang after acting has acted, and ends when its caller gives up", async () => {
+    const { book, call, acted } = openBook();
+    book.add({ kind: "hang_after" });
+    const caller = new AbortController();
+    const given = call("GET", "/a", caller.signal);
+    await vi.waitFor(() => expect(acted()).toBe(1));
+    caller.abort();
+    await expect(given).rejects.toThrow(DropConnection);
+  });
+
+  test("a cut body has its status and its first half only", async () => {
+    const { book, call, acted } = openBook();
+    book.add({ kind: "cut_body" });
+    const response = await call();
+    expect(response.status).toBe(200);
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.value).toEqual(new TextEncoder().encode("o"));
+    await expect(reader?.read()).rejects.toThrow(DropConnection);
+    expect(acted()).toBe(1);
+  });
+
+  test.each(["ghost", "publish_failed"] as const)("%s is for the service to play, once", async (kind) => {
+    const { book } = openBook();
+    book.add({ kind });
+    const told: unknown[] = [];
+    for (let n = 0; n < 2; n++) {
+      await book.around(new Request("http://localhost/x"), "/x", async (played) => {
+        told.push(played);
+        return new Response();
+      });
+    }
+    expect(told).toEqual([kind, undefined]);
   });
 
   test("a delayed request waits and is then answered", async () => {
@@ -94,6 +137,7 @@ describe("which requests", () => {
 test.each([
   [{ kind: "explode" }, "kind"],
   [{ kind: "status" }, "status"],
+  [{ kind: "status_after" }, "status"],
   [{ kind: "status", status: 200 }, "status"],
   [{ kind: "latency" }, "delayMs"],
   [{ kind: "hang", path: "(" }, "path"],

@@ -1,7 +1,24 @@
 import { z } from "zod";
 import { DropConnection } from "./drop-connection.ts";
 
-export const FAULT_KINDS = ["status", "latency", "hang", "drop_before", "drop_after"] as const;
+export const FAULT_KINDS = [
+  "status",
+  "latency",
+  "hang",
+  "drop_before",
+  "drop_after",
+  "status_after",
+  "hang_after",
+  "cut_body",
+  "ghost",
+  "publish_failed",
+] as const;
+
+/** Kinds that are an answer of the service itself, not of the way to it: the service is told and does it. */
+const PLAYED = ["ghost", "publish_failed"] as const;
+export type PlayedFault = (typeof PLAYED)[number];
+
+const needsStatus = (kind: string) => kind === "status" || kind === "status_after";
 
 const faultInput = z
   .strictObject({
@@ -31,9 +48,9 @@ const faultInput = z
     /** How many requests it hits before it is used up; 1 when absent. */
     times: z.union([z.int().min(1).max(10_000), z.literal("always")]).optional(),
   })
-  .refine((fault) => fault.kind !== "status" || fault.status !== undefined, {
+  .refine((fault) => !needsStatus(fault.kind) || fault.status !== undefined, {
     path: ["status"],
-    message: "is required when kind is status",
+    message: "is required when kind is status or status_after",
   })
   .refine((fault) => fault.kind !== "latency" || fault.delayMs !== undefined, {
     path: ["delayMs"],
@@ -58,6 +75,31 @@ const matches = (fault: Fault, method: string, target: string) => {
   if (!fault.path) return true;
   return target.startsWith(fault.path) || new RegExp(fault.path).test(target);
 };
+
+const FLUSH_MS = 20;
+
+/** The answer with its status and headers, whose body breaks off in the middle; whole when it has none. */
+function cutBody(response: Response): Response {
+  if (!response.body) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  const reader = response.body.getReader();
+  let sent = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value } = sent ? {} : await reader.read();
+      if (sent || !value || value.byteLength < 2) {
+        // A server that hears of the error at once would drop what it has not sent yet, headers included.
+        await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
+        return controller.error(new DropConnection());
+      }
+      sent = true;
+      controller.enqueue(value.subarray(0, value.byteLength >> 1));
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(body, { status: response.status, headers });
+}
 
 /**
  * Failures that a person or a test asks a double for. Faults live in memory only: a restart is
@@ -107,26 +149,45 @@ export class FaultBook {
   /**
    * Runs `act` as the first fitting fault wants it.
    * @param target path below the sandbox's base, with its query
+   * @param act is told of a fault that is the service's own to play
    * @throws DropConnection when the connection is to be cut
    */
-  async around(request: Request, target: string, act: () => Promise<Response>): Promise<Response> {
+  async around(
+    request: Request,
+    target: string,
+    act: (played?: PlayedFault) => Promise<Response>,
+  ): Promise<Response> {
     const fault = this.take(request.method, target);
     if (!fault) return act();
     if (fault.kind === "hang") await this.hang(request.signal);
     if (fault.delayMs) await this.pause(fault.delayMs, request.signal);
-    if (fault.kind === "drop_before") throw new DropConnection();
-    if (fault.kind === "drop_after") {
-      await act();
-      throw new DropConnection();
+    switch (fault.kind) {
+      case "drop_before":
+        throw new DropConnection();
+      case "drop_after":
+        await act();
+        throw new DropConnection();
+      case "hang_after":
+        await act();
+        return this.hang(request.signal);
+      case "cut_body":
+        return cutBody(await act());
+      case "status_after":
+        await act();
+        return this.answerOf(fault, request);
+      case "status":
+        return this.answerOf(fault, request);
+      default:
+        return act(PLAYED.find((kind) => kind === fault.kind));
     }
-    if (fault.kind !== "status" || fault.status === undefined) return act();
-    if (fault.body === undefined) return this.errorResponse(fault.status, request);
-    return typeof fault.body === "string"
-      ? new Response(fault.body, {
-          status: fault.status,
-          headers: { "content-type": "text/plain; charset=utf-8" },
-        })
-      : Response.json(fault.body, { status: fault.status });
+  }
+
+  private answerOf(fault: Fault, request: Request): Response {
+    const { status = 500, body } = fault;
+    if (body === undefined) return this.errorResponse(status, request);
+    return typeof body === "string"
+      ? new Response(body, { status, headers: { "content-type": "text/plain; charset=utf-8" } })
+      : Response.json(body, { status });
   }
 
   private take(method: string, target: string): Fault | undefined {

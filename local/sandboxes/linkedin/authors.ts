@@ -1,6 +1,5 @@
 import type { Caller } from "./context.ts";
 import { ORGANIZATIONS, organizationUrn, personUrn, roleOn } from "./personas.ts";
-import { canReadOrganizationPosts } from "./scopes.ts";
 
 const POSTING_ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR", "DIRECT_SPONSORED_CONTENT_POSTER"];
 
@@ -17,16 +16,23 @@ export function organizationByUrn(urn: string) {
   return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
 }
 
-/** Whether a caller may publish, or upload for, an author: itself, or a page on which its role lets it post. */
-export function mayWriteAs({ token, member }: Caller, author: string): boolean {
+/** Whether a caller is an author, or has a role on the page in whose name it can speak; scopes are not looked at. */
+export function speaksAs({ member }: Caller, author: string): boolean {
   const id = organizationId(author);
-  if (id === undefined) return author === personUrn(member.sub) && token.scopes.includes("w_member_social");
-  return token.scopes.includes("w_organization_social") && POSTING_ROLES.includes(roleOn(member, id) ?? "");
+  return id === undefined
+    ? author === personUrn(member.sub)
+    : POSTING_ROLES.includes(roleOn(member, id) ?? "");
+}
+
+/** Whether a caller may publish, or upload for, an author: itself, or a page on which its role lets it post. */
+export function mayWriteAs(caller: Caller, author: string): boolean {
+  const scope = isOrganizationUrn(author) ? "w_organization_social" : "w_member_social";
+  return caller.token.scopes.includes(scope) && speaksAs(caller, author);
 }
 
 /** Whether a caller may read an author's posts. A person's need a scope that LinkedIn no longer gives. */
 export function mayReadPostsOf({ token, member }: Caller, author: string): boolean {
   const id = organizationId(author);
   if (id === undefined) return token.scopes.includes("r_member_social");
-  return canReadOrganizationPosts(token.scopes) && roleOn(member, id) !== undefined;
+  return token.scopes.includes("r_organization_social") && roleOn(member, id) !== undefined;
 }

@@ -4,11 +4,12 @@ import { FAULT_KINDS, type Fault, type FaultInput, InvalidFault } from "../fault
 import type { Context } from "./context.ts";
 import { linkedinText } from "./linkedin.text.ts";
 import { type Html, page } from "./page.ts";
+import { readSettings, SETTING_NAMES } from "./settings.ts";
+import { settingsForm } from "./settings-form.ts";
 
 const text = linkedinText.faults;
 
 const STATUSES = [401, 403, 404, 409, 422, 429, 500, 503, 504];
-const MAX_PROCESSING_MS = 600_000;
 
 const option = (value: string, label: string) => html`<option value="${value}">${label}</option>`;
 
@@ -82,14 +83,7 @@ function faultsPage(context: Context, problem?: string): Promise<Response> {
         </div>
         <div class="actions"><button class="primary" name="action" value="add">${text.add}</button></div>
       </form>
-      <h2>${text.processing}</h2>
-      <form class="card" method="post" action="${action}">
-        <label class="field">${text.processingHint}
-          <input name="imageProcessingMs" type="number" min="0" max="${MAX_PROCESSING_MS}" inputmode="numeric" required
-            value="${context.store.state.imageProcessingMs}" />
-        </label>
-        <div class="actions"><button name="action" value="processing">${text.save}</button></div>
-      </form>`,
+      ${settingsForm(context, action)}`,
   });
 }
 
@@ -102,17 +96,14 @@ function fromForm(form: URLSearchParams): FaultInput {
     kind,
     ...(form.get("path") ? { path: form.get("path") ?? "" } : {}),
     ...(form.get("method") ? { method: form.get("method") ?? "" } : {}),
-    ...(kind === "status" ? { status: Number(form.get("status")) } : {}),
+    ...(kind === "status" || kind === "status_after" ? { status: Number(form.get("status")) } : {}),
     ...(delayMs > 0 || kind === "latency" ? { delayMs } : {}),
     times: times === "always" ? "always" : Number(times),
   };
 }
 
-async function setProcessing(context: Context, value: string | null): Promise<void> {
-  if (value === null || !/^\d{1,6}$/.test(value) || Number(value) > MAX_PROCESSING_MS) {
-    throw new InvalidFault([`imageProcessingMs: must be a whole number from 0 to ${MAX_PROCESSING_MS}`]);
-  }
-  context.store.state.imageProcessingMs = Number(value);
+async function changeSettings(context: Context, input: Readonly<Record<string, unknown>>): Promise<void> {
+  Object.assign(context.store.state.settings, readSettings(input));
   await context.store.save();
 }
 
@@ -120,8 +111,10 @@ async function applyForm(context: Context, form: URLSearchParams): Promise<void>
   const action = form.get("action");
   if (action === "clear") context.faults.clear();
   else if (action === "remove") context.faults.remove(form.get("id") ?? "");
-  else if (action === "processing") await setProcessing(context, form.get("imageProcessingMs"));
-  else context.faults.add(fromForm(form));
+  else if (action === "settings") {
+    form.delete("action");
+    await changeSettings(context, Object.fromEntries(form));
+  } else context.faults.add(fromForm(form));
 }
 
 /** `__faults`: a page for people; JSON (GET, POST, DELETE) for programs. */
@@ -131,10 +124,7 @@ export function faultRoutes(context: Context) {
   routes.get("/__faults", (c) =>
     c.req.header("accept")?.includes("text/html")
       ? faultsPage(context)
-      : Response.json({
-          faults: context.faults.list(),
-          imageProcessingMs: context.store.state.imageProcessingMs,
-        }),
+      : Response.json({ faults: context.faults.list(), settings: context.store.state.settings }),
   );
 
   routes.post("/__faults", async (c) => {
@@ -144,13 +134,10 @@ export function faultRoutes(context: Context) {
         await applyForm(context, new URLSearchParams(await c.req.text()));
         return new Response(null, { status: 303, headers: { location: `${context.base}/__faults` } });
       }
-      const body = (await c.req.json().catch(() => null)) as
-        | FaultInput
-        | { imageProcessingMs: number }
-        | null;
-      if (typeof body === "object" && body !== null && "imageProcessingMs" in body) {
-        await setProcessing(context, String(body.imageProcessingMs));
-        return Response.json({ imageProcessingMs: context.store.state.imageProcessingMs });
+      const body = (await c.req.json().catch(() => null)) as FaultInput | Record<string, unknown> | null;
+      if (typeof body === "object" && body !== null && SETTING_NAMES.some((name) => name in body)) {
+        await changeSettings(context, body);
+        return Response.json({ settings: context.store.state.settings });
       }
       return Response.json(context.faults.add(body as FaultInput), { status: 201 });
     } catch (error) {

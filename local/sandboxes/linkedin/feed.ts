@@ -1,13 +1,15 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { assetAddress, assetStatus } from "./assets.ts";
+import { attachment } from "./attachments.ts";
 import { organizationByUrn } from "./authors.ts";
+import { commentsOf } from "./comments.ts";
 import type { Context } from "./context.ts";
 import { linkedinText } from "./linkedin.text.ts";
 import { parseLittleText, type Segment } from "./little-text.ts";
 import { type Html, page } from "./page.ts";
 import { fullName, ORGANIZATIONS, organizationUrn, personUrn } from "./personas.ts";
-import type { PostContent, StoredPost } from "./state.ts";
+import { isShown } from "./post-urns.ts";
+import type { StoredPost } from "./state.ts";
 
 const text = linkedinText.feed;
 
@@ -44,40 +46,33 @@ function segment(context: Context, piece: Segment): Html | string {
   return known ? html`<a class="mention" href="${href}">${piece.name}</a>` : piece.name;
 }
 
-function picture(context: Context, id: string, alt: string | undefined): Html {
-  const asset = context.store.state.assets.find((entry) => entry.urn === id);
-  if (!asset || assetStatus(context, asset) !== "AVAILABLE")
-    return html`<p class="soft">${text.unavailableImage}</p>`;
-  return html`<img src="${assetAddress(context, id)}" alt="${alt || text.imageWithoutAlt}" loading="lazy" />`;
-}
-
-function attachment(context: Context, content: PostContent | null): Html | string {
-  if (!content) return "";
-  if ("media" in content) {
-    const { id, altText, title } = content.media;
-    return id.startsWith("urn:li:image:")
-      ? html`<div class="pictures">${picture(context, id, altText)}</div>`
-      : html`<p class="quote">${title ?? id}</p>`;
-  }
-  if ("multiImage" in content) {
-    const { images } = content.multiImage;
-    return html`<div class="pictures many">${images.map((image) => picture(context, image.id, image.altText))}</div>`;
-  }
-  const { article } = content;
-  return html`<div class="quote">
-    ${article.thumbnail ? html`<div class="pictures">${picture(context, article.thumbnail, "")}</div>` : ""}
-    <a href="${article.source}" rel="noreferrer noopener"><strong>${article.title}</strong></a>
-    ${article.description ? html`<p class="soft">${article.description}</p>` : ""}
-    <code>${new URL(article.source).host}</code>
-  </div>`;
-}
-
 const postAddress = (context: Context, post: StoredPost) => `${context.base}/feed/update/${post.urn}/`;
 
 function reshared(context: Context, urn: string | null): Html | string {
-  const parent = urn && context.store.state.posts.find((post) => post.urn === urn && post.deletedAt === null);
+  const parent = urn && context.store.state.posts.find((post) => post.urn === urn && isShown(post));
   if (!parent) return "";
   return html`<p class="quote">${text.reshare}: <a href="${postAddress(context, parent)}">${authorOf(context, parent.author).name}</a></p>`;
+}
+
+function commentList(context: Context, post: StoredPost): Html | string {
+  const comments = commentsOf(context, post);
+  if (comments.length === 0) return "";
+  return html`<section class="comments" aria-label="${text.comments(comments.length)}">
+    <p class="soft small">${text.comments(comments.length)}</p>
+    <ul class="list">
+      ${comments.map((comment) => {
+        const author = authorOf(context, comment.actor);
+        return html`<li>
+          <img class="avatar small ${author.isPage ? "page" : ""}" src="${author.picture}" alt="" />
+          <div>
+            <strong>${author.name}</strong>
+            <time class="soft small" datetime="${new Date(comment.createdAt).toISOString()}">${when.format(comment.createdAt)}</time>
+            <div class="text">${comment.text}</div>
+          </div>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 }
 
 /** One post; `alone` is its own page, where its name is the heading. */
@@ -96,7 +91,7 @@ function postCard(context: Context, post: StoredPost, alone: boolean): Html {
       </div>
     </div>
     <div class="text">${parseLittleText(post.commentary).map((piece) => segment(context, piece))}</div>
-    ${attachment(context, post.content)} ${reshared(context, post.reshareOf)}
+    ${attachment(context, post.content)} ${reshared(context, post.reshareOf)} ${commentList(context, post)}
     <div class="foot">
       <span class="small"><span class="soft">${text.urn}:</span> <code>${post.urn}</code></span>
       ${alone ? "" : html`<a href="${postAddress(context, post)}" aria-label="${text.open}: ${author.name}">${text.open}</a>`}
@@ -118,7 +113,7 @@ export function feedRoutes(context: Context) {
     const author = c.req.query("author");
     const hashtag = c.req.query("hashtag");
     const posts = context.store.state.posts
-      .filter((post) => post.deletedAt === null && (!author || post.author === author))
+      .filter((post) => isShown(post) && (!author || post.author === author))
       .filter((post) => !hashtag || hasHashtag(post, hashtag))
       .sort((one, other) => other.createdAt - one.createdAt || other.urn.localeCompare(one.urn));
     const title = hashtag ? `#${hashtag}` : author ? authorOf(context, author).name : linkedinText.index.feed;
@@ -137,7 +132,7 @@ export function feedRoutes(context: Context) {
 
   routes.get("/feed/update/:urn", (c) => {
     const post = context.store.state.posts.find((entry) => entry.urn === c.req.param("urn"));
-    if (!post || post.deletedAt !== null) {
+    if (!post || !isShown(post)) {
       return page(context, {
         title: text.missingTitle,
         status: 404,

@@ -128,7 +128,7 @@ describe("uploading", () => {
 
   test("an image is processed for as long as asked", async () => {
     const { send, uploadImage, rest, token, clock } = await asLucia();
-    await send("/__faults", { method: "POST", body: JSON.stringify({ imageProcessingMs: 2000 }) });
+    await send("/__faults", { method: "POST", body: JSON.stringify({ mediaProcessingMs: 2000 }) });
     const image = await uploadImage(token, CAFE);
     const status = async () => ((await (await rest(token, path(image))).json()) as { status: string }).status;
     expect(await status()).toBe("PROCESSING");

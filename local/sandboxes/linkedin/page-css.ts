@@ -49,6 +49,20 @@ button.quiet{min-height:44px;padding:6px 14px;font-size:15px}
 .card>:last-child{margin-bottom:0}
 .card>.list{margin:-8px 0}
 .quote{border:1px solid var(--line);border-radius:12px;padding:14px;margin:16px 0;background:var(--s2);overflow-wrap:anywhere}
+.video{margin:16px 0}
+.video video{display:block;width:100%;max-height:640px;border-radius:12px;background:#000}
+.video figcaption{margin-top:8px}
+a.document{display:flex;gap:16px;align-items:center;color:var(--text);text-decoration:none;transition:border-color .15s}
+a.document:hover{border-color:var(--mint)}
+a.document span span{display:block}
+.sheet{display:grid;place-items:end center;width:44px;height:56px;flex:none;padding-bottom:8px;border-radius:6px 16px 6px 6px;background:var(--mint);color:#04241d;font-size:12px;font-weight:700;letter-spacing:.02em}
+.article p{margin:4px 0}
+.article .pictures{margin:0 0 12px}
+.avatar.small{width:36px;height:36px}
+.comments{border-top:1px solid var(--line);margin:16px 0;padding-top:14px}
+.comments .list li{justify-content:flex-start;align-items:flex-start;border-top:0;padding:10px 0 0}
+.comments .list li>div{background:var(--s2);border-radius:14px;padding:10px 14px}
+.comments .text{margin:2px 0 0}
 .foot{border-top:1px solid var(--line);padding-top:14px;display:flex;flex-wrap:wrap;gap:8px 16px;justify-content:space-between;align-items:center}
 code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:var(--soft);overflow-wrap:anywhere}
 .empty{text-align:center;padding:48px 24px}

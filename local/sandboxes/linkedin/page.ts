@@ -44,7 +44,7 @@ export async function page(
       "x-frame-options": "DENY",
       // No script runs on these pages, whatever a post contains.
       "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'",
     },
   });
 }

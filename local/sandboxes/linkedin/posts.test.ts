@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALL_SCOPES, CAFE, openTestSandbox, PNG, postBody } from "./testing.ts";
+import { ALL_SCOPES, CAFE, openTestSandbox, PNG, postBody, READING_SCOPES } from "./testing.ts";
 
 const ID = (response: Response) => response.headers.get("x-restli-id") ?? "";
 const path = (urn: string) => `/rest/posts/${encodeURIComponent(urn)}`;
@@ -7,6 +7,13 @@ const path = (urn: string) => `/rest/posts/${encodeURIComponent(urn)}`;
 async function asLucia() {
   const sandbox = await openTestSandbox();
   const { access_token: token } = await sandbox.signIn("lucia");
+  return { ...sandbox, token, me: await sandbox.userUrn(token) };
+}
+
+/** With the scope that a page's posts are read with, too. */
+async function asReader() {
+  const sandbox = await openTestSandbox();
+  const { access_token: token } = await sandbox.signIn("lucia", READING_SCOPES);
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
@@ -173,19 +180,51 @@ describe("creating a post", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test("the 151st post of a member's day answers 429, the next UTC day is free", async () => {
-    const { post, token, me, clock } = await asLucia();
-    for (let n = 0; n < 150; n++) expect((await post(token, me, `Nota ${n}`)).status).toBe(201);
-    const response = await post(token, CAFE, "Una más");
-    expect(response.status).toBe(429);
-    expect(await response.json()).toEqual({
+  test("a member's limit of the day answers 429, and the application's; the next UTC day is free", async () => {
+    const { post, token, me, clock, send } = await asLucia();
+    const limit = (settings: object) => send("/__faults", { method: "POST", body: JSON.stringify(settings) });
+    const answerTo = async (text: string) => {
+      const response = await post(token, me, text);
+      return response.status === 201 ? 201 : await response.json();
+    };
+    const throttled = (who: string) => ({
       status: 429,
       serviceErrorCode: 101,
       code: "TOO_MANY_REQUESTS",
-      message: "Resource level throttle MEMBER DAY limit for calls to this resource is reached.",
+      message: `Resource level throttle ${who} DAY limit for calls to this resource is reached.`,
     });
+    expect(await (await send("/__faults")).json()).toMatchObject({
+      settings: { memberPostsPerDay: 150, applicationPostsPerDay: 100_000 },
+    });
+    await limit({ memberPostsPerDay: 2 });
+    expect(await answerTo("Una")).toBe(201);
+    expect(await answerTo("Dos")).toBe(201);
+    expect(await answerTo("Tres")).toEqual(throttled("MEMBER"));
+    await limit({ memberPostsPerDay: 150, applicationPostsPerDay: 2 });
+    expect(await answerTo("Tres")).toEqual(throttled("APPLICATION"));
     clock.now += 86_400_000;
-    expect((await post(token, me, "Una más")).status).toBe(201);
+    expect(await answerTo("Tres")).toBe(201);
+  });
+});
+
+describe("versions", () => {
+  test("the months that answer can be moved, as LinkedIn moves them", async () => {
+    const { rest, token, me, send } = await asLucia();
+    const statusOf = async (version: string) =>
+      (
+        await rest(token, "/rest/posts", {
+          body: postBody(me, version),
+          headers: { "linkedin-version": version },
+        })
+      ).status;
+    expect(await statusOf("202612")).toBe(426);
+    expect(await statusOf("202613")).toBe(426);
+    expect(await statusOf("202609")).toBe(201);
+    const moved = { oldestVersion: "202610", newestVersion: "202709" };
+    await send("/__faults", { method: "POST", body: JSON.stringify(moved) });
+    expect(await statusOf("202609")).toBe(426);
+    expect(await statusOf("202610")).toBe(201);
+    expect(await statusOf("202612")).toBe(201);
   });
 });
 
@@ -213,7 +252,7 @@ describe("pictures in a post", () => {
     expect(await attempt(await uploadImage(token, CAFE))).toBe("MEDIA_ASSET_INVALID_OWNER");
     const { image, uploadUrl } = await registerImage(token, me);
     expect(await attempt(image)).toBe("MEDIA_ASSET_WAITING_UPLOAD");
-    const body = JSON.stringify({ imageProcessingMs: 5000 });
+    const body = JSON.stringify({ mediaProcessingMs: 5000 });
     await sandbox.fetch(
       new Request(uploadUrl.replace(/\/dms-uploads.*/, "/__faults"), { method: "POST", body }),
     );
@@ -229,7 +268,7 @@ describe("pictures in a post", () => {
 
 describe("reading, changing, deleting", () => {
   test("a page's posts can be listed, newest first and paged", async () => {
-    const { post, rest, token, clock } = await asLucia();
+    const { post, rest, token, clock } = await asReader();
     const urns: string[] = [];
     for (const text of ["Uno", "Dos \\(2\\)", "Tres #cafe"]) {
       clock.now += 1000;
@@ -249,7 +288,7 @@ describe("reading, changing, deleting", () => {
   });
 
   test("a page's post reads back with LinkedIn's fields", async () => {
-    const { post, rest, token, clock } = await asLucia();
+    const { post, rest, token, clock } = await asReader();
     const urn = ID(await post(token, CAFE, "Hola"));
     expect(await (await rest(token, `${path(urn)}?viewContext=AUTHOR`)).json()).toEqual({
       ...{ id: urn, author: CAFE, commentary: "Hola", visibility: "PUBLIC", lifecycleState: "PUBLISHED" },
@@ -259,8 +298,19 @@ describe("reading, changing, deleting", () => {
     });
   });
 
+  test("a post that was accepted and never shown says so", async () => {
+    const { post, rest, token, sandbox } = await asReader();
+    sandbox.faults.add({ path: "/rest/posts", kind: "publish_failed" });
+    const urn = ID(await post(token, CAFE, "Hola"));
+    expect(await (await rest(token, path(urn))).json()).toMatchObject({ lifecycleState: "PUBLISH_FAILED" });
+    const query = `/rest/posts?q=author&author=${encodeURIComponent(CAFE)}`;
+    expect(await (await rest(token, query)).json()).toMatchObject({
+      elements: [{ id: urn, lifecycleState: "PUBLISH_FAILED" }],
+    });
+  });
+
   test("a person's posts cannot be read, nor a page's without its scope", async () => {
-    const { post, rest, signIn, token, me } = await asLucia();
+    const { post, rest, signIn, token, me } = await asReader();
     const urn = ID(await post(token, me, "Hola"));
     const list = (author: string) => `/rest/posts?q=author&author=${encodeURIComponent(author)}`;
     for (const address of [list(me), path(urn)]) {
@@ -268,15 +318,13 @@ describe("reading, changing, deleting", () => {
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: "ACCESS_DENIED" });
     }
-    const { access_token: narrow } = await signIn(
-      "lucia",
-      "openid profile w_member_social w_organization_social",
-    );
+    // What the app asks for today writes as a page and reads about it, not its posts.
+    const { access_token: narrow } = await signIn("lucia", ALL_SCOPES);
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });
 
   test("bad queries are refused", async () => {
-    const { rest, token } = await asLucia();
+    const { rest, token } = await asReader();
     const author = encodeURIComponent(CAFE);
     for (const query of [
       "",
@@ -290,7 +338,7 @@ describe("reading, changing, deleting", () => {
   });
 
   test("deleting is idempotent and only the author's", async () => {
-    const { post, rest, signIn, token, send } = await asLucia();
+    const { post, rest, signIn, token, send } = await asReader();
     const urn = ID(await post(token, CAFE, "Adiós"));
     const { access_token: other } = await signIn("mateo");
     expect((await rest(other, path(urn), { method: "DELETE" })).status).toBe(403);
@@ -301,7 +349,7 @@ describe("reading, changing, deleting", () => {
   });
 
   test("PARTIAL_UPDATE changes the text and says so", async () => {
-    const { post, rest, token } = await asLucia();
+    const { post, rest, token } = await asReader();
     const urn = ID(await post(token, CAFE, "Antes"));
     const body = { patch: { $set: { commentary: "Después" } } };
     expect((await rest(token, path(urn), { body })).status).toBe(400);

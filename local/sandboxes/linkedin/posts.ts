@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import { apiError, fieldError, notFound, notPermitted, throttled } from "./api-errors.ts";
-import { assetStatus } from "./assets.ts";
+import { assetByUrn, assetStatus } from "./assets.ts";
 import { isAuthorUrn, mayReadPostsOf, mayWriteAs } from "./authors.ts";
 import { type Context, nextId } from "./context.ts";
 import { canonicalText } from "./little-text.ts";
 import { type PostInput, readPatch, readPost } from "./post-input.ts";
+import { isShown } from "./post-urns.ts";
 import { collection, type RestContext, type RestEnv, readPaging, versioned } from "./rest-gate.ts";
 import type { PostContent, StoredPost } from "./state.ts";
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
-const MEMBER_POSTS_A_DAY = 150;
 const RESOURCE = "partnerApiPostsExternal";
 
 function assetsOf(content: PostContent | null): { id: string; field: string }[] {
@@ -25,7 +25,7 @@ function assetsOf(content: PostContent | null): { id: string; field: string }[] 
 
 function checkAssets(context: Context, author: string, content: PostContent | null): Response | undefined {
   for (const { id, field } of assetsOf(content)) {
-    const asset = context.store.state.assets.find((entry) => entry.urn === id);
+    const asset = assetByUrn(context, id);
     if (!asset) {
       const kind = (id.split(":")[2] ?? "").toUpperCase();
       return fieldError(`INVALID_${kind}_ID`, field, `${field} :: ${id} does not exist`);
@@ -47,19 +47,22 @@ function findDuplicate(context: Context, input: PostInput): StoredPost | undefin
   if (text.trim() === "") return undefined;
   return context.store.state.posts.find(
     (post) =>
-      post.deletedAt === null &&
+      isShown(post) &&
       post.author === input.author &&
       post.createdAt > since &&
       canonicalText(post.commentary) === text,
   );
 }
 
-const postsToday = (context: Context, sub: string) => {
+/** LinkedIn's two limits of a UTC day, the member's first. */
+function overLimit(context: Context, sub: string): Response | undefined {
+  const { posts, settings } = context.store.state;
   const day = Math.floor(context.now() / DAY_MS);
-  return context.store.state.posts.filter(
-    (post) => post.createdBy === sub && Math.floor(post.createdAt / DAY_MS) === day,
-  ).length;
-};
+  const today = posts.filter((post) => Math.floor(post.createdAt / DAY_MS) === day);
+  if (today.filter((post) => post.createdBy === sub).length >= settings.memberPostsPerDay)
+    return throttled("MEMBER");
+  return today.length >= settings.applicationPostsPerDay ? throttled("APPLICATION") : undefined;
+}
 
 const alive = (context: Context, urn: string) =>
   context.store.state.posts.find((post) => post.urn === urn && post.deletedAt === null);
@@ -69,9 +72,8 @@ async function create(context: Context, c: RestContext): Promise<Response> {
   const input = readPost(await c.req.json().catch(() => null));
   if (input instanceof Response) return input;
   if (!mayWriteAs(caller, input.author)) return notPermitted(versioned(c, `${RESOURCE}.CREATE`));
-  if (postsToday(context, caller.member.sub) >= MEMBER_POSTS_A_DAY) return throttled("MEMBER");
   const content: PostContent | null = input.content ?? null;
-  const refused = checkAssets(context, input.author, content);
+  const refused = overLimit(context, caller.member.sub) ?? checkAssets(context, input.author, content);
   if (refused) return refused;
   const parent = input.reshareContext?.parent ?? null;
   if (parent && !alive(context, parent)) {
@@ -89,15 +91,18 @@ async function create(context: Context, c: RestContext): Promise<Response> {
   const isVideo = content !== null && "media" in content && content.media.id.startsWith("urn:li:video:");
   const urn = `urn:li:${multiple || isVideo ? "ugcPost" : "share"}:${nextId(context)}`;
   const { author, commentary, visibility, distribution, isReshareDisabledByAuthor } = input;
+  const created = new Response(null, { status: 201, headers: { "x-restli-id": urn, "x-linkedin-id": urn } });
+  if (c.env.played === "ghost") return created;
   const at = context.now();
   context.store.state.posts.push({
     ...{ urn, author, createdBy: caller.member.sub, commentary, visibility, distribution, content },
     ...{ isReshareDisabledByAuthor, reshareOf: parent, createdAt: at, lastModifiedAt: at },
     edited: false,
     deletedAt: null,
+    lifecycleState: c.env.played === "publish_failed" ? "PUBLISH_FAILED" : "PUBLISHED",
   });
   await context.store.save();
-  return new Response(null, { status: 201, headers: { "x-restli-id": urn, "x-linkedin-id": urn } });
+  return created;
 }
 
 const wirePost = (post: StoredPost) => ({
@@ -106,7 +111,7 @@ const wirePost = (post: StoredPost) => ({
   commentary: canonicalText(post.commentary),
   visibility: post.visibility,
   distribution: post.distribution,
-  lifecycleState: "PUBLISHED",
+  lifecycleState: post.lifecycleState ?? "PUBLISHED",
   lifecycleStateInfo: { isEditedByAuthor: post.edited },
   isReshareDisabledByAuthor: post.isReshareDisabledByAuthor,
   ...(post.content ? { content: post.content } : {}),

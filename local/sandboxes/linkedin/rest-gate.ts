@@ -1,15 +1,10 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { PlayedFault } from "../faults.ts";
 import { apiError } from "./api-errors.ts";
 import type { Caller, Context } from "./context.ts";
 import { identify } from "./identity.ts";
 
-/** Versions that answer today; LinkedIn keeps each about a year. A fixed list, so that a test's clock changes nothing. */
-export const ACTIVE_VERSIONS = [
-  ...["202511", "202512", "202601", "202602", "202603", "202604", "202605", "202606", "202607", "202608"],
-  ...["202609", "202610", "202611"],
-];
-
-export type RestEnv = { Variables: { caller: Caller; version: string } };
+export type RestEnv = { Bindings: { played?: PlayedFault }; Variables: { caller: Caller; version: string } };
 export type RestContext = HonoContext<RestEnv>;
 
 /** The name that LinkedIn gives a resource in "Not enough permissions to access: …". */
@@ -28,7 +23,8 @@ export function restGate(context: Context): MiddlewareHandler<RestEnv> {
         { code: "VERSION_MISSING" },
       );
     }
-    if (!ACTIVE_VERSIONS.includes(version)) {
+    const { oldestVersion, newestVersion } = context.store.state.settings;
+    if (!/^\d{4}(?:0[1-9]|1[0-2])$/.test(version) || version < oldestVersion || version > newestVersion) {
       return apiError(426, `Requested version ${version} is not active`, { code: "NONEXISTENT_VERSION" });
     }
     if (c.req.header("x-restli-protocol-version") !== "2.0.0") {

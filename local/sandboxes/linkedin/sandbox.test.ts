@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DropConnection } from "../drop-connection.ts";
-import { BASE, CAFE, CALLBACK, CLIENT, openTestSandbox, PNG } from "./testing.ts";
+import { BASE, CAFE, CALLBACK, CLIENT, mp4, openTestSandbox, PNG } from "./testing.ts";
 
 const html = { headers: { accept: "text/html,*/*" } };
 
@@ -162,9 +162,46 @@ describe("faults on LinkedIn", () => {
     expect(await (await send("/__faults")).json()).toMatchObject({ faults: [] });
     const refused = await set(send, { kind: "status" });
     expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ problems: ["status: is required when kind is status"] });
+    expect(await refused.json()).toMatchObject({
+      problems: ["status: is required when kind is status or status_after"],
+    });
     expect((await set(send, "nonsense")).status).toBe(400);
-    expect((await set(send, { imageProcessingMs: -1 })).status).toBe(400);
+    expect((await set(send, { mediaProcessingMs: -1 })).status).toBe(400);
+  });
+
+  test.each([
+    [{ oldestVersion: "2026" }, "oldestVersion"],
+    [{ memberPostsPerDay: -1 }, "memberPostsPerDay"],
+    [{ memberPostsPerDay: 1, other: 1 }, "settings"],
+  ])("the settings %o are refused and name %s", async (settings, field) => {
+    const { send } = await openTestSandbox();
+    const refused = await set(send, settings);
+    expect(refused.status).toBe(400);
+    expect(((await refused.json()) as { problems: string[] }).problems[0]).toMatch(`${field}:`);
+  });
+
+  test("LinkedIn that acts and then fails has the post; one that says so falsely has not", async () => {
+    const { send, post, token, me, rest } = await asLucia();
+    const where = { path: "/rest/posts", method: "POST" };
+    await set(send, { ...where, kind: "status_after", status: 504 });
+    await set(send, { ...where, kind: "ghost" });
+    await set(send, { ...where, kind: "publish_failed" });
+    expect((await post(token, me, "Aceptada")).status).toBe(504);
+    const ghost = await post(token, me, "Fantasma");
+    const failed = await post(token, CAFE, "Fallida");
+    for (const answer of [ghost, failed]) {
+      expect(answer.status).toBe(201);
+      expect(answer.headers.get("x-restli-id")).toMatch(/^urn:li:share:\d+$/);
+    }
+    const page = await (await send("/feed/")).text();
+    expect(page).toContain("Aceptada");
+    expect(page).not.toMatch(/Fantasma|Fallida/);
+    const urnOf = (answer: Response) => encodeURIComponent(answer.headers.get("x-restli-id") ?? "");
+    expect((await send(`/feed/update/${urnOf(failed)}/`)).status).toBe(404);
+    expect((await rest(token, `/rest/posts/${urnOf(ghost)}`)).status).toBe(404);
+    // Neither stands in the way of the same text.
+    expect((await post(token, me, "Fantasma")).status).toBe(201);
+    expect((await post(token, CAFE, "Fallida")).status).toBe(201);
   });
 
   test("a person adds, sees, removes and clears them on the page", async () => {
@@ -191,9 +228,9 @@ describe("faults on LinkedIn", () => {
     await form("/__faults", { ...add, kind: "hang", times: "always" });
     await form("/__faults", { action: "clear" });
     expect(sandbox.faults.list()).toEqual([]);
-    await form("/__faults", { action: "processing", imageProcessingMs: "1500" });
-    expect(await (await send("/__faults")).json()).toMatchObject({ imageProcessingMs: 1500 });
-    const refused = await form("/__faults", { action: "processing", imageProcessingMs: "<b>" });
+    await form("/__faults", { action: "settings", mediaProcessingMs: "1500" });
+    expect(await (await send("/__faults")).json()).toMatchObject({ settings: { mediaProcessingMs: 1500 } });
+    const refused = await form("/__faults", { action: "settings", mediaProcessingMs: "<b>" });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('role="alert"');
   });
@@ -222,6 +259,48 @@ describe("state on disk", () => {
     expect((await second.send(source.replace(BASE, ""))).status).toBe(200);
     expect((await readdir(dataDir)).sort()).toEqual(["files", "state.json"]);
     await second.sandbox.close();
+  });
+
+  test("what is uploaded, said and set survives a restart; a state of before settings is read", async () => {
+    const first = await openTestSandbox({ dataDir });
+    const { access_token: token } = await first.signIn("lucia");
+    await first.post(token, CAFE, "Informe", {
+      content: { media: { id: await first.uploadDocument(token, CAFE), title: "Informe" } },
+    });
+    const { video, uploadToken, uploadInstructions } = await first.registerVideo(token, CAFE, 5_000_000);
+    const bytes = mp4({ bytes: 5_000_000 });
+    const etags: string[] = [];
+    const [one, other] = uploadInstructions;
+    const part = async (sandbox: typeof first, piece: typeof one) => {
+      if (!piece) throw new Error("no part");
+      const answer = await sandbox.putPart(
+        piece.uploadUrl,
+        bytes.subarray(piece.firstByte, piece.lastByte + 1),
+      );
+      etags.push(answer.headers.get("etag") ?? "");
+    };
+    await part(first, one);
+    await first.send("/__faults", { method: "POST", body: JSON.stringify({ memberPostsPerDay: 2 }) });
+    await first.sandbox.close();
+
+    const second = await openTestSandbox({ dataDir });
+    await part(second, other);
+    expect((await second.finalize(token, video, uploadToken, etags)).status).toBe(200);
+    expect((await second.post(token, CAFE, "Video", { content: { media: { id: video } } })).status).toBe(201);
+    expect((await second.post(token, CAFE, "Más")).status).toBe(429);
+    expect(await (await second.send("/feed/")).text()).toContain("Informe");
+    await second.sandbox.close();
+    expect((await readdir(join(dataDir, "files"))).filter((name) => name.includes("part"))).toEqual([]);
+
+    const file = join(dataDir, "state.json");
+    const { settings: _, comments: __, ...earlier } = JSON.parse(await readFile(file, "utf8"));
+    await writeFile(file, JSON.stringify({ ...earlier, imageProcessingMs: 700 }));
+    const third = await openTestSandbox({ dataDir });
+    expect(await (await third.send("/__faults")).json()).toMatchObject({
+      settings: { mediaProcessingMs: 700, memberPostsPerDay: 150 },
+    });
+    expect(await (await third.send("/feed/")).text()).toContain("Informe");
+    await third.sandbox.close();
   });
 
   test("many changes at once end in one whole file", async () => {

@@ -1,20 +1,25 @@
 import { Hono } from "hono";
-import { FaultBook } from "../faults.ts";
+import { FaultBook, type PlayedFault } from "../faults.ts";
 import { apiError, errorForStatus } from "./api-errors.ts";
 import { authorizeRoutes } from "./authorize.ts";
+import { commentRoutes, olderCommentRoutes } from "./comments.ts";
 import type { Context } from "./context.ts";
+import { documentRoutes } from "./documents.ts";
 import { faultRoutes } from "./faults-pages.ts";
 import { feedRoutes } from "./feed.ts";
 import { identityRoutes } from "./identity.ts";
-import { imageRoutes, uploadRoutes } from "./images.ts";
+import { imageRoutes } from "./images.ts";
 import { indexRoutes } from "./index-page.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { PERSONAS, type Persona } from "./personas.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { postRoutes } from "./posts.ts";
 import { type RestEnv, restGate } from "./rest-gate.ts";
+import type { Settings } from "./settings.ts";
 import { openStore } from "./state.ts";
 import { oauthError, tokenRoutes } from "./token-endpoint.ts";
+import { uploadRoutes } from "./uploads.ts";
+import { videoRoutes } from "./videos.ts";
 
 export type LinkedInSandbox = {
   /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
@@ -35,8 +40,8 @@ export type LinkedInSandboxOptions = {
   now?: () => number;
   /** Secret of each registered app by client id; any app is registered when absent. */
   clients?: Readonly<Record<string, string>>;
-  /** How long an uploaded image reads as PROCESSING in a new state; 0 when absent. */
-  imageProcessingMs?: number;
+  /** Of a new state, where they differ from `DEFAULT_SETTINGS`. */
+  settings?: Partial<Settings>;
 };
 
 /** Pages for people stay healthy whatever fault is set: only what a program calls fails. */
@@ -62,7 +67,7 @@ function supportHeaders(response: Response, version: string | null): Response {
 }
 
 /**
- * A double of LinkedIn for development and tests: OIDC sign-in, posts, images, organizations and a feed.
+ * A double of LinkedIn for development and tests: OIDC sign-in, posts, media, comments, organizations and a feed.
  * @throws StateError when the state in `dataDir` cannot be read
  */
 export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Promise<LinkedInSandbox> {
@@ -73,7 +78,7 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
   const context: Context = {
     base: `${options.origin.replace(/\/+$/, "")}${basePath}`,
     basePath,
-    store: await openStore(options.dataDir, options.imageProcessingMs ?? 0),
+    store: await openStore(options.dataDir, options.settings ?? {}),
     faults,
     now: options.now ?? Date.now,
     clients: options.clients,
@@ -81,14 +86,15 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
 
   const rest = new Hono<RestEnv>();
   rest.use("/rest/*", restGate(context));
-  rest.route("/", postRoutes(context));
-  rest.route("/", imageRoutes(context));
+  for (const routes of [postRoutes, imageRoutes, documentRoutes, videoRoutes, commentRoutes])
+    rest.route("/", routes(context));
   rest.route("/", organizationRoutes());
 
-  const app = new Hono({ strict: false }).basePath(basePath);
+  const app = new Hono<Pick<RestEnv, "Bindings">>({ strict: false }).basePath(basePath);
   const pages = [indexRoutes, feedRoutes, faultRoutes, pictureRoutes];
   const calls = [identityRoutes, authorizeRoutes, tokenRoutes, uploadRoutes];
   for (const routes of [...pages, ...calls]) app.route("/", routes(context));
+  app.route("/", olderCommentRoutes(context));
   app.route("/", rest);
   app.notFound((c) =>
     apiError(404, `No virtual resource found for: ${c.req.path}`, { code: "RESOURCE_NOT_FOUND" }),
@@ -104,7 +110,7 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
     async fetch(request) {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
-      const act = async () => app.fetch(request);
+      const act = async (played?: PlayedFault) => app.fetch(request, { played });
       if (!API.test(path)) return act();
       const response = await faults.around(request, `${path}${url.search}`, act);
       return supportHeaders(

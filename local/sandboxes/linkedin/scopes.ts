@@ -14,9 +14,6 @@ export const sameScopes = (one: readonly string[], other: readonly string[]) =>
 export const canReadOrganizations = (scopes: readonly string[]) =>
   scopes.includes("r_organization_admin") || scopes.includes("rw_organization_admin");
 
-export const canReadOrganizationPosts = (scopes: readonly string[]) =>
-  scopes.includes("r_organization_social") || canReadOrganizations(scopes);
-
 /** Asset status answers 403 to a token that can only post as its member. */
 export const canReadAssets = (scopes: readonly string[]) =>
   scopes.some((scope) => scope.includes("_organization_"));

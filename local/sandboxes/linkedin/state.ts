@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JWK } from "jose";
 import { exportJWK, generateKeyPair } from "jose";
 import { StateError } from "../../state/state-error.ts";
 import { FIXED_MEMBERS, type Member } from "./personas.ts";
+import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 const VERSION = 1;
 
@@ -43,7 +44,7 @@ export type RefreshToken = {
 };
 
 export type Asset = {
-  /** `urn:li:image:…`, later also video and document. */
+  /** `urn:li:image:…`, `urn:li:video:…` or `urn:li:document:…`. */
   urn: string;
   owner: string;
   uploadKey: string;
@@ -53,6 +54,14 @@ export type Asset = {
   availableAt: number;
   mediaType: string | null;
   file: string | null;
+  size?: number;
+  /** Why processing failed. */
+  failure?: string;
+  /** Of a video, in order; each has its etag once its bytes are there. */
+  parts?: { size: number; etag: string | null }[];
+  uploadToken?: string;
+  seconds?: number;
+  pages?: number;
 };
 
 export type PostContent =
@@ -78,19 +87,34 @@ export type StoredPost = {
   lastModifiedAt: number;
   edited: boolean;
   deletedAt: number | null;
+  /** PUBLISH_FAILED: accepted with an id, and never shown to anybody. */
+  lifecycleState?: "PUBLISHED" | "PUBLISH_FAILED";
+};
+
+export type StoredComment = {
+  id: string;
+  /** Of the post. */
+  postUrn: string;
+  actor: string;
+  createdBy: string;
+  text: string;
+  parent: string | null;
+  createdAt: number;
+  deletedAt: number | null;
 };
 
 export type State = {
   version: typeof VERSION;
   privateKey: JWK;
   serial: number;
-  imageProcessingMs: number;
+  settings: Settings;
   members: Member[];
   codes: AuthorizationCode[];
   accessTokens: AccessToken[];
   refreshTokens: RefreshToken[];
   assets: Asset[];
   posts: StoredPost[];
+  comments: StoredComment[];
 };
 
 export type Store = {
@@ -99,21 +123,23 @@ export type Store = {
   save(): Promise<void>;
   writeFile(name: string, bytes: Uint8Array): Promise<void>;
   readFile(name: string): Promise<Uint8Array | null>;
+  removeFile(name: string): Promise<void>;
 };
 
-async function emptyState(imageProcessingMs: number): Promise<State> {
+async function emptyState(settings: Partial<Settings>): Promise<State> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return {
     version: VERSION,
     privateKey: { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" },
     serial: 0,
-    imageProcessingMs,
+    settings: { ...DEFAULT_SETTINGS, ...settings },
     members: [...FIXED_MEMBERS],
     codes: [],
     accessTokens: [],
     refreshTokens: [],
     assets: [],
     posts: [],
+    comments: [],
   };
 }
 
@@ -132,7 +158,19 @@ function parseState(text: string, file: string): State {
   if (LISTS.some((key) => !Array.isArray(value[key])) || typeof value.privateKey !== "object") {
     throw broken("parts of it are missing");
   }
-  return value as State;
+  return upgraded(value as EarlierState);
+}
+
+type EarlierState = Omit<State, "settings" | "comments"> & {
+  settings?: Partial<Settings>;
+  comments?: StoredComment[];
+  imageProcessingMs?: number;
+};
+
+/** States of earlier versions of this double came with one setting and no comments. */
+function upgraded({ imageProcessingMs = 0, ...state }: EarlierState): State {
+  const settings = { ...DEFAULT_SETTINGS, mediaProcessingMs: imageProcessingMs };
+  return { ...state, settings: { ...settings, ...state.settings }, comments: state.comments ?? [] };
 }
 
 function memoryStore(state: State): Store {
@@ -144,6 +182,9 @@ function memoryStore(state: State): Store {
       files.set(name, bytes);
     },
     readFile: async (name) => files.get(name) ?? null,
+    removeFile: async (name) => {
+      files.delete(name);
+    },
   };
 }
 
@@ -160,8 +201,8 @@ async function writeAtomically(path: string, data: string | Uint8Array) {
  * Opens the sandbox's state, in memory when `dataDir` is undefined.
  * @throws StateError when the file is damaged or of another version; it is never replaced.
  */
-export async function openStore(dataDir: string | undefined, imageProcessingMs: number): Promise<Store> {
-  if (dataDir === undefined) return memoryStore(await emptyState(imageProcessingMs));
+export async function openStore(dataDir: string | undefined, settings: Partial<Settings>): Promise<Store> {
+  if (dataDir === undefined) return memoryStore(await emptyState(settings));
   const file = join(dataDir, "state.json");
   const filesDir = join(dataDir, "files");
   await mkdir(filesDir, { recursive: true });
@@ -169,7 +210,7 @@ export async function openStore(dataDir: string | undefined, imageProcessingMs: 
     if (isMissing(error)) return null;
     throw error;
   });
-  const state = text === null ? await emptyState(imageProcessingMs) : parseState(text, file);
+  const state = text === null ? await emptyState(settings) : parseState(text, file);
   let last = Promise.resolve();
   const store: Store = {
     state,
@@ -185,6 +226,7 @@ export async function openStore(dataDir: string | undefined, imageProcessingMs: 
         if (isMissing(error)) return null;
         throw error;
       }),
+    removeFile: (name) => rm(join(filesDir, name), { force: true }),
   };
   if (text === null) await store.save();
   return store;

@@ -7,6 +7,8 @@ export const CLIENT = { id: "tribuna-test", secret: "s3cret" };
 export const START = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const ALL_SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
+/** What a page's posts can be read with; the app does not ask for it today. */
+export const READING_SCOPES = `${ALL_SCOPES} r_organization_social`;
 export const CAFE = "urn:li:organization:2414183";
 
 /** A one-pixel PNG. */
@@ -17,6 +19,29 @@ export const PNG = new Uint8Array(
   ),
 );
 
+/** A PDF of so many pages, as far as its reader here looks. */
+export const pdf = (pages = 1) =>
+  new Uint8Array(Buffer.from(`%PDF-1.7\n${"1 0 obj <</Type /Page>> endobj\n".repeat(pages)}%%EOF\n`));
+
+const box = (type: string, ...parts: Uint8Array[]): Buffer => {
+  const size = Buffer.alloc(4);
+  const content = Buffer.concat(parts);
+  size.writeUInt32BE(8 + content.length);
+  return Buffer.concat([size, Buffer.from(type, "latin1"), content]);
+};
+
+/** An MP4 of so many seconds and bytes, as far as its header goes: it has no picture. */
+export function mp4({ seconds = 5, bytes = 80 * 1024, brand = "isom" } = {}): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(100);
+  header.writeUInt32BE(1000, 12);
+  header.writeUInt32BE(seconds * 1000, 16);
+  const start = Buffer.concat([
+    box("ftyp", Buffer.from(`${brand}\0\0\0\0`, "latin1")),
+    box("moov", box("mvhd", header)),
+  ]);
+  return new Uint8Array(Buffer.concat([start, box("mdat", Buffer.alloc(bytes - start.length - 8))]));
+}
+
 type TokenAnswer = {
   access_token: string;
   refresh_token?: string;
@@ -24,6 +49,13 @@ type TokenAnswer = {
   id_token?: string;
   expires_in: number;
   scope: string;
+};
+
+type VideoUpload = {
+  video: string;
+  uploadToken: string;
+  uploadUrlsExpireAt: number;
+  uploadInstructions: { uploadUrl: string; firstByte: number; lastByte: number }[];
 };
 
 /** A sandbox on a clock that moves by hand, and the calls that tests make all the time. */
@@ -121,12 +153,48 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     return image;
   }
 
+  /** The `value` that `initializeUpload` answers. */
+  async function initialize<T>(token: string, kind: string, request: Record<string, unknown>): Promise<T> {
+    const body = { initializeUploadRequest: request };
+    const response = await rest(token, `/rest/${kind}s?action=initializeUpload`, { body });
+    return ((await response.json()) as { value: T }).value;
+  }
+
+  async function uploadDocument(token: string, owner: string, bytes: Uint8Array = pdf()): Promise<string> {
+    const value = await initialize<{ uploadUrl: string; document: string }>(token, "document", { owner });
+    await put(token, value.uploadUrl, bytes);
+    return value.document;
+  }
+
+  const registerVideo = (token: string, owner: string, fileSizeBytes: number) =>
+    initialize<VideoUpload>(token, "video", { owner, fileSizeBytes });
+
+  const putPart = (uploadUrl: string, bytes: Uint8Array, headers: Record<string, string> = {}) =>
+    sandbox.fetch(new Request(uploadUrl, { method: "PUT", headers, body: new Uint8Array(bytes) }));
+
+  const finalize = (token: string, video: string, uploadToken: string, uploadedPartIds: unknown) =>
+    rest(token, "/rest/videos?action=finalizeUpload", {
+      body: { finalizeUploadRequest: { video, uploadToken, uploadedPartIds } },
+    });
+
+  async function uploadVideo(token: string, owner: string, bytes: Uint8Array = mp4()): Promise<string> {
+    const { video, uploadToken, uploadInstructions } = await registerVideo(token, owner, bytes.byteLength);
+    const etags: string[] = [];
+    for (const { uploadUrl, firstByte, lastByte } of uploadInstructions) {
+      const answer = await putPart(uploadUrl, bytes.subarray(firstByte, lastByte + 1));
+      etags.push(answer.headers.get("etag") ?? "");
+    }
+    await finalize(token, video, uploadToken, etags);
+    return video;
+  }
+
   const post = (token: string, author: string, commentary: string, more: Record<string, unknown> = {}) =>
     rest(token, "/rest/posts", { body: { ...postBody(author, commentary), ...more } });
 
   return {
     ...{ sandbox, clock, send, form, asked, consent, exchange, signIn, refresh, rest, userUrn },
-    ...{ registerImage, put, uploadImage, post },
+    ...{ registerImage, put, uploadImage, uploadDocument, post },
+    ...{ registerVideo, putPart, finalize, uploadVideo },
   };
 }
 

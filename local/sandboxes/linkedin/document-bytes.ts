@@ -1,0 +1,48 @@
+const PAGE_LIMIT = 300;
+
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+
+/** What LinkedIn takes, with the name that people know it by. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  "application/pdf": "PDF",
+  "application/msword": "DOC",
+  [WORD]: "DOCX",
+  "application/vnd.ms-powerpoint": "PPT",
+  [SLIDES]: "PPTX",
+};
+
+export const documentTypeName = (mediaType: string): string => TYPE_NAMES[mediaType] ?? "";
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The media type that the bytes tell, whatever the sender says; null for anything LinkedIn does not take. */
+export function documentTypeOf(bytes: Uint8Array): string | null {
+  const content = bufferOf(bytes);
+  const magic = content.toString("hex", 0, 8);
+  if (magic.startsWith("255044462d")) return "application/pdf";
+  // Office files are zips, and old ones OLE files: what is inside tells them from other zips and OLE files.
+  if (magic.startsWith("504b0304")) {
+    if (content.includes("word/document.xml")) return WORD;
+    return content.includes("ppt/presentation.xml") ? SLIDES : null;
+  }
+  if (magic === "d0cf11e0a1b11ae1") {
+    if (content.includes(Buffer.from("WordDocument", "utf16le"))) return "application/msword";
+    if (content.includes(Buffer.from("PowerPoint Document", "utf16le")))
+      return "application/vnd.ms-powerpoint";
+  }
+  return null;
+}
+
+export type DocumentFacts = { pages?: number; failure?: string };
+
+/** What processing finds; a PDF whose page list is compressed tells no number of pages. */
+export function readDocument(bytes: Uint8Array, mediaType: string): DocumentFacts {
+  if (mediaType !== "application/pdf") return {};
+  const content = bufferOf(bytes).toString("latin1");
+  if (!content.slice(-1024).includes("%%EOF")) return { failure: "The file is damaged" };
+  if (/\/Encrypt\s/.test(content)) return { failure: "The file is protected by a password" };
+  const pages = content.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0;
+  if (pages > PAGE_LIMIT) return { pages, failure: `The file has more than ${PAGE_LIMIT} pages` };
+  return pages > 0 ? { pages } : {};
+}

@@ -1,0 +1,25 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sendResponse, toRequest } from "../../http/node-adapter.ts";
+import type { LinkedInSandboxOptions } from "./sandbox.ts";
+import { openTestSandbox } from "./testing.ts";
+
+/** A sandbox behind a real socket on a free port, where a dropped or cut connection is one. Close it. */
+export async function serveTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const world = await openTestSandbox({ origin, ...options });
+  server.on("request", (req, res) => {
+    world.sandbox
+      .fetch(toRequest(req, res, origin))
+      .then((response) => sendResponse(response, res))
+      .catch(() => res.destroy());
+  });
+  const close = async () => {
+    await world.sandbox.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { ...world, url: `${origin}/sandbox/linkedin`, close };
+}

@@ -1,0 +1,50 @@
+const MIN_BYTES = 75 * 1024;
+const MIN_SECONDS = 3;
+const MAX_SECONDS = 30 * 60;
+
+type Box = { type: string; start: number; end: number };
+
+/** The boxes of an MP4 between two places; stops at the first that does not fit. */
+function* boxes(view: DataView, from: number, to: number): Generator<Box> {
+  let at = from;
+  while (at + 8 <= to) {
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((i) => view.getUint8(at + i)));
+    const short = view.getUint32(at);
+    const long = short === 1 && at + 16 <= to;
+    const size = long ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
+    if (size < (long ? 16 : 8) || at + size > to) return;
+    yield { type, start: at + (long ? 16 : 8), end: at + size };
+    at += size;
+  }
+}
+
+/** Seconds that the movie header tells, or null when there is none. */
+function secondsOf(view: DataView, moov: Box): number | null {
+  for (const box of boxes(view, moov.start, moov.end)) {
+    if (box.type !== "mvhd") continue;
+    const isLong = view.getUint8(box.start) === 1;
+    if (box.end - box.start < (isLong ? 32 : 20)) return null;
+    const scale = view.getUint32(box.start + (isLong ? 20 : 12));
+    const units = isLong ? Number(view.getBigUint64(box.start + 24)) : view.getUint32(box.start + 16);
+    return scale > 0 ? units / scale : null;
+  }
+  return null;
+}
+
+export type VideoFacts = { seconds?: number; failure?: string };
+
+/** What processing finds in the whole file. LinkedIn takes MP4, 3 s to 30 min, 75 KB and more. */
+export function readVideo(bytes: Uint8Array): VideoFacts {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found = [...boxes(view, 0, view.byteLength)];
+  const [first] = found;
+  const brand = first && Buffer.from(bytes.subarray(first.start, first.start + 4)).toString("latin1");
+  if (first?.type !== "ftyp" || brand === "qt  ") return { failure: "The file is not an MP4" };
+  const moov = found.find((box) => box.type === "moov");
+  const seconds = moov ? secondsOf(view, moov) : null;
+  if (seconds === null) return { failure: "The file is damaged" };
+  if (bytes.byteLength < MIN_BYTES) return { seconds, failure: "The file is smaller than 75 KB" };
+  if (seconds < MIN_SECONDS) return { seconds, failure: `The video is shorter than ${MIN_SECONDS} seconds` };
+  if (seconds > MAX_SECONDS) return { seconds, failure: "The video is longer than 30 minutes" };
+  return { seconds };
+}
