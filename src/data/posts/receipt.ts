@@ -24,6 +24,10 @@ export type ReceiptAttempt = {
   errorCode: string | null;
 };
 
+export const COMMENT_STATES = ["scheduled", "sending", "posted", "failed", "unconfirmed"] as const;
+export type CommentState = (typeof COMMENT_STATES)[number];
+export type ReceiptComment = { state: CommentState; errorCode: string | null };
+
 /** What the engine did with one post, for its owner to read. */
 export type Receipt = {
   /** When it was asked to go out: its hour, or when somebody pressed 'Publicar ahora'. Null before it has any. */
@@ -32,6 +36,8 @@ export type Receipt = {
   nextAttemptAt: string | null;
   publishedAt: string | null;
   attempts: ReceiptAttempt[];
+  /** The first comment's own way; null when none was set on it. */
+  comment: ReceiptComment | null;
 };
 
 type ReceiptRow = {
@@ -49,16 +55,24 @@ type ReceiptRow = {
       error_code: string | null;
     }[];
   } | null;
+  publish_comments: { state: string; error_code: string | null } | null;
 };
 
 const KNOWN_PHASES: ReadonlySet<string> = new Set(ATTEMPT_PHASES);
 const isPhase = (value: string): value is AttemptPhase => KNOWN_PHASES.has(value);
 
-export function receiptOf({ published_at, publish_jobs: job }: ReceiptRow): Receipt {
+const KNOWN_COMMENT_STATES: ReadonlySet<string> = new Set(COMMENT_STATES);
+const isCommentState = (value: string): value is CommentState => KNOWN_COMMENT_STATES.has(value);
+
+const commentOf = (row: ReceiptRow["publish_comments"]): ReceiptComment | null =>
+  row && { state: isCommentState(row.state) ? row.state : "scheduled", errorCode: row.error_code };
+
+export function receiptOf({ published_at, publish_jobs: job, publish_comments }: ReceiptRow): Receipt {
   return {
     dueAt: job?.due_at ?? null,
     nextAttemptAt: job?.state === "scheduled" ? job.next_attempt_at : null,
     publishedAt: published_at,
+    comment: commentOf(publish_comments),
     attempts: (job?.publish_attempts ?? [])
       .map((attempt) => ({
         number: attempt.number,
@@ -83,7 +97,7 @@ export const receiptOfPost = (userId: string, postId: string) =>
         await supabase
           .from("posts")
           .select(
-            "published_at, publish_jobs(due_at, next_attempt_at, state, publish_attempts(number, phase, started_at, ended_at, create_sent_at, error_code))",
+            "published_at, publish_jobs(due_at, next_attempt_at, state, publish_attempts(number, phase, started_at, ended_at, create_sent_at, error_code)), publish_comments(state, error_code)",
           )
           .eq("id", postId)
           .eq("user_id", userId)

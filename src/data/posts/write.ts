@@ -63,8 +63,11 @@ export async function deletePostCard(card: {
 
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;
 
-/** Sends the open posts of a card to LinkedIn now; resolves when LinkedIn answered for each. */
-export const publishNow = (what: { postcard: number }): Promise<PublishReport> =>
+/** All open posts of a card, or that of one publisher. */
+export type PublishNow = { postcard: number } | { postId: string };
+
+/** Sends posts to LinkedIn now; resolves when LinkedIn answered for each. */
+export const publishNow = (what: PublishNow): Promise<PublishReport> =>
   invokeFunction("publish-due-posts", what, publishDuePostsOutput);
 
 export type UnconfirmedAnswer = { postId: string; isPublished: boolean; postUrl: string | null };

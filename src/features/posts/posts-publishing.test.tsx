@@ -118,6 +118,25 @@ describe("a failure says why and what helps", () => {
     expect(card.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
   });
 
+  test("one publisher of several is sent again alone", async () => {
+    const page = failed("linkedin_rate_limited", { linkedin_organization_id: PAGE });
+    const { user } = open([failed("linkedin_rate_limited"), page], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => ({
+          body: { claimed: 1, results: [{ postId: page.id, outcome: "published", code: null }] },
+        })),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Reintentar: Café Andino" }));
+    const question = within(screen.getByRole("alertdialog"));
+    expect(question.getByText(/como 1 publicador\. Cuesta 0,5 créditos/)).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Publicar ahora" }));
+    await told("success: Publicada en LinkedIn");
+    expect(sentTo(wire(), "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
+      { postId: page.id },
+    ]);
+  });
+
   test("one that is tried again by itself says so, and asks nothing", async () => {
     open([row({ publish_state: "scheduled", publish_error_code: "linkedin_rate_limited" })]);
     const card = await theCard();
@@ -258,9 +277,9 @@ describe("the receipt", () => {
     error_code: null,
     ...given,
   });
-  const RECEIPT = (receipt: unknown) =>
+  const receiptOf = (post: PostRow, receipt: unknown) =>
     on("GET", "/rest/v1/posts", ({ query }) =>
-      query.get("select")?.includes("publish_jobs") ? { body: receipt } : { body: [published] },
+      query.get("select")?.includes("publish_jobs") ? { body: receipt } : { body: [post] },
     );
   const published = row({
     status: "listas",
@@ -268,8 +287,8 @@ describe("the receipt", () => {
     published_at: "2031-05-01T13:09:00+00:00",
     post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
   });
-  const openReceipt = async (receipt: unknown) => {
-    const rendered = open([published], { answers: [RECEIPT(receipt)] });
+  const openReceipt = async (receipt: unknown, given: Partial<PostRow> = {}) => {
+    const rendered = open([], { answers: [receiptOf({ ...published, ...given }, receipt)] });
     const column = within(await screen.findByRole("region", { name: "Publicadas" }));
     await rendered.user.click(column.getByRole("button", { expanded: false }));
     expect(asked()).toHaveLength(0);
@@ -330,7 +349,21 @@ describe("the receipt", () => {
     expect(
       dialog.getByText("LinkedIn no contestó; nos dijiste que no estaba y la enviamos otra vez."),
     ).toBeTruthy();
-    expect(dialog.getByText("LinkedIn no contestó; nos dijiste que está publicada.")).toBeTruthy();
+    expect(dialog.getByText("LinkedIn no contestó; después se confirmó que está publicada.")).toBeTruthy();
+  });
+
+  test.each([
+    [{ state: "posted", error_code: null }, "Publicado"],
+    [{ state: "failed", error_code: "comment_over_limit" }, /^No se publicó\. El primer comentario supera/],
+    [{ state: "unconfirmed", error_code: "linkedin_timeout" }, /No lo enviaremos otra vez/],
+    [null, /sin el enlace no sabemos dónde ponerlo/],
+  ])("the first comment goes its own way: %j", async (publish_comments, words) => {
+    const { dialog } = await openReceipt(
+      { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },
+      { post_comment: "El enlace" },
+    );
+    const term = await dialog.findByText("Primer comentario");
+    expect(within(term.parentElement as HTMLElement).getByText(words)).toBeTruthy();
   });
 
   test("that cannot be read says so and is tried again", async () => {

@@ -39,11 +39,13 @@ const tellPoor = (onBuy: () => void) =>
 type PublishNowDialogProps = {
   userId: string;
   card: PostCard;
+  /** One publisher alone; all that can be sent when absent. */
+  postId?: string;
   onClose: () => void;
 };
 
 /** Asks before a card goes out at once: for how many, and at what price. */
-export function PublishNowDialog({ userId, card, onClose }: PublishNowDialogProps) {
+export function PublishNowDialog({ userId, card, postId, onClose }: PublishNowDialogProps) {
   const navigate = useNavigate();
   const buy = () => void navigate(BUY_CREDITS);
   const publish = usePublishNow(userId, {
@@ -57,7 +59,9 @@ export function PublishNowDialog({ userId, card, onClose }: PublishNowDialogProp
   const costs = useQuery(creditCosts());
   // What was read before may be spent by now, and what was bought must count.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
-  const publishers = sendablePublishers(card);
+  const publishers = sendablePublishers(card).filter(
+    (publisher) => postId === undefined || publisher.postId === postId,
+  );
   const { each, total } = costOfPublishing(
     publishers.map((publisher) => (publisher.id === PERSONAL ? "personal_post" : "company_post")),
     costs.data,
@@ -86,7 +90,7 @@ export function PublishNowDialog({ userId, card, onClose }: PublishNowDialogProp
       description={text.description(publishers.length, each, total)}
       confirmLabel={text.confirm}
       onConfirm={() => {
-        publish.mutate({ postcard: card.postcard });
+        publish.mutate(postId === undefined ? { postcard: card.postcard } : { postId });
         // The card itself shows how it goes on; nobody has to sit in front of a dialog meanwhile.
         onClose();
       }}

@@ -1,6 +1,6 @@
-import { CircleAlert, ExternalLink, History, ReceiptText } from "lucide-react";
+import { CircleAlert, ExternalLink, History, ReceiptText, RotateCw } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import type { CardPublisher, PostCard } from "@/data/posts/cards";
+import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
 import { isMended, type ProblemsByPost } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
@@ -90,6 +90,8 @@ function Cause({ card, publisher, name, problems, onAction }: PublisherLineProps
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
   const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
+  // With one publisher the card's own button does it.
+  const canRetry = isFailed && sendablePublishers(card).length > 1;
   const Icon = isFailed ? CircleAlert : History;
   return (
     <div
@@ -116,6 +118,17 @@ function Cause({ card, publisher, name, problems, onAction }: PublisherLineProps
               isPage={publisher.id !== PERSONAL}
               onEdit={() => onAction("edit", card)}
             />
+          )}
+          {canRetry && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={publishingText.remedy.for(publishingText.remedy.retry, name)}
+              onClick={() => onAction("publish", card, publisher.postId)}
+            >
+              <RotateCw aria-hidden="true" />
+              {publishingText.remedy.retry}
+            </Button>
           )}
         </div>
       )}

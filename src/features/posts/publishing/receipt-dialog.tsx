@@ -15,7 +15,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { postsText } from "../posts.text";
 import { isWebAddress } from "../web-address";
 import { publishingText } from "./publishing.text";
-import { latenessOf, outcomeOf } from "./receipt-words";
+import { commentInWords, latenessOf, outcomeOf } from "./receipt-words";
 import { StateBadge } from "./state-badge";
 
 const text = publishingText.receipt;
@@ -54,7 +54,7 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
         />
       )}
       {receipt.data === null && <p className="text-sm text-text-muted">{text.gone}</p>}
-      {receipt.data && <ReceiptFacts receipt={receipt.data} publisher={publisher} timeZone={card.timezone} />}
+      {receipt.data && <ReceiptFacts receipt={receipt.data} card={card} publisher={publisher} />}
     </Dialog>
   );
 }
@@ -71,9 +71,10 @@ function momentIn(timeZone: string, iso: string): string {
   return `${weekdayOf(day)} ${formatDay(day)}, ${clockIn(timeZone, instant)}`;
 }
 
-type FactsProps = { receipt: Receipt; publisher: CardPublisher; timeZone: string };
+type FactsProps = { receipt: Receipt; card: PostCard; publisher: CardPublisher };
 
-function ReceiptFacts({ receipt, publisher, timeZone }: FactsProps) {
+function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
+  const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
   return (
     <div className="flex flex-col gap-6">
@@ -111,6 +112,9 @@ function ReceiptFacts({ receipt, publisher, timeZone }: FactsProps) {
               text.noLink
             )}
           </Fact>
+        )}
+        {card.post_comment.trim() !== "" && (
+          <Fact label={text.comment}>{commentInWords(receipt.comment, publisher.state === "published")}</Fact>
         )}
       </dl>
       <section>

@@ -1,5 +1,5 @@
 import { isErrorCode } from "@contract/error-codes";
-import type { ReceiptAttempt } from "@/data/posts/receipt";
+import type { ReceiptAttempt, ReceiptComment } from "@/data/posts/receipt";
 import { causeOfRefusal, isUnsure } from "./causes";
 import { publishingText } from "./publishing.text";
 
@@ -15,7 +15,7 @@ export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt): string
     case "creating":
       return text.running[phase];
     case "published":
-      return wasUnsure ? text.saidPublished : text.published;
+      return wasUnsure ? text.foundPublished : text.published;
     case "unconfirmed":
       return text.unconfirmed;
     case "retry":
@@ -32,4 +32,12 @@ const ON_TIME_MS = 60_000;
 export function latenessOf(dueAt: string, publishedAt: string): string {
   const late = Date.parse(publishedAt) - Date.parse(dueAt);
   return late < ON_TIME_MS ? text.onTime : text.late(late);
+}
+
+/** Where the first comment stands: it goes its own way once the post is out. */
+export function commentInWords(comment: ReceiptComment | null, isPublished: boolean): string {
+  if (comment === null) return isPublished ? text.commentNoLink : text.commentNotYet;
+  const said = text.commentStates[comment.state];
+  if (comment.state !== "failed" || !isErrorCode(comment.errorCode)) return said;
+  return `${said}. ${causeOfRefusal(comment.errorCode)}`;
 }
