@@ -250,7 +250,7 @@ describe("after the create request has left", () => {
     ["a duplicate", refused("linkedin_duplicate", 422), "failed", null],
     ["426", refused("linkedin_version_retired", 426), "failed", null],
     ["too long for LinkedIn", refused("linkedin_text_too_long", 400), "failed", null],
-    ["429", refused("linkedin_rate_limited", 429), "retry", 900],
+    ["429", refused("linkedin_rate_limited", 429), "retry", 60],
     ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],
   ])("%s proves that there is no post: %s → %s", async (_why, answer, outcome, retrySeconds) => {
     const { result, done } = await run({ creates: [answer] });

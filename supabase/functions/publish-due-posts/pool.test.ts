@@ -51,6 +51,24 @@ test("a claim that fails later does not hide what was done", async () => {
   expect(results).toEqual([1]);
 });
 
+test.each([
+  ["twice", [2, 3], [1, 4, 5]],
+  ["three times", [2, 3, 4], [1]],
+])("a claim that fails %s in a row", async (_often, failing, done) => {
+  let claims = 0;
+  const results = await runPool({
+    concurrency: 1,
+    mayClaim: () => true,
+    claim: async () => {
+      claims += 1;
+      if (failing.includes(claims)) throw new Error("database");
+      return claims <= 5 ? [claims] : [];
+    },
+    run: async (job: number) => job,
+  });
+  expect(results).toEqual(done);
+});
+
 test("a first claim that fails is told", async () => {
   const work = runPool({
     concurrency: 2,

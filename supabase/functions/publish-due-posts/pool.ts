@@ -1,7 +1,10 @@
+const MAX_CLAIM_FAILURES = 3;
+
 /**
  * Keeps up to `concurrency` jobs running until a claim comes back empty and nothing runs. Claims only as many as can
- * start at once: a job that waited in memory would use up its lease there. A claim that fails ends the claiming; what
- * runs is still waited for, because its create requests may be out. Throws that failure when nothing was run.
+ * start at once: a job that waited in memory would use up its lease there. A claim that fails is tried again, when
+ * a running job has ended if there is one, three times in a row at most (each waits for the database's own limit of
+ * time). What runs is always waited for, because its create requests may be out. Throws when nothing was run.
  */
 export async function runPool<Job, Result>(options: {
   concurrency: number;
@@ -13,13 +16,21 @@ export async function runPool<Job, Result>(options: {
 }): Promise<Result[]> {
   const results: Result[] = [];
   const running = new Set<Promise<void>>();
+  let failures = 0;
   let refusal: { error: unknown } | null = null;
   for (;;) {
-    if (refusal === null && options.mayClaim()) {
-      const jobs = await options.claim(options.concurrency - running.size).catch((error: unknown) => {
-        refusal = { error };
-        return [];
-      });
+    if (failures < MAX_CLAIM_FAILURES && options.mayClaim()) {
+      const jobs = await options.claim(options.concurrency - running.size).then(
+        (claimed) => {
+          failures = 0;
+          return claimed;
+        },
+        (error: unknown) => {
+          failures += 1;
+          refusal = { error };
+          return [];
+        },
+      );
       for (const job of jobs) {
         const work = options.run(job).then((result) => {
           results.push(result);
@@ -28,8 +39,8 @@ export async function runPool<Job, Result>(options: {
         running.add(work);
       }
     }
-    if (running.size === 0) break;
-    await Promise.race(running);
+    if (running.size > 0) await Promise.race(running);
+    else if (failures === 0 || failures >= MAX_CLAIM_FAILURES || !options.mayClaim()) break;
   }
   if (refusal !== null && results.length === 0) throw (refusal as { error: unknown }).error;
   return results;

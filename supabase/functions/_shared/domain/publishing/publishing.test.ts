@@ -32,8 +32,11 @@ describe("when to try again", () => {
     expect(delays).toHaveLength(MAX_ATTEMPTS);
   });
 
-  test("a limit is given a quarter of an hour first", () => {
-    expect(retryDelaySeconds("linkedin_rate_limited", 0, () => 0)).toBe(900);
+  test("a limit is given a minute once, for it may be the minute's; then half an hour and more", () => {
+    const delays = [0, 1, 2, 3, 4].map((before) =>
+      retryDelaySeconds("linkedin_rate_limited", before, () => 0),
+    );
+    expect(delays).toEqual([60, 1800, 3600, 7200, null]);
   });
 
   test("chance adds up to a half, never less than the base", () => {

@@ -44,10 +44,10 @@ export const isOwnDuplicate = (history: readonly PastAttempt[], currentNumber: n
 
 /**
  * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so that
- * posts that failed together do not come back together. LinkedIn's limits for posts are by the day: those wait fifteen
- * times longer.
+ * posts that failed together do not come back together. LinkedIn limits by the minute and by the day and says 429 to both:
+ * the first time it waits like any fault, and from the second on, when it was not the minute, fifteen times longer.
  * @param random 0 ≤ random() < 1
- * @param limitSeconds the first wait after a rate limit
+ * @param limitSeconds what the doubling starts from after a second rate limit
  */
 export function retryDelaySeconds(
   code: ErrorCode,
@@ -56,6 +56,6 @@ export function retryDelaySeconds(
   limitSeconds = 900,
 ): number | null {
   if (!PASSING.has(code) || retriesBefore + 1 >= MAX_ATTEMPTS) return null;
-  const base = code === "linkedin_rate_limited" ? limitSeconds : 60;
+  const base = code === "linkedin_rate_limited" && retriesBefore > 0 ? limitSeconds : 60;
   return Math.round(base * 2 ** retriesBefore * (1 + random() / 2));
 }
