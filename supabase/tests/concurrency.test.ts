@@ -30,8 +30,10 @@ const claim = ({ admin }: Server, worker: string, limit: number) =>
   admin<Claimed>("select * from public.claim_publish_jobs($1, $2, 60)", [worker, limit]);
 const ok = async (query: Query, call: string, params: unknown[]): Promise<boolean> =>
   (await one(query<{ ok: boolean }>(`select ${call} as ok`, params))).ok;
+const started = <T>(count: number, fn: (n: number) => Promise<T>): Promise<T>[] =>
+  Array.from({ length: count }, (_, n) => fn(n));
 const atOnce = <T>(count: number, fn: (n: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => fn(n)));
+  Promise.all(started(count, fn));
 const messageOf = async (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => "done",
@@ -118,9 +120,169 @@ describe("at once", () => {
   });
 });
 
+/** A post of FIRST's page that nobody knows about, and its attempt. */
+const inDoubt = async (postcard: number): Promise<{ post: string; attempt: string }> => {
+  const { admin, user } = server();
+  await saveCard(user(FIRST), { ...DUE, postcard, comment: "¿Y tú?", publishers: [PAGE] });
+  const [job] = await claim(server(), "w1", 1);
+  if (!job) throw new Error("The post is not due.");
+  await ok(admin, "public.hold_publish_credits($1, 'w1')", [job.attempt_id]);
+  await ok(admin, "public.begin_publish_create($1, 'w1', 60)", [job.attempt_id]);
+  await ok(admin, "public.mark_publish_unconfirmed($1, 'w1', 'linkedin_timeout', null)", [job.attempt_id]);
+  return { post: job.post_id, attempt: job.attempt_id };
+};
+const confirm = (attempt: string, urn = "urn:li:share:7100") =>
+  ok(server().admin, "public.confirm_unconfirmed_post($1, $2, 'https://example.com')", [attempt, urn]);
+const CHARGES = `select count(*) filter (where operation = 'capture')::int as captured,
+  count(*) filter (where operation = 'release')::int as released from public.credit_ledger`;
+const ROUNDS = [1, 2, 3, 4, 5, 6];
+
+describe("proof and another's word, at once", () => {
+  test("workers never get the same comment, and one of them may send it", async () => {
+    const { admin } = server();
+    for (const postcard of [1, 2, 3])
+      await confirm((await inDoubt(postcard)).attempt, `urn:li:share:${postcard}`);
+    const batches = await atOnce(6, (n) =>
+      admin<{ comment_id: string }>("select * from public.claim_comment_jobs($1, 2, 60)", [`w${n}`]),
+    );
+    const ids = batches.flat().map(({ comment_id }) => comment_id);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(3);
+    const worker = batches.findIndex((batch) => batch.some(({ comment_id }) => comment_id === ids[0]));
+    const begun = await atOnce(6, () => ok(admin, "public.begin_comment($1, $2)", [ids[0], `w${worker}`]));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("one unconfirmed post is looked for by one worker", async () => {
+    const { admin } = server();
+    for (const postcard of [1, 2, 3]) await inDoubt(postcard);
+    await admin("update public.publish_jobs set reconcile_at = now()");
+    const batches = await atOnce(6, () =>
+      admin<{ attempt_id: string }>("select * from public.claim_unconfirmed_posts(2)"),
+    );
+    const ids = batches.flat().map(({ attempt_id }) => attempt_id);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test.each([true, false])(
+    "the page shows the post while its user says %s: out once, charged at most once",
+    async (isThere) => {
+      const { admin, user } = server();
+      for (const postcard of ROUNDS) {
+        const { post, attempt } = await inDoubt(postcard);
+        const [found, said] = await Promise.all([
+          confirm(attempt, `urn:li:share:${postcard}`),
+          messageOf(user(FIRST)("select public.resolve_unconfirmed_post($1, $2, null)", [post, isThere])),
+        ]);
+        expect(["done", "post_not_unconfirmed"]).toContain(said);
+        // The user's "it is there" brings no urn: a look that comes second has nothing left to settle.
+        if (!isThere || said !== "done") expect(found).toBe(true);
+        expect(
+          await admin("select publish_state as state, status from public.posts where id = $1", [post]),
+        ).toEqual([{ state: "published", status: "listas" }]);
+        expect(await claim(server(), "w2", 1)).toEqual([]);
+      }
+      const [charges] = await admin<{ captured: number; released: number }>(CHARGES);
+      expect((charges?.captured ?? 0) + (charges?.released ?? 0)).toBe(ROUNDS.length);
+      if (isThere) expect(charges?.released).toBe(0);
+      expect(await admin(DRIFT)).toEqual([]);
+    },
+  );
+
+  test("a urn that comes while the recovery takes the job for lost: published, charged once", async () => {
+    const { admin } = server();
+    for (const postcard of ROUNDS) {
+      await saveCard(server().user(FIRST), { ...DUE, postcard });
+      const [job] = await claim(server(), "w1", 1);
+      await ok(admin, "public.hold_publish_credits($1, 'w1')", [job?.attempt_id]);
+      await ok(admin, "public.begin_publish_create($1, 'w1', 60)", [job?.attempt_id]);
+      await admin(
+        "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
+      );
+      const [done] = await Promise.all([
+        ok(admin, "public.complete_publish($1, 'w1', 'urn:li:share:7100', 'https://example.com')", [
+          job?.attempt_id,
+        ]),
+        admin("select public.recover_publish_jobs()"),
+      ]);
+      expect(done).toBe(true);
+    }
+    expect(await admin("select distinct publish_state as state from public.posts")).toEqual([
+      { state: "published" },
+    ]);
+    expect(await admin(CHARGES)).toEqual([{ captured: ROUNDS.length, released: 0 }]);
+  });
+
+  test("two posts with one text are not settled by one post of the page", async () => {
+    const first = await inDoubt(1);
+    const twin = await inDoubt(2);
+    const found = await Promise.all([
+      confirm(first.attempt),
+      confirm(twin.attempt),
+      confirm(first.attempt),
+      confirm(twin.attempt),
+    ]);
+    expect(found.filter(Boolean)).toHaveLength(2);
+    expect(
+      await server().admin("select count(*)::int as n from public.posts where post_urn is not null"),
+    ).toEqual([{ n: 1 }]);
+  });
+
+  test("the tick that runs twice at once mends once", async () => {
+    const { admin } = server();
+    for (const postcard of [1, 2, 3, 4]) await saveCard(server().user(FIRST), { ...DUE, postcard });
+    await claim(server(), "w1", 4);
+    await admin("update public.publish_jobs set lease_expires_at = now() - interval '1 second'");
+    const recovered = await atOnce(4, () =>
+      one(admin<{ n: number }>("select public.recover_publish_jobs() as n")),
+    );
+    expect(recovered.reduce((sum, { n }) => sum + n, 0)).toBe(4);
+    expect(await admin("select distinct phase from public.publish_attempts")).toEqual([{ phase: "retry" }]);
+  });
+});
+
+describe("an account that is deleted while its posts go out", () => {
+  test("never meets a deadlock, and nothing of it is left", { timeout: 60_000 }, async () => {
+    const { admin } = server();
+    const refused: string[] = [];
+    for (const round of ROUNDS) {
+      for (const [i, id] of USERS.entries()) {
+        await admin("insert into auth.users (id, email) values ($1, $2) on conflict (id) do nothing", [
+          id,
+          `u${i}.${round}@example.com`,
+        ]);
+        for (const postcard of [1, 2])
+          await saveCard(server().user(id), { ...DUE, postcard: round * 10 + postcard });
+      }
+      const publish = async (worker: string) => {
+        for (const { attempt_id } of await claim(server(), worker, 4)) {
+          for (const call of [
+            "public.hold_publish_credits($1, $2)",
+            "public.begin_publish_create($1, $2, 60)",
+            "public.complete_publish($1, $2, 'urn:li:share:7100', 'https://example.com')",
+          ]) {
+            await ok(admin, call, [attempt_id, worker]);
+          }
+        }
+      };
+      const all = [
+        ...started(4, (n) => publish(`w${round}${n}`)),
+        ...USERS.map((id) => admin("delete from auth.users where id = $1", [id])),
+        admin("select public.recover_publish_jobs()"),
+      ];
+      refused.push(...(await Promise.all(all.map(messageOf))).filter((answer) => answer !== "done"));
+    }
+    expect(refused).toEqual([]);
+    for (const table of ["posts", "publish_jobs", "publish_attempts", "credit_ledger", "notifications"]) {
+      expect(await admin(`select 1 from public.${table}`), table).toEqual([]);
+    }
+  });
+});
+
 /** What a crowd does to the same few cards. Each operation may be refused by a rule, never by another's lock. */
 type Deed = {
-  kind: "save" | "delete" | "now" | "resolve" | "work" | "die" | "recover" | "renew";
+  kind: "save" | "delete" | "now" | "resolve" | "look" | "work" | "comment" | "die" | "recover" | "renew";
   user: number;
   card: number;
   dice: number;
@@ -132,9 +294,11 @@ const deed: fc.Arbitrary<Deed> = fc.record({
     "delete",
     "now",
     "resolve",
+    "look",
     "work",
     "work",
     "work",
+    "comment",
     "die",
     "recover",
     "renew",
@@ -170,7 +334,12 @@ async function work({ admin }: Server, worker: string, dice: number, begun: stri
   }
 }
 
-async function act({ kind, user, card, dice }: Deed, n: number, begun: string[]): Promise<void> {
+async function act(
+  { kind, user, card, dice }: Deed,
+  n: number,
+  begun: string[],
+  commented: string[],
+): Promise<void> {
   const { admin, user: as } = server();
   const userId = USERS[user] ?? FIRST;
   switch (kind) {
@@ -186,6 +355,7 @@ async function act({ kind, user, card, dice }: Deed, n: number, begun: string[])
         postcard: card,
         version,
         title: `Texto ${n}`,
+        comment: "¿Y tú?",
         ...DUE,
         publishers,
       });
@@ -207,12 +377,37 @@ async function act({ kind, user, card, dice }: Deed, n: number, begun: string[])
       }
       return;
     }
+    case "look": {
+      const found = await admin<{ attempt_id: string }>("select * from public.claim_unconfirmed_posts(2)");
+      for (const { attempt_id } of found) {
+        if (dice < 2) await confirm(attempt_id, `urn:li:share:${n}${dice}`);
+        else await admin("select public.stop_reconciling($1)", [attempt_id]);
+      }
+      return;
+    }
+    case "comment": {
+      const worker = `c${n}`;
+      const due = await admin<{ comment_id: string }>("select * from public.claim_comment_jobs($1, 2, 60)", [
+        worker,
+      ]);
+      for (const { comment_id } of due) {
+        if (!(await ok(admin, "public.begin_comment($1, $2)", [comment_id, worker]))) continue;
+        commented.push(comment_id);
+        const end = ["posted", "failed", "unconfirmed", "posted"][dice];
+        await ok(admin, "public.settle_comment($1, $2, $3, null, null, null)", [comment_id, worker, end]);
+      }
+      return;
+    }
     case "work":
       return work(server(), `w${n}`, dice, begun);
     case "die":
       await admin(
         `update public.publish_jobs set lease_expires_at = now() - interval '1 second' where id in (
           select id from public.publish_jobs where lease_owner is not null limit 2 for update skip locked)`,
+      );
+      await admin(
+        `update public.publish_jobs set reconcile_at = now() where id in (
+          select id from public.publish_jobs where reconcile_at > now() limit 2 for update skip locked)`,
       );
       return;
     case "recover":
@@ -239,12 +434,13 @@ test("a crowd on the same cards never deadlocks, never sends twice and never los
   const seed = Number(process.env.FC_SEED ?? 20261121);
   const crowd = fc.sample(fc.array(deed, { minLength: 300, maxLength: 300 }), { seed, numRuns: 10 });
   const begun: string[] = [];
+  const commented: string[] = [];
   const answers: string[] = [];
   // Ten at a time, each with its own list: what meets what is up to the server, so a failure names the seed.
   await Promise.all(
     crowd.map(async (deeds, person) => {
       for (const [i, each] of deeds.entries()) {
-        answers.push(await messageOf(act(each, person * 1000 + i, begun)));
+        answers.push(await messageOf(act(each, person * 1000 + i, begun, commented)));
       }
     }),
   );
@@ -255,6 +451,8 @@ test("a crowd on the same cards never deadlocks, never sends twice and never los
   ).toEqual([]);
   expect(begun.length, "posts were sent").toBeGreaterThan(50);
   expect(new Set(begun).size).toBe(begun.length);
+  expect(commented.length, "comments were sent").toBeGreaterThan(5);
+  expect(new Set(commented).size).toBe(commented.length);
   expect(await admin(DRIFT)).toEqual([]);
   expect(await admin(OUT_OF_STEP)).toEqual([]);
 });
