@@ -139,7 +139,7 @@ describe("a document", () => {
 describe("a file that is not what it was", () => {
   test.each([
     ["another file under its name", { attached: '"a"', present: '"b"' }, "failed", "media_changed"],
-    ["gone", { attached: '"a"', present: null }, "failed", "media_missing"],
+    ["whose identity storage does not tell", { attached: '"a"', present: null }, "published", null],
     ["the same", { attached: '"a"', present: '"a"' }, "published", null],
     ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
   ])("%s", async (_what, etags, outcome, code) => {

@@ -101,7 +101,7 @@ export type UnconfirmedStore = {
 /** Files of the media bucket. Null when there is no such file; throws when that cannot be found out. */
 export type MediaStore = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** What tells a file from another one under the same name. */
+  /** What tells a file from another one under the same name; null when there is none, or it is not known. */
   etagOf(path: string): Promise<string | null>;
 };
 

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { z } from "zod";
 
 /** The bucket of post media. Paths are `userId/file`; callers have checked them. Throws when storage cannot be asked. */
 export type MediaBucket = {
@@ -13,6 +14,11 @@ export type MediaBucket = {
 };
 
 const BUCKET = "media";
+
+/** Hosted storage names the etag itself; the embedded one keeps it where the table of objects does. */
+const infoShape = z
+  .object({ etag: z.string().optional(), metadata: z.object({ eTag: z.string().optional() }).nullish() })
+  .transform((info) => info.etag ?? info.metadata?.eTag ?? null);
 
 const isMissing = (error: { status?: number; statusCode?: string; message: string }): boolean =>
   error.status === 404 ||
@@ -31,7 +37,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
     },
     async etagOf(path) {
       const { data, error } = await bucket.info(path);
-      if (!error) return data.etag ?? null;
+      if (!error) return infoShape.parse(data);
       if (isMissing(error)) return null;
       throw error;
     },
