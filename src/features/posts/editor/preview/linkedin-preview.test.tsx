@@ -156,22 +156,30 @@ describe("a file that does not load", () => {
 describe("a link at the end", () => {
   const text = "Lee la nota: https://www.ejemplo.com/nota";
 
-  test("has a card of host and title when a title is sent with it", () => {
+  test("has a card of title and host", () => {
     const { card } = show({ text, linkTitle: "Diez años de café" });
     expect(within(card).getByText("Diez años de café")).toBeTruthy();
     expect(within(card).getByText("ejemplo.com")).toBeTruthy();
+    expect(screen.getByText(/LinkedIn no lee la página del enlace/)).toBeTruthy();
   });
 
-  test("has none otherwise, and the reason is told", () => {
-    const { card } = show({ text });
-    expect(within(card).queryByText("ejemplo.com")).toBeNull();
-    expect(screen.getByText(/El enlace a ejemplo\.com irá en el texto, sin tarjeta/)).toBeTruthy();
+  test.each([
+    ["there is none", undefined],
+    ["it is the text itself", text],
+  ])("has the host for a title where %s", (_name, linkTitle) => {
+    const { card } = show({ text, linkTitle });
+    expect(within(card).getAllByText("ejemplo.com")).toHaveLength(2);
+  });
+
+  test("has no card when words follow it", () => {
+    const { card } = show({ text: `${text} y comenta`, linkTitle: "Diez años de café" });
+    expect(within(card).queryByText("Diez años de café")).toBeNull();
   });
 
   test("gives way to pictures", () => {
     const { card } = show({ text, linkTitle: "Diez años de café", media: images(1) });
     expect(within(card).queryByText("Diez años de café")).toBeNull();
-    expect(screen.queryByText(/sin tarjeta/)).toBeNull();
+    expect(screen.queryByText(/LinkedIn no lee/)).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ export type LinkedInPreviewProps = {
   comment: string;
   /** Without it the user chooses. */
   device?: Device;
-  /** The title that is sent with the link (`content.article`). Without one LinkedIn draws no card, and neither do we. */
+  /** The card's title: the publisher sends it with a link that ends the text. Without one the link card says the host. */
   linkTitle?: string | null;
 };
 
@@ -38,7 +38,9 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   const comment = useDeferredValue(props.comment);
   const author = useSame(props.author);
   const media = useSame(props.media);
-  const linkTitle = props.linkTitle?.trim() || null;
+  const title = props.linkTitle?.trim() || null;
+  // The publisher does not say a text again on its own link card.
+  const linkTitle = title === text.trim() ? null : title;
   const characters = useMemo(() => countCharacters(text), [text]);
   // Beyond LinkedIn's limit this stays the same, so that more text costs nothing more.
   const shown = readable(text);
@@ -60,13 +62,7 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
         linkTitle={linkTitle}
         device={device}
       />
-      <PreviewNotes
-        characters={characters}
-        post={post}
-        comment={comment}
-        hasMedia={media !== null}
-        linkTitle={linkTitle}
-      />
+      <PreviewNotes characters={characters} post={post} comment={comment} hasMedia={media !== null} />
     </section>
   );
 }

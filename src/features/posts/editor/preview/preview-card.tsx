@@ -9,7 +9,7 @@ import { previewText } from "./preview.text";
 import { AuthorHeader, AuthorPicture, type PreviewAuthor } from "./preview-author";
 import { previewColors } from "./preview-colors";
 import type { ReadPost } from "./read-post";
-import { hostOf, isBlank, segmentsOf } from "./segments";
+import { commentSegmentsOf, isBlank } from "./segments";
 
 const ACTIONS = [
   [ThumbsUp, previewText.actions.like],
@@ -35,7 +35,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
   const { post, author, media, comment, linkTitle, device } = props;
   const width = FOLD.card[device];
   const size = FOLD.fontSize / INTER;
-  const host = post.link === null ? null : hostOf(post.link);
+  const { cardHost } = post;
   return (
     <div
       className="@container mx-auto w-full overflow-hidden rounded-xl border border-(--li-line) bg-(--li-card) shadow-lg"
@@ -53,7 +53,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
           <PostText post={post} />
         </div>
         {media !== null && <PostMedia media={media} />}
-        {media === null && host !== null && linkTitle !== null && <LinkCard host={host} title={linkTitle} />}
+        {media === null && cardHost !== null && <LinkCard host={cardHost} title={linkTitle ?? cardHost} />}
         <div aria-hidden="true" className="mx-4 mt-1 flex justify-between border-(--li-line) border-t py-1">
           {ACTIONS.map(([Icon, label]) => (
             <span
@@ -85,7 +85,7 @@ function FirstComment({ author, comment }: { author: PreviewAuthor; comment: str
           dir="auto"
           className="mt-1 whitespace-pre-wrap text-(--li-ink) text-[0.8125rem] [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
         >
-          <Segments segments={segmentsOf(comment)} />
+          <Segments segments={commentSegmentsOf(comment)} />
         </p>
       </div>
     </section>

@@ -2,7 +2,6 @@ import { cn } from "@/ui/cn";
 import { COMMENT_LIMIT, countCharacters, TEXT_LIMIT } from "./characters";
 import { previewText } from "./preview.text";
 import type { ReadPost } from "./read-post";
-import { hostOf } from "./segments";
 
 type PreviewNotesProps = {
   /** Of the whole text, as LinkedIn counts them. */
@@ -10,13 +9,11 @@ type PreviewNotesProps = {
   post: ReadPost;
   comment: string;
   hasMedia: boolean;
-  linkTitle: string | null;
 };
 
 /** What the card cannot show: how much text there is, how much is read before the fold, and what is left out. */
-export function PreviewNotes({ characters, post, comment, hasMedia, linkTitle }: PreviewNotesProps) {
+export function PreviewNotes({ characters, post, comment, hasMedia }: PreviewNotesProps) {
   const isOver = characters > TEXT_LIMIT;
-  const host = post.link === null || hasMedia || linkTitle !== null ? null : hostOf(post.link);
   return (
     <div className="flex flex-col gap-1 text-text-muted text-xs">
       <p className={cn("tabular-nums", isOver && "font-medium text-danger")}>
@@ -29,7 +26,7 @@ export function PreviewNotes({ characters, post, comment, hasMedia, linkTitle }:
           {previewText.estimate}
         </p>
       )}
-      {host !== null && <p>{previewText.plainLink(host)}</p>}
+      {!hasMedia && post.cardHost !== null && <p>{previewText.linkCard}</p>}
       {countCharacters(comment) > COMMENT_LIMIT && <p>{previewText.commentTooLong(COMMENT_LIMIT)}</p>}
     </div>
   );

@@ -28,8 +28,7 @@ export const previewText = {
     `LinkedIn admite ${number.format(max)} caracteres: aquí se ven los primeros ${number.format(max)}.`,
   commentTooLong: (max: number) =>
     `LinkedIn admite unos ${number.format(max)} caracteres en un comentario: aquí se ven los primeros.`,
-  plainLink: (host: string) =>
-    `El enlace a ${host} irá en el texto, sin tarjeta: LinkedIn no lee la página de un enlace que publica una aplicación.`,
+  linkCard: "LinkedIn no lee la página del enlace: en la tarjeta van el título de tu publicación y el sitio.",
   image: (position: number, total: number) =>
     total === 1 ? "Imagen sin texto alternativo" : `Imagen ${position} de ${total}, sin texto alternativo`,
   moreImages: (n: number) => `+${n}`,

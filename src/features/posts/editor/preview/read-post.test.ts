@@ -26,5 +26,5 @@ test("only spaces is a blank text", () => {
 
 test("the link at the end is found beyond the fold", () => {
   const text = `${"palabra ".repeat(100)} https://ejemplo.com/a`;
-  expect(readPost(text, "phone").link).toBe("https://ejemplo.com/a");
+  expect(readPost(text, "phone").cardHost).toBe("ejemplo.com");
 });

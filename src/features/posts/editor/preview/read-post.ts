@@ -1,6 +1,7 @@
 import { firstCharacters, TEXT_LIMIT } from "./characters";
 import { type Device, type Fold, foldOf } from "./fold";
-import { endingLink, isBlank, type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
+import { isBlank, type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
+import { cardHostOf } from "./web-address";
 
 export type ReadPost = {
   isBlank: boolean;
@@ -8,8 +9,8 @@ export type ReadPost = {
   /** The whole text, and the part of it before "…más". */
   whole: Segment[];
   beforeFold: Segment[];
-  /** The link that the text ends with. */
-  link: string | null;
+  /** The host of the link card that goes with the text when there is no media. */
+  cardHost: string | null;
 };
 
 /** The part of a text that LinkedIn could take; what stands beyond its limit is not read. */
@@ -25,6 +26,6 @@ export function readPost(text: string, device: Device): ReadPost {
     fold,
     whole,
     beforeFold: segmentsUpTo(whole, fold.end),
-    link: endingLink(whole),
+    cardHost: cardHostOf(text),
   };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseLittleText } from "../../../../../local/sandboxes/linkedin/little-text.ts";
 import { toLittleText } from "../../../../../supabase/functions/_shared/linkedin/little-text.ts";
-import { directionsClosed, endingLink, hostOf, isBlank, segmentsOf, segmentsUpTo, textOf } from "./segments";
+import { commentSegmentsOf, directionsClosed, isBlank, segmentsOf, segmentsUpTo, textOf } from "./segments";
 
 const pieces = (text: string) => segmentsOf(text).map(({ kind, text }) => [kind, text]);
 
@@ -89,26 +89,6 @@ test("a cut keeps the kinds and ends inside a piece", () => {
 });
 
 test.each([
-  ["Lee más: https://ejemplo.com/nota", "https://ejemplo.com/nota"],
-  ["https://ejemplo.com. \n", "https://ejemplo.com"],
-  ["https://uno.com y https://dos.com", "https://dos.com"],
-  ["https://ejemplo.com para leer", null],
-  ["https://ejemplo.com #leer", null],
-  ["", null],
-])("the link at the end of %j is %s", (text, link) => {
-  expect(endingLink(segmentsOf(text))).toBe(link);
-});
-
-test.each([
-  ["https://www.ejemplo.com/a", "ejemplo.com"],
-  ["www.ejemplo.com", "ejemplo.com"],
-  ["https://", null],
-  ["javascript:alert(1)", null],
-])("the host of %s is %s", (address, host) => {
-  expect(hostOf(address)).toBe(host);
-});
-
-test.each([
   ["", true],
   ["  \n\t\u00a0", true],
   ["\u200b\u2060\ufeff \u202e", true],
@@ -122,4 +102,13 @@ test("a direction left open is closed, as often as one was opened", () => {
   expect(directionsClosed(segmentsOf("hola"))).toBe("");
   expect(directionsClosed(segmentsOf("\u202ehola \u2066#mundo"))).toBe("\u202c\u2069\u202c\u2069");
   expect(directionsClosed(segmentsOf("\u202e".repeat(3000)))).toHaveLength(250);
+});
+
+test("in a comment only links stand apart: it is sent as it is written", () => {
+  const text = "Hola @[Ana](urn:li:person:1) #hola ";
+  expect(commentSegmentsOf(`${text}https://ejemplo.com.`)).toEqual([
+    { kind: "plain", text },
+    { kind: "link", text: "https://ejemplo.com" },
+    { kind: "plain", text: "." },
+  ]);
 });

@@ -1,27 +1,27 @@
+import { hostOf, trimAddress } from "./web-address";
+
 /** A piece of a post as its readers see it: a mention is the name alone. */
 export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: string };
+
+const ADDRESS = String.raw`(?<address>(?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)[^\s<>"«»“”]+)`;
+const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9\-]+\)`;
+const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 /**
  * What the publisher leaves as markup (`toLittleText`), and web addresses. Addresses come before hashtags, so that the
  * "#" of one starts no hashtag. Bare domains are left alone: nobody says which ones LinkedIn takes for a link.
  */
-const SPECIAL =
-  /@\[([^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]+\)|((?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_./@-])[Ww]ww\.)[^\s<>"«»“”]+)|(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/gu;
+const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|${HASHTAG}`, "gu");
+/** A comment is sent as it is written: in it the markup of a mention is nothing but text. */
+const OF_COMMENT = new RegExp(ADDRESS, "gu");
 
-/** Punctuation that ends a sentence and not an address; a closing bracket stays if the address opened it. */
-const TRAILING = /[.,;:!?…'’)\]}]$/u;
+/** Cuts a post's text into its pieces. Work grows with the text: clip it first. */
+export const segmentsOf = (text: string): Segment[] => cut(text, OF_POST);
 
-function trimAddress(address: string): string {
-  let end = address;
-  while (TRAILING.test(end)) {
-    if (end.endsWith(")") && end.split("(").length >= end.split(")").length) break;
-    end = end.slice(0, -1);
-  }
-  return end;
-}
+/** Cuts a comment into its pieces. */
+export const commentSegmentsOf = (text: string): Segment[] => cut(text, OF_COMMENT);
 
-/** Cuts a text into its pieces. Work grows with the text: clip it first. */
-export function segmentsOf(text: string): Segment[] {
+function cut(text: string, special: RegExp): Segment[] {
   const segments: Segment[] = [];
   const push = (kind: Segment["kind"], piece: string) => {
     const last = segments.at(-1);
@@ -30,8 +30,9 @@ export function segmentsOf(text: string): Segment[] {
     else segments.push({ kind, text: piece });
   };
   let from = 0;
-  for (const match of text.matchAll(SPECIAL)) {
-    const [whole, name, address] = match;
+  for (const match of text.matchAll(special)) {
+    const [whole] = match;
+    const { name, address } = match.groups ?? {};
     push("plain", text.slice(from, match.index));
     from = match.index + whole.length;
     if (name !== undefined) push("mention", name);
@@ -58,23 +59,6 @@ export function segmentsUpTo(segments: readonly Segment[], end: number): Segment
     left -= segment.text.length;
   }
   return kept;
-}
-
-/** The host of a web address as people say it, without "www."; null if it is no address. */
-export function hostOf(address: string): string | null {
-  try {
-    const { hostname } = new URL(/^https?:/i.test(address) ? address : `https://${address}`);
-    return hostname.includes(".") ? hostname.replace(/^www\./, "") : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The link a text ends with, spaces and a full stop aside; null if it ends otherwise. */
-export function endingLink(segments: readonly Segment[]): string | null {
-  const told = segments.filter(({ kind, text }) => kind !== "plain" || !/^[\s.!?…]*$/u.test(text));
-  const last = told.at(-1);
-  return last?.kind === "link" ? last.text : null;
 }
 
 /** True when a reader would see nothing: spaces, zero-width characters, or no text at all. */
