@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { JWK } from "jose";
 import { FaultBook, type PlayedFault } from "../faults.ts";
 import { apiError, errorForStatus } from "./api-errors.ts";
 import { authorizeRoutes } from "./authorize.ts";
@@ -42,6 +43,8 @@ export type LinkedInSandboxOptions = {
   clients?: Readonly<Record<string, string>>;
   /** Of a new state, where they differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
+  /** Signs id tokens of a new state; a new key when absent. */
+  signingKey?: JWK;
 };
 
 /** Pages for people stay healthy whatever fault is set: only what a program calls fails. */
@@ -78,7 +81,7 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
   const context: Context = {
     base: `${options.origin.replace(/\/+$/, "")}${basePath}`,
     basePath,
-    store: await openStore(options.dataDir, options.settings ?? {}),
+    store: await openStore(options.dataDir, options),
     faults,
     now: options.now ?? Date.now,
     clients: options.clients,

@@ -126,11 +126,19 @@ export type Store = {
   removeFile(name: string): Promise<void>;
 };
 
-async function emptyState(settings: Partial<Settings>): Promise<State> {
+/** A key to sign id tokens with. Making one is slow: seconds on a busy machine. */
+export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
+}
+
+/** What a state begins with that has no file yet. */
+export type Beginning = { settings?: Partial<Settings>; signingKey?: JWK };
+
+async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
   return {
     version: VERSION,
-    privateKey: { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" },
+    privateKey: signingKey ?? (await newSigningKey()),
     serial: 0,
     settings: { ...DEFAULT_SETTINGS, ...settings },
     members: [...FIXED_MEMBERS],
@@ -201,8 +209,8 @@ async function writeAtomically(path: string, data: string | Uint8Array) {
  * Opens the sandbox's state, in memory when `dataDir` is undefined.
  * @throws StateError when the file is damaged or of another version; it is never replaced.
  */
-export async function openStore(dataDir: string | undefined, settings: Partial<Settings>): Promise<Store> {
-  if (dataDir === undefined) return memoryStore(await emptyState(settings));
+export async function openStore(dataDir: string | undefined, beginning: Beginning): Promise<Store> {
+  if (dataDir === undefined) return memoryStore(await emptyState(beginning));
   const file = join(dataDir, "state.json");
   const filesDir = join(dataDir, "files");
   await mkdir(filesDir, { recursive: true });
@@ -210,7 +218,7 @@ export async function openStore(dataDir: string | undefined, settings: Partial<S
     if (isMissing(error)) return null;
     throw error;
   });
-  const state = text === null ? await emptyState(settings) : parseState(text, file);
+  const state = text === null ? await emptyState(beginning) : parseState(text, file);
   let last = Promise.resolve();
   const store: Store = {
     state,

@@ -1,4 +1,5 @@
 import { createLinkedInSandbox, type LinkedInSandboxOptions } from "./sandbox.ts";
+import { newSigningKey } from "./state.ts";
 
 export const ORIGIN = "http://localhost:5173";
 export const BASE = `${ORIGIN}/sandbox/linkedin`;
@@ -58,14 +59,19 @@ type VideoUpload = {
   uploadInstructions: { uploadUrl: string; firstByte: number; lastByte: number }[];
 };
 
+let signingKey: ReturnType<typeof newSigningKey> | undefined;
+
 /** A sandbox on a clock that moves by hand, and the calls that tests make all the time. */
 export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const clock = { now: START };
+  signingKey ??= newSigningKey();
   const sandbox = await createLinkedInSandbox({
     basePath: "/sandbox/linkedin",
     origin: ORIGIN,
     now: () => clock.now,
     clients: { [CLIENT.id]: CLIENT.secret, other: "other-secret" },
+    // What is kept on disk makes its own key, as outside of tests.
+    ...(options.dataDir === undefined && { signingKey: await signingKey }),
     ...options,
   });
   const send = (path: string, init: RequestInit = {}) => sandbox.fetch(new Request(`${BASE}${path}`, init));
