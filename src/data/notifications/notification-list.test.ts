@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   type Notification,
   notificationList,
+  notificationTarget,
   unreadCount,
   withInserted,
   withRead,
@@ -12,6 +13,7 @@ const notice = (id: number, overrides: Partial<Notification> = {}): Notification
   message: `Aviso ${id}`,
   type: "info",
   post_id: null,
+  incident_key: null,
   read_at: null,
   created_at: new Date(Date.UTC(2026, 10, 21, 12, id)).toISOString(),
   ...overrides,
@@ -41,4 +43,16 @@ test("reading one leaves the others", () => {
 test("an insert that is told twice is there once, first", () => {
   const once = withInserted([notice(1)], notice(2));
   expect(ids(withInserted(once, notice(2)))).toEqual(["2", "1"]);
+});
+
+test.each([
+  [{ post_id: "p1", incident_key: "failed:a1" }, "/posts?post=p1"],
+  [{ post_id: "p1", incident_key: "connection:1" }, "/posts?post=p1"],
+  [{ post_id: null, incident_key: "connection:1" }, "/settings"],
+  [{ post_id: null, incident_key: "connection_ends:1" }, "/settings"],
+  // Its post is gone.
+  [{ post_id: null, incident_key: "published:j1" }, null],
+  [{ post_id: null, incident_key: null }, null],
+])("%j leads to %s", (of, target) => {
+  expect(notificationTarget(of)).toBe(target);
 });

@@ -2,8 +2,11 @@ import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["notifications"]["Row"];
 
-export const NOTIFICATION_COLUMNS = "id, message, type, post_id, read_at, created_at";
-export type Notification = Pick<Row, "id" | "message" | "type" | "post_id" | "read_at" | "created_at">;
+export const NOTIFICATION_COLUMNS = "id, message, type, post_id, incident_key, read_at, created_at";
+export type Notification = Pick<
+  Row,
+  "id" | "message" | "type" | "post_id" | "incident_key" | "read_at" | "created_at"
+>;
 
 export const NOTIFICATIONS_SHOWN = 10;
 
@@ -19,6 +22,16 @@ export function notificationList(rows: readonly Notification[]): Notification[] 
       return true;
     })
     .slice(0, NOTIFICATIONS_SHOWN);
+}
+
+/** Where a notice leads: to its post, or to the connection that it is about. Null when there is nothing to open. */
+export function notificationTarget({
+  post_id,
+  incident_key,
+}: Pick<Notification, "post_id" | "incident_key">): "/settings" | `/posts?post=${string}` | null {
+  if (post_id !== null) return `/posts?post=${post_id}`;
+  // 'connection:…' when it was lost, 'connection_ends:…' before it is.
+  return incident_key?.startsWith("connection") ? "/settings" : null;
 }
 
 export const withRead = (rows: readonly Notification[], id: string, readAt: string): Notification[] =>

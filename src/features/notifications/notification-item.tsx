@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert } from "lucide-react";
-import type { Notification } from "@/data/notifications/notification-list";
+import { Link } from "react-router-dom";
+import { type Notification, notificationTarget } from "@/data/notifications/notification-list";
 import { formatAgo } from "@/shared/dates";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -17,14 +18,23 @@ const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.typ
 
 type NotificationItemProps = {
   notification: Notification;
+  /** The notice was followed to what it is about. */
+  onOpen: (notification: Notification) => void;
   onRead: (id: string) => void;
   onRemove: (id: string) => void;
 };
 
-export function NotificationItem({ notification, onRead, onRemove }: NotificationItemProps) {
+export function NotificationItem({ notification, onOpen, onRead, onRemove }: NotificationItemProps) {
   const { id, message, type, created_at, read_at } = notification;
   const { icon: Icon, className, label } = LOOKS[type] ?? DEFAULT_LOOK;
   const unread = read_at === null;
+  const target = notificationTarget(notification);
+  const said = (
+    <>
+      {unread && <span className="sr-only">{`${text.unread}: `}</span>}
+      {message}
+    </>
+  );
   return (
     <li className={cn("flex items-start gap-3 py-3 pr-2 pl-4", unread && "bg-accent-soft/30")}>
       <Icon role="img" aria-label={label} className={cn("mt-0.5 size-5 shrink-0", className)} />
@@ -35,12 +45,33 @@ export function NotificationItem({ notification, onRead, onRemove }: Notificatio
             unread ? "text-text" : "text-text-muted",
           )}
         >
-          {unread && <span className="sr-only">{`${text.unread}: `}</span>}
-          {message}
+          {target === null ? (
+            said
+          ) : (
+            <Link
+              to={target}
+              onClick={() => onOpen(notification)}
+              className="rounded-sm underline-offset-4 hover:underline"
+            >
+              {said}
+            </Link>
+          )}
         </p>
-        <time dateTime={created_at} className="text-text-subtle text-xs">
-          {formatAgo(created_at, new Date())}
-        </time>
+        <p className="mt-0.5 text-text-subtle text-xs">
+          <time dateTime={created_at}>{formatAgo(created_at, new Date())}</time>
+          {target !== null && (
+            // The same link again for the eye; the sentence is the one that is read out.
+            <Link
+              to={target}
+              aria-hidden="true"
+              tabIndex={-1}
+              onClick={() => onOpen(notification)}
+              className="ml-2 font-medium text-accent underline-offset-4 hover:underline"
+            >
+              {target === "/settings" ? text.toSettings : text.toPost}
+            </Link>
+          )}
+        </p>
       </div>
       <div className="flex shrink-0">
         {unread && (

@@ -25,6 +25,7 @@ const PUBLISHED: Notification = {
   message: "Se publicó «Café»",
   type: "success",
   post_id: null,
+  incident_key: null,
   read_at: null,
   created_at: "2026-11-21T12:00:00Z",
 };
@@ -117,4 +118,23 @@ test("a new one arrives live, with a toast", async () => {
   act(() => live.tell?.(PUBLISHED));
   expect(await screen.findByText("Nueva notificación")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
+});
+
+test("a notice leads to its post, and is read by that", async () => {
+  let rows: Notification[] = [{ ...PUBLISHED, post_id: "p1" }];
+  const { requests } = fakeHttp({
+    [`GET ${PATH}`]: () => ({ body: rows }),
+    [`PATCH ${PATH}`]: () => {
+      rows = rows.map((row) => ({ ...row, read_at: "2026-11-21T13:00:00Z" }));
+      return { body: { id: "n1" } };
+    },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
+  const link = screen.getByRole("link", { name: "Sin leer: Se publicó «Café»" });
+  expect(link.getAttribute("href")).toBe("/posts?post=p1");
+  await user.click(link);
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Notificaciones" })).toBeNull());
+  expect(await screen.findByRole("button", { name: "Notificaciones" })).toBeDefined();
+  expect(requests.filter(({ method }) => method === "PATCH")).toHaveLength(1);
 });

@@ -24,11 +24,12 @@ const sentence = (known: string, unforeseen: string) => (error: AppError) =>
 
 type ListProps = {
   items: readonly Notification[];
+  onOpen: (notification: Notification) => void;
   onRead: (id: string) => void;
   onRemove: (id: string) => void;
 };
 
-function NotificationItems({ items, onRead, onRemove }: ListProps) {
+function NotificationItems({ items, onOpen, onRead, onRemove }: ListProps) {
   if (items.length === 0) {
     return (
       <EmptyState
@@ -42,7 +43,13 @@ function NotificationItems({ items, onRead, onRemove }: ListProps) {
   return (
     <ul className="divide-y divide-border">
       {items.map((item) => (
-        <NotificationItem key={item.id} notification={item} onRead={onRead} onRemove={onRemove} />
+        <NotificationItem
+          key={item.id}
+          notification={item}
+          onOpen={onOpen}
+          onRead={onRead}
+          onRemove={onRemove}
+        />
       ))}
     </ul>
   );
@@ -60,6 +67,12 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
     onSuccess: () => toast.success(text.marked),
   });
+  // Followed is read; nobody asked for a word about it.
+  const seen = useMutation({ ...markNotificationRead(client, user.id), meta: { quiet: true } });
+  const follow = ({ id, read_at }: Notification) => {
+    onOpenChange(false);
+    if (read_at === null) seen.mutate(id);
+  };
   const remove = useMutation({
     ...deleteNotification(client, user.id),
     meta: { errorMessage: sentence(text.removeFailed, text.removeUnexpected) },
@@ -74,7 +87,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
       <PopoverContent align="end" aria-label={text.title} className="w-96 p-0">
         <h2 className="border-border border-b px-4 py-3 font-semibold text-base text-text">{text.title}</h2>
         {data ? (
-          <NotificationItems items={data} onRead={read.mutate} onRemove={remove.mutate} />
+          <NotificationItems items={data} onOpen={follow} onRead={read.mutate} onRemove={remove.mutate} />
         ) : error ? (
           <ErrorState
             className="border-none bg-transparent py-8"

@@ -15,6 +15,8 @@ export const notificationsText = {
   removed: "Notificación eliminada",
   removeFailed: "Error al eliminar la notificación",
   removeUnexpected: "Error inesperado al eliminar la notificación",
+  toPost: "Ver publicación",
+  toSettings: "Ir a Ajustes",
   live: "Nueva notificación",
   unread: "Sin leer",
   types: { success: "Éxito", error: "Error", warning: "Aviso", info: "Información" },
