@@ -213,6 +213,7 @@ test("the project's own functions all load", async () => {
   const port = await own.port(10_000);
   for (const name of [
     "publish-due-posts",
+    "check-due-posts",
     "upload-file",
     "delete-file",
     "get-linkedin-organizations",

@@ -134,7 +134,13 @@ test("a job scheduled while the clock runs is run by it", async () => {
   await ticked;
 });
 
-test("the project's two schedules are there", async () => {
+test("the project's schedules are there", async () => {
   const jobs = await database.query<{ jobname: string }>("select jobname from cron.job order by jobname");
-  expect(jobs.map((job) => job.jobname)).toEqual(["monthly-credits", "publish-due-posts"]);
+  expect(jobs.map((job) => job.jobname)).toEqual([
+    "check-due-posts",
+    "empty-card-bin",
+    "expiring-connections",
+    "monthly-credits",
+    "publish-due-posts",
+  ]);
 });

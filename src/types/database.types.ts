@@ -403,6 +403,7 @@ export type Database = {
           organization_name: string
           role: string | null
           role_checked_at: string | null
+          role_lost_at: string | null
           updated_at: string
           user_id: string
           vanity_name: string | null
@@ -417,6 +418,7 @@ export type Database = {
           organization_name: string
           role?: string | null
           role_checked_at?: string | null
+          role_lost_at?: string | null
           updated_at?: string
           user_id: string
           vanity_name?: string | null
@@ -431,6 +433,7 @@ export type Database = {
           organization_name?: string
           role?: string | null
           role_checked_at?: string | null
+          role_lost_at?: string | null
           updated_at?: string
           user_id?: string
           vanity_name?: string | null
@@ -1261,6 +1264,25 @@ export type Database = {
           user_id: string
         }[]
       }
+      claim_connection_checks: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
+      claim_preflights: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: {
+          due_at: string
+          linkedin_organization_id: string
+          post_id: string
+          timezone: string
+          title: string
+          user_id: string
+        }[]
+      }
       claim_publish_jobs: {
         Args: {
           p_lease_seconds: number | null
@@ -1283,6 +1305,12 @@ export type Database = {
           upload_type: string
           user_id: string
         }[]
+      }
+      claim_token_refreshes: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
       }
       claim_unconfirmed_posts: {
         Args: {
@@ -1341,6 +1369,15 @@ export type Database = {
           p_worker: string | null
         }
         Returns: boolean
+      }
+      finish_preflight: {
+        Args: {
+          p_answered: boolean | null
+          p_due_at: string | null
+          p_notices: Json | null
+          p_post_id: string | null
+        }
+        Returns: number
       }
       get_linkedin_credentials: {
         Args: {
@@ -1412,6 +1449,17 @@ export type Database = {
         }
         Returns: boolean
       }
+      preflight_problems: {
+        Args: {
+          p_page_role: boolean | null
+          p_post_id: string | null
+        }
+        Returns: {
+          code: string
+          detail: Json
+          severity: string
+        }[]
+      }
       recover_publish_jobs: {
         Args: never
         Returns: number
@@ -1443,6 +1491,7 @@ export type Database = {
           organization_name: string
           role: string | null
           role_checked_at: string | null
+          role_lost_at: string | null
           updated_at: string
           user_id: string
           vanity_name: string | null
@@ -1516,6 +1565,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      save_connection_facts: {
+        Args: {
+          p_access_token: string | null
+          p_expires_at: string | null
+          p_page_ids: string[] | null
+          p_scopes: string[] | null
+          p_user_id: string | null
+        }
+        Returns: boolean
       }
       save_post_card: {
         Args: {

@@ -6,9 +6,10 @@ import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
 import { isTokenFailure } from "../_shared/linkedin/answers.ts";
+import { ReadFailure } from "../_shared/linkedin/publishing-roles.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { FoundOrganization, OrganizationStore, SavedOrganization } from "./ports.ts";
-import { ReadFailure, readOrganizations } from "./read-organizations.ts";
+import { readOrganizations } from "./read-organizations.ts";
 
 export type Deps = {
   store: OrganizationStore;

@@ -5,7 +5,7 @@ import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { failureWith, success } from "../_shared/http/responses.ts";
 import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
-import { isTokenFailure } from "../_shared/linkedin/answers.ts";
+import { renewOrEnd } from "../_shared/linkedin/renewal.ts";
 
 export type Deps = {
   credentials: CredentialStore;
@@ -72,8 +72,5 @@ async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const isGood = known.isValid !== false && known.expiresAt > deps.now();
   if (known.refreshToken === null && isGood)
     return { ok: false, code: "linkedin_token_not_renewable", isFinal: false };
-  const result = await deps.access.renew(userId, known.accessToken, "linkedin_token_expired");
-  if (!result.ok && result.isFinal && isTokenFailure(result.code))
-    await deps.credentials.markInvalid(userId, result.code);
-  return result;
+  return await renewOrEnd(deps, userId, known.accessToken, "linkedin_token_expired");
 }

@@ -1,0 +1,78 @@
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import type { IntrospectResult } from "../_shared/linkedin/oauth.ts";
+import { ReadFailure, readPublishingRoles } from "../_shared/linkedin/publishing-roles.ts";
+import { endIfFinal, renewOrEnd } from "../_shared/linkedin/renewal.ts";
+import type { Checker } from "./ports.ts";
+
+/** `answered` false: LinkedIn could not be asked, so what is known is as old as before. */
+export type Looked = { answered: boolean; pageIds: readonly string[] | null };
+
+const NO_ANSWER: Looked = { answered: false, pageIds: null };
+
+type Said = Extract<IntrospectResult, { ok: true }>;
+
+/** Ended as far as LinkedIn is concerned. A token that it calls neither is another app's, of which it says nothing. */
+const endOf = (said: Said): ErrorCode | null => {
+  if (said.active) return null;
+  if (said.status === "revoked") return "linkedin_token_revoked";
+  return said.status === "expired" ? "linkedin_token_expired" : null;
+};
+
+/** A token that LinkedIn calls active, renewed once if need be; or what the look comes to without one. */
+async function activeToken(
+  checker: Checker,
+  userId: string,
+): Promise<{ token: string; said: Said } | Looked> {
+  const first = await endIfFinal(checker, userId, await checker.access.get(userId));
+  // What is final is an answer: the database knows all that there is to know.
+  if (!first.ok) return { answered: first.isFinal, pageIds: null };
+  let token = first.accessToken;
+  let said = await checker.oauth.introspect(token);
+  const end = said.ok ? endOf(said) : null;
+  if (end !== null) {
+    const renewed = await renewOrEnd(checker, userId, token, end);
+    if (!renewed.ok) return { answered: renewed.isFinal, pageIds: null };
+    token = renewed.accessToken;
+    said = await checker.oauth.introspect(token);
+    const endAgain = said.ok ? endOf(said) : null;
+    if (endAgain !== null) {
+      await checker.credentials.markInvalid(userId, endAgain);
+      return { answered: true, pageIds: null };
+    }
+  }
+  return said.ok && said.active ? { token, said } : NO_ANSWER;
+}
+
+/** The pages, or null when this token may not ask for them. */
+async function pagesOf(checker: Checker, token: string): Promise<Looked> {
+  try {
+    return { answered: true, pageIds: [...(await readPublishingRoles(checker.linkedin, token)).keys()] };
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    const { code, certainty } = error.failure;
+    const saidNo = certainty === "refused" && code === "linkedin_forbidden";
+    return { answered: saidNo, pageIds: null };
+  }
+}
+
+/**
+ * Asks LinkedIn what the user's connection is good for and writes it down. Never throws for LinkedIn's sake; a
+ * connection that it refuses is marked as broken, which tells the user.
+ */
+export async function lookAtConnection(
+  checker: Checker,
+  userId: string,
+  withPages: boolean,
+): Promise<Looked> {
+  const found = await activeToken(checker, userId);
+  if (!("token" in found)) return found;
+  const { token, said } = found;
+  const looked: Looked = withPages ? await pagesOf(checker, token) : { answered: true, pageIds: null };
+  await checker.store.saveFacts(userId, {
+    accessToken: token,
+    scopes: said.scopes,
+    expiresAt: said.expiresAt,
+    pageIds: looked.pageIds,
+  });
+  return looked;
+}

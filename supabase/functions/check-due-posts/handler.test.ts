@@ -1,0 +1,333 @@
+import { describe, expect, test } from "vitest";
+import { checkDuePostsOutput } from "../_shared/contract/functions.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
+import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
+import type { IntrospectResult, RefreshResult } from "../_shared/linkedin/oauth.ts";
+import {
+  codeOfRejection,
+  FIXED_NOW,
+  jsonRequest,
+  OTHER_USER_ID,
+  recordingLog,
+  USER_ID,
+} from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+import type { ConnectionFacts, DuePost, Notice, Problem } from "./ports.ts";
+
+const SERVICE: Caller = { kind: "service" };
+const DAY_MS = 86_400_000;
+const PAGE = "2414183";
+const ACTIVE: IntrospectResult = {
+  ok: true,
+  active: true,
+  status: "active",
+  scopes: ["w_member_social"],
+  expiresAt: FIXED_NOW + DAY_MS,
+};
+const ended = (status: string | null): IntrospectResult => ({
+  ok: true,
+  active: false,
+  status,
+  scopes: [],
+  expiresAt: null,
+});
+const GRANTED: RefreshResult = { ok: true, accessToken: "token-2", refreshToken: null, expiresInSeconds: 60 };
+
+const aPost = (over: Partial<DuePost> = {}): DuePost => ({
+  postId: "post-1",
+  userId: USER_ID,
+  organizationId: null,
+  title: "Feria",
+  dueAt: "2026-11-21T12:59:00.000123+00:00",
+  timeZone: "America/La_Paz",
+  ...over,
+});
+
+type Pages = LinkedInResult<{ elements: { organizationId: string; role: string }[]; next: number | null }>;
+const listed = (...ids: string[]): Pages => ({
+  ok: true,
+  elements: ids.map((organizationId) => ({ organizationId, role: "ADMINISTRATOR" })),
+  next: null,
+});
+
+type World = {
+  refreshes?: string[];
+  connections?: string[];
+  posts?: DuePost[];
+  known?: Partial<Credentials> | null;
+  refresh?: RefreshResult;
+  says?: (token: string) => IntrospectResult;
+  pages?: Pages;
+  problems?: Problem[] | Error;
+  /** Milliseconds that each question to LinkedIn takes. */
+  takes?: number;
+};
+
+function setUp(world: World = {}) {
+  let clock = FIXED_NOW;
+  const kept: Credentials = {
+    accessToken: "token-1",
+    refreshToken: "refresh-1",
+    expiresAt: clock + DAY_MS,
+    isValid: true,
+    ...world.known,
+  };
+  const log = recordingLog();
+  const done = {
+    asked: [] as string[],
+    roles: 0,
+    facts: [] as (ConnectionFacts & { userId: string })[],
+    pageRoles: [] as (boolean | null)[],
+    finished: [] as { post: DuePost; answered: boolean; notices: readonly Notice[] }[],
+    saved: [] as string[],
+    invalid: [] as string[],
+    log,
+  };
+  const credentials = {
+    read: async () => (world.known === null ? null : { ...kept }),
+    saveRefreshed: async (_user: string, tokens: { accessToken: string }) => {
+      kept.accessToken = tokens.accessToken;
+      done.saved.push(tokens.accessToken);
+    },
+    markInvalid: async (_user: string, code: string) => {
+      done.invalid.push(code);
+    },
+  };
+  const handle = createHandler({
+    createChecker: () => ({
+      store: {
+        claimRefreshes: async () => world.refreshes ?? [],
+        claimConnections: async () => world.connections ?? [],
+        claimPosts: async () => world.posts ?? [],
+        saveFacts: async (userId, facts) => {
+          done.facts.push({ userId, ...facts });
+        },
+        problems: async (_post, pageRole) => {
+          if (world.problems instanceof Error) throw world.problems;
+          done.pageRoles.push(pageRole);
+          return world.problems ?? [];
+        },
+        finish: async (post, answered, notices) => {
+          done.finished.push({ post, answered, notices });
+          return notices.length;
+        },
+      },
+      credentials,
+      access: createLinkedInAccess({
+        store: credentials,
+        oauth: { refreshToken: async () => world.refresh ?? GRANTED },
+        now: () => clock,
+      }),
+      oauth: {
+        introspect: async (token) => {
+          done.asked.push(token);
+          clock += world.takes ?? 0;
+          return (world.says ?? (() => ACTIVE))(token);
+        },
+      },
+      linkedin: {
+        organizationAcls: async (_token, role) => {
+          done.roles++;
+          return role === "ADMINISTRATOR" ? (world.pages ?? listed()) : listed();
+        },
+      },
+      now: () => clock,
+      log,
+    }),
+  });
+  return { done, call: (body: unknown = {}, caller = SERVICE) => handle(jsonRequest(body), caller) };
+}
+
+async function run(world: World) {
+  const { done, call } = setUp(world);
+  const response = await call();
+  expect(response.status).toBe(200);
+  return { ...done, answer: checkDuePostsOutput.parse(await response.json()) };
+}
+
+describe("who may call", () => {
+  test("a user is refused", async () => {
+    const { done, call } = setUp({ posts: [aPost()] });
+    expect(await codeOfRejection(call({}, { kind: "user", userId: USER_ID }))).toBe("forbidden");
+    expect(done.asked).toEqual([]);
+  });
+
+  test.each([[null], ["x"], [{ postId: 1 }]])("the body %j is refused", async (body) => {
+    expect(await codeOfRejection(setUp().call(body))).toBe("invalid_input");
+  });
+});
+
+test("nothing to do asks nobody", async () => {
+  const { answer, asked } = await run({});
+  expect([answer, asked]).toEqual([{ refreshed: 0, checked: 0, notices: 0 }, []]);
+});
+
+describe("refreshes ahead of need", () => {
+  test("the new token is saved", async () => {
+    const { answer, saved, invalid } = await run({ refreshes: [USER_ID] });
+    expect([answer.refreshed, saved, invalid]).toEqual([1, ["token-2"], []]);
+  });
+
+  test("a refusal ends the connection, which tells the user", async () => {
+    const { answer, invalid } = await run({
+      refreshes: [USER_ID],
+      refresh: { ok: false, reason: "rejected" },
+    });
+    expect([answer.refreshed, invalid]).toEqual([0, ["linkedin_token_expired"]]);
+  });
+
+  test.each(["unavailable", "misconfigured"] as const)("%s changes nothing and is logged", async (reason) => {
+    const { invalid, saved, log } = await run({ refreshes: [USER_ID], refresh: { ok: false, reason } });
+    expect([invalid, saved]).toEqual([[], []]);
+    expect(log.lines.map(({ event }) => event)).toEqual(["refresh_refused"]);
+  });
+
+  test("a connection that is gone or cannot be refreshed by now is left alone", async () => {
+    for (const known of [null, { refreshToken: null }]) {
+      const { saved, invalid } = await run({ refreshes: [USER_ID], known });
+      expect([saved, invalid]).toEqual([[], []]);
+    }
+  });
+});
+
+describe("what LinkedIn says of a connection", () => {
+  test("is written down for the token that was asked about", async () => {
+    const { facts, answer, roles } = await run({ connections: [USER_ID] });
+    expect(facts).toEqual([
+      {
+        userId: USER_ID,
+        accessToken: "token-1",
+        scopes: ["w_member_social"],
+        expiresAt: FIXED_NOW + DAY_MS,
+        pageIds: null,
+      },
+    ]);
+    expect([answer.checked, roles]).toEqual([0, 0]);
+  });
+
+  test.each(["expired", "revoked"])(
+    "a token that it calls %s is renewed and asked about again",
+    async (status) => {
+      const { facts, asked, invalid, finished } = await run({
+        posts: [aPost()],
+        says: (token) => (token === "token-1" ? ended(status) : ACTIVE),
+      });
+      expect(asked).toEqual(["token-1", "token-2"]);
+      expect(facts.map(({ accessToken }) => accessToken)).toEqual(["token-2"]);
+      expect([invalid, finished[0]?.answered]).toEqual([[], true]);
+    },
+  );
+
+  test.each([
+    { status: "expired", code: "linkedin_token_expired" },
+    { status: "revoked", code: "linkedin_token_revoked" },
+  ])("without a refresh $status ends the connection, and that is an answer", async ({ status, code }) => {
+    const { facts, invalid, finished } = await run({
+      posts: [aPost()],
+      known: { refreshToken: null },
+      says: () => ended(status),
+    });
+    expect([facts, invalid, finished[0]?.answered]).toEqual([[], [code], true]);
+  });
+
+  test("a renewed token that is refused as well ends it", async () => {
+    const { invalid, finished } = await run({ posts: [aPost()], says: () => ended("revoked") });
+    expect([invalid, finished[0]?.answered]).toEqual([["linkedin_token_revoked"], true]);
+  });
+
+  test("a token of another app says nothing", async () => {
+    const { facts, invalid, finished } = await run({ posts: [aPost()], says: () => ended(null) });
+    expect([facts, invalid, finished[0]?.answered]).toEqual([[], [], false]);
+  });
+});
+
+describe("a post of the next hour", () => {
+  test("without a problem is looked at and nobody is told", async () => {
+    const { finished, answer } = await run({ posts: [aPost()] });
+    expect(finished).toEqual([{ post: aPost(), answered: true, notices: [] }]);
+    expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
+  });
+
+  test("what will fail is told with its hour on the post's clock; advice is not", async () => {
+    const { finished, answer } = await run({
+      posts: [aPost()],
+      problems: [
+        { code: "media_missing", severity: "error" },
+        { code: "posts_too_close", severity: "warning" },
+      ],
+    });
+    expect(finished[0]?.notices).toEqual([
+      {
+        code: "media_missing",
+        message:
+          "«Feria» no podrá publicarse el sábado a las 08:59 en tu cuenta personal: no encontramos su archivo. Vuelve a adjuntarlo antes de esa hora.",
+      },
+    ]);
+    expect(answer.notices).toBe(1);
+  });
+
+  test.each([
+    { why: "the role is there", pages: listed(PAGE, "1"), role: true, answered: true },
+    { why: "the role is gone", pages: listed("1"), role: false, answered: true },
+    { why: "this token may not ask", pages: refused("linkedin_forbidden", 403), role: null, answered: true },
+    { why: "a fault", pages: unknown("linkedin_server_error", 500), role: null, answered: false },
+    { why: "a limit", pages: refused("linkedin_rate_limited", 429), role: null, answered: false },
+  ])("of a page: $why", async ({ pages, role, answered }) => {
+    const { pageRoles, finished, facts } = await run({ posts: [aPost({ organizationId: PAGE })], pages });
+    expect([pageRoles, finished[0]?.answered]).toEqual([[role], answered]);
+    expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
+  });
+
+  test("LinkedIn that does not answer is no problem of the post; what is known here is still told", async () => {
+    const { finished, invalid } = await run({
+      posts: [aPost()],
+      says: () => ({ ok: false, reason: "unavailable" }),
+      problems: [{ code: "insufficient_credits", severity: "error" }],
+    });
+    expect(finished.map(({ answered, notices }) => [answered, notices.map(({ code }) => code)])).toEqual([
+      [false, ["insufficient_credits"]],
+    ]);
+    expect(invalid).toEqual([]);
+  });
+
+  test("without a connection LinkedIn is not asked, and the look is over", async () => {
+    const { asked, finished } = await run({ posts: [aPost()], known: null });
+    expect([asked, finished[0]?.answered]).toEqual([[], true]);
+  });
+
+  test("all posts of a user take one question; those of another user one more", async () => {
+    const posts = [
+      aPost(),
+      aPost({ postId: "post-2", organizationId: PAGE }),
+      aPost({ postId: "post-3", userId: OTHER_USER_ID }),
+    ];
+    const { asked, roles, answer, pageRoles } = await run({
+      posts,
+      pages: listed(PAGE),
+      connections: [USER_ID],
+    });
+    expect([asked.length, roles, answer.checked]).toEqual([2, 2, 3]);
+    expect(pageRoles.sort()).toEqual([null, null, true]);
+  });
+
+  test("a fault with one user's posts is logged, and the run goes on", async () => {
+    const { answer, log, facts } = await run({
+      posts: [aPost()],
+      connections: [OTHER_USER_ID],
+      problems: new Error("the title is secret"),
+    });
+    expect(answer.notices).toBe(0);
+    expect(log.lines).toEqual([
+      { level: "error", event: "preflight_failed", fields: { userId: USER_ID, error: "Error" } },
+    ]);
+    expect(facts.map(({ userId }) => userId)).toContain(OTHER_USER_ID);
+  });
+});
+
+test("a slow LinkedIn ends the run in time: what was not begun waits for the next", async () => {
+  const connections = Array.from({ length: 40 }, (_, n) => `user-${n}`);
+  const { asked } = await run({ connections, takes: 15_000 });
+  expect(asked.length).toBeGreaterThanOrEqual(4);
+  expect(asked.length).toBeLessThan(8);
+});

@@ -1,0 +1,54 @@
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import type { Log } from "../_shared/http/log.ts";
+import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
+import type { LinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import type { LinkedInClient } from "../_shared/linkedin/types.ts";
+
+/** A post due within the hour, to be looked at. */
+export type DuePost = {
+  postId: string;
+  userId: string;
+  organizationId: string | null;
+  title: string;
+  /** As the database wrote it, to the microsecond: it is what a look belongs to. */
+  dueAt: string;
+  timeZone: string;
+};
+
+export type Problem = { code: ErrorCode; severity: "error" | "warning" };
+export type Notice = { code: ErrorCode; message: string };
+
+/** What LinkedIn said of a token. */
+export type ConnectionFacts = {
+  accessToken: string;
+  scopes: readonly string[];
+  /** Milliseconds since 1970; null when it did not say. */
+  expiresAt: number | null;
+  /** The pages that may be published as; null when that was not asked or not answered. */
+  pageIds: readonly string[] | null;
+};
+
+/** The database's part (migrations "token care" and "preflights"). A claim is given to one worker. All throw when it cannot be asked. */
+export type CheckStore = {
+  /** Users whose token ends before a post that is due soon. */
+  claimRefreshes(limit: number): Promise<string[]>;
+  /** Users about whose connection LinkedIn was never asked. */
+  claimConnections(limit: number): Promise<string[]>;
+  claimPosts(limit: number): Promise<DuePost[]>;
+  saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
+  /** @param pageRole LinkedIn's word on the post's page; null without one */
+  problems(postId: string, pageRole: boolean | null): Promise<Problem[]>;
+  /** Ends the look; without an answer of LinkedIn it is repeated, three times in all. Answers how many notices are new. */
+  finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;
+};
+
+export type Checker = {
+  store: CheckStore;
+  credentials: CredentialStore;
+  access: LinkedInAccess;
+  oauth: Pick<LinkedInOAuth, "introspect">;
+  linkedin: Pick<LinkedInClient, "organizationAcls">;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+};

@@ -1,0 +1,572 @@
+import { describe, expect, test } from "vitest";
+import { minutesAgo, OTHER, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { codesOf, connect, dueAt, dueIn, endTokenIn } from "./support/checks.ts";
+import { one, refusal, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+/** A post of the owner due this long from now. */
+async function postIn(
+  stage: Stage,
+  interval: string,
+  card: Parameters<typeof saveCard>[1] = {},
+): Promise<string> {
+  const [post] = await saveCard(stage.owner, card);
+  if (!post) throw new Error("No post was saved.");
+  await dueIn(stage, post.id, interval);
+  return post.id;
+}
+const claimIds =
+  (fn: string) =>
+  async ({ service }: Stage, limit = 10) =>
+    (await service<{ id: string }>(`select ${fn}($1) as id`, [limit])).map(({ id }) => id);
+const claimRefreshes = claimIds("public.claim_token_refreshes");
+const claimConnections = claimIds("public.claim_connection_checks");
+const noticesOf = ({ owner }: Stage) =>
+  owner<{ type: string; message: string }>(
+    "select type, message from public.notifications order by created_at, message",
+  );
+/** Puts an hour that the claims keep back in time: time stands still inside a test's transaction. */
+const ago = ({ admin }: Stage, column: string, interval: string) =>
+  admin(`update private.linkedin_secrets set ${column} = now() - $1::interval`, [interval]);
+
+test(
+  "the server alone calls them",
+  onStage(async ({ owner, visitor }) => {
+    for (const call of [
+      "public.claim_token_refreshes(1)",
+      "public.claim_connection_checks(1)",
+      "public.claim_preflights(1)",
+      "public.preflight_problems(gen_random_uuid(), null)",
+      "public.finish_preflight(gen_random_uuid(), now(), true, '[]')",
+      "public.save_connection_facts(gen_random_uuid(), '', null, null, null)",
+    ]) {
+      for (const query of [owner, visitor]) {
+        expect((await refusal(query(`select ${call}`))).code).toBe("42501");
+      }
+    }
+  }),
+);
+
+describe("a token is refreshed", () => {
+  test.each([
+    {
+      post: "26 hours",
+      ends: "26 hours 14 minutes",
+      claimed: true,
+      why: "it ends within the margin after the post",
+    },
+    {
+      post: "26 hours",
+      ends: "26 hours 15 minutes",
+      claimed: false,
+      why: "it outlives the post and the margin",
+    },
+    { post: "26 hours 1 second", ends: "1 hour", claimed: false, why: "the post is more than 26 hours away" },
+    { post: "5 minutes", ends: "-1 day", claimed: true, why: "it has ended" },
+    { post: "-1 hour", ends: "1 hour", claimed: false, why: "it outlives a late post" },
+  ])("$claimed: $why", async ({ post, ends, claimed }) => {
+    await onStage(async (stage) => {
+      await connect(stage);
+      await endTokenIn(stage, ends);
+      await postIn(stage, post);
+      expect(await claimRefreshes(stage)).toEqual(claimed ? [OWNER.id] : []);
+    })();
+  });
+
+  test(
+    "not without a post, a refresh token, or after LinkedIn refused",
+    onStage(async (stage) => {
+      await connect(stage);
+      await connect(stage, { userId: OTHER.id, refresh: null });
+      await endTokenIn(stage, "1 hour");
+      expect(await claimRefreshes(stage)).toEqual([]);
+      await postIn(stage, "2 hours");
+      await stage.service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [
+        OWNER.id,
+      ]);
+      expect(await claimRefreshes(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "once in half an hour, and once more in the ten minutes before a post",
+    onStage(async (stage) => {
+      await connect(stage);
+      await endTokenIn(stage, "-1 hour");
+      const post = await postIn(stage, "20 minutes");
+      expect(await claimRefreshes(stage)).toEqual([OWNER.id]);
+      expect(await claimRefreshes(stage)).toEqual([]);
+      await ago(stage, "refresh_tried_at", "29 minutes");
+      expect(await claimRefreshes(stage)).toEqual([]);
+      await ago(stage, "refresh_tried_at", "31 minutes");
+      expect(await claimRefreshes(stage)).toEqual([OWNER.id]);
+
+      await dueAt(stage, post, "now() + interval '9 minutes'");
+      await ago(stage, "refresh_tried_at", "2 minutes");
+      expect(await claimRefreshes(stage)).toEqual([OWNER.id]);
+      expect(await claimRefreshes(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "and then no more",
+    onStage(async (stage) => {
+      await connect(stage);
+      await endTokenIn(stage, "1 hour");
+      await postIn(stage, "2 hours");
+      await stage.service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', '', 5184000)", [
+        OWNER.id,
+      ]);
+      expect(await claimRefreshes(stage)).toEqual([]);
+      expect(await stage.admin("select refresh_token from private.linkedin_secrets")).toEqual([
+        { refresh_token: "refresco" },
+      ]);
+    }),
+  );
+});
+
+describe("a new connection", () => {
+  const save = ({ service }: Stage, token: string, pages: string[] | null = null) =>
+    service("select public.save_connection_facts($1, $2, $3, now() + interval '3 days', $4) as saved", [
+      OWNER.id,
+      token,
+      ["w_member_social"],
+      pages,
+    ]);
+
+  test(
+    "is asked about once, again in half an hour without an answer, and never with one",
+    onStage(async (stage) => {
+      expect(await claimConnections(stage)).toEqual([]);
+      await connect(stage);
+      expect(await claimConnections(stage)).toEqual([OWNER.id]);
+      expect(await claimConnections(stage)).toEqual([]);
+      await ago(stage, "check_tried_at", "31 minutes");
+      expect(await claimConnections(stage)).toEqual([OWNER.id]);
+      await ago(stage, "check_tried_at", "1 day");
+      expect(await save(stage, "acceso")).toEqual([{ saved: true }]);
+      expect(await claimConnections(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "what LinkedIn says of it is kept, its real end too",
+    onStage(async (stage) => {
+      await connect(stage, { refresh: null });
+      await save(stage, "acceso");
+      expect(
+        await stage.owner(
+          "select granted_scopes, checked_at is not null as checked, (extract(epoch from access_expires_at - now()) / 86400)::int as days from public.linkedin_tokens",
+        ),
+      ).toEqual([{ granted_scopes: ["w_member_social"], checked: true, days: 3 }]);
+    }),
+  );
+
+  test(
+    "an answer about another token than the present one is dropped",
+    onStage(async (stage) => {
+      await connect(stage);
+      expect(await save(stage, "el de antes", [])).toEqual([{ saved: false }]);
+      expect(await stage.owner("select granted_scopes, checked_at from public.linkedin_tokens")).toEqual([
+        { granted_scopes: null, checked_at: null },
+      ]);
+    }),
+  );
+
+  test(
+    "pages are judged when they were asked for, and since when one is lost is kept",
+    onStage(async (stage) => {
+      await connect(stage);
+      await withPages(stage);
+      const pages = () =>
+        stage.owner<{ id: string; can: boolean | null; lost: string | null }>(
+          "select organization_id as id, can_publish as can, role_lost_at::text as lost from public.linkedin_organizations order by id",
+        );
+      await save(stage, "acceso");
+      expect((await pages()).map(({ can }) => can)).toEqual([null, null]);
+      await save(stage, "acceso", [PAGE]);
+      const before = await pages();
+      expect(before.map(({ can, lost }) => [can, lost !== null])).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+      await save(stage, "acceso", [PAGE]);
+      expect((await pages())[1]?.lost).toBe(before[1]?.lost);
+      await save(stage, "acceso", [PAGE, "97909464"]);
+      expect((await pages())[1]).toMatchObject({ can: true, lost: null });
+    }),
+  );
+});
+
+describe("a connection that LinkedIn refused", () => {
+  const mark = ({ service }: Stage, code = "linkedin_token_expired") =>
+    service("select public.mark_linkedin_token_invalid($1, $2)", [OWNER.id, code]);
+
+  test(
+    "is told once, however often it is met and whichever way",
+    onStage(async (stage) => {
+      await connect(stage);
+      await mark(stage);
+      await mark(stage);
+      await mark(stage, "linkedin_token_revoked");
+      expect(await noticesOf(stage)).toEqual([
+        {
+          type: "error",
+          message:
+            "Tu conexión con LinkedIn caducó. Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.",
+        },
+      ]);
+    }),
+  );
+
+  test(
+    "is another incident after it was mended",
+    onStage(async (stage) => {
+      await connect(stage);
+      await mark(stage);
+      await stage.service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', null, 10)", [OWNER.id]);
+      await stage.admin("update private.linkedin_secrets set updated_at = now() + interval '1 second'");
+      await mark(stage, "linkedin_token_revoked");
+      expect(await noticesOf(stage)).toHaveLength(2);
+    }),
+  );
+
+  test(
+    "nobody is told of a connection that is not there",
+    onStage(async (stage) => {
+      await mark(stage);
+      expect(await noticesOf(stage)).toEqual([]);
+    }),
+  );
+});
+
+describe("a connection that ends by itself", () => {
+  const tell = async ({ admin }: Stage) =>
+    (await one(admin<{ told: number }>("select private.notify_expiring_connections() as told"))).told;
+  const setUp = async (stage: Stage, ends: string, post: string, refresh: string | null = null) => {
+    await connect(stage, { refresh });
+    await endTokenIn(stage, ends);
+    return await postIn(stage, post);
+  };
+
+  test.each([
+    { ends: "1 hour", post: "3 days", told: 1, why: "three days before" },
+    { ends: "1 hour", post: "3 days 1 second", told: 0, why: "the post is further away" },
+    { ends: "25 hours", post: "25 hours", told: 1, why: "it ends at the hour of the post" },
+    { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "it outlives the post" },
+    { ends: "-40 days", post: "2 days", told: 1, why: "it has ended long ago" },
+  ])("told $told: $why", async ({ ends, post, told }) => {
+    await onStage(async (stage) => {
+      await setUp(stage, ends, post);
+      expect(await tell(stage)).toBe(told);
+      expect(await noticesOf(stage)).toHaveLength(told);
+    })();
+  });
+
+  test(
+    "once: not again for the next post, nor when the notice was deleted; again for the next connection",
+    onStage(async (stage) => {
+      await setUp(stage, "1 hour", "2 days");
+      expect(await tell(stage)).toBe(1);
+      await postIn(stage, "30 hours", { postcard: 2 });
+      await stage.owner("delete from public.notifications");
+      expect(await tell(stage)).toBe(0);
+      await stage.owner(
+        `insert into public.linkedin_tokens (user_id, access_token, is_valid) values ($1, 'otro', true)
+         on conflict (user_id) do update set is_valid = true`,
+        [OWNER.id],
+      );
+      await endTokenIn(stage, "1 hour");
+      expect(await tell(stage)).toBe(1);
+    }),
+  );
+
+  test(
+    "not when it can be refreshed, when it is broken already, or after the post went out",
+    onStage(async (stage) => {
+      const post = await setUp(stage, "1 hour", "2 days", "refresco");
+      expect(await tell(stage)).toBe(0);
+      await stage.admin("update private.linkedin_secrets set refresh_token = null");
+      await stage.admin("update public.linkedin_tokens set is_valid = false");
+      expect(await tell(stage)).toBe(0);
+      await stage.admin("update public.linkedin_tokens set is_valid = true");
+      await stage.admin("update public.publish_jobs set state = 'published' where post_id = $1", [post]);
+      expect(await tell(stage)).toBe(0);
+    }),
+  );
+
+  test(
+    "the notice names the first post that will fail, with both hours on its clock",
+    onStage(async (stage) => {
+      await connect(stage, { refresh: null });
+      await stage.admin(
+        "update private.linkedin_secrets set access_expires_at = date_trunc('hour', now()) + interval '2 hours'",
+      );
+      const [later, first] = [
+        await postIn(stage, "3 days", { postcard: 1 }),
+        await postIn(stage, "2 days", { postcard: 2, title: "Primera" }),
+      ];
+      expect(later).not.toBe(first);
+      await tell(stage);
+      const [{ end, hour } = { end: "", hour: "" }] = await stage.admin<{ end: string; hour: string }>(
+        `select to_char((date_trunc('hour', now()) + interval '2 hours') at time zone 'America/La_Paz', 'DD/MM "a las" HH24:MI') as end,
+          to_char((now() + interval '2 days') at time zone 'America/La_Paz', 'DD/MM "a las" HH24:MI') as hour`,
+      );
+      expect(await noticesOf(stage)).toEqual([
+        {
+          type: "warning",
+          message: `Tu conexión con LinkedIn vence el ${end} y LinkedIn no nos deja renovarla. «Primera», del ${hour}, no saldría. Vuelve a conectar tu cuenta en Ajustes antes de esa hora.`,
+        },
+      ]);
+    }),
+  );
+});
+
+describe("the look an hour before", () => {
+  type Claimed = { post_id: string; due_at: string };
+  const claim = ({ service }: Stage, limit = 10) =>
+    service<Claimed>("select post_id, due_at::text from public.claim_preflights($1)", [limit]);
+  const problems = async ({ service }: Stage, post: string, role: boolean | null = null) =>
+    (await service<{ code: string }>("select code from public.preflight_problems($1, $2)", [post, role])).map(
+      ({ code }) => code,
+    );
+  const finish = async (
+    { service }: Stage,
+    { post_id, due_at }: Claimed,
+    answered: boolean,
+    codes: string[] = [],
+  ) =>
+    (
+      await one(
+        service<{ told: number | null }>("select public.finish_preflight($1, $2, $3, $4::jsonb) as told", [
+          post_id,
+          due_at,
+          answered,
+          JSON.stringify(codes.map((code) => ({ code, message: `Aviso de ${code}.` }))),
+        ]),
+      )
+    ).told;
+  const waited = ({ admin }: Stage) => admin("update private.preflights set next_try_at = now()");
+
+  test.each([
+    { post: "1 hour", claimed: 1 },
+    { post: "1 hour 1 second", claimed: 0 },
+    { post: "1 second", claimed: 1 },
+    { post: "0 seconds", claimed: 0 },
+  ])("a post in $post: $claimed", async ({ post, claimed }) => {
+    await onStage(async (stage) => {
+      await postIn(stage, post);
+      expect(await claim(stage)).toHaveLength(claimed);
+    })();
+  });
+
+  test(
+    "is taken once, and again when the hour is changed",
+    onStage(async (stage) => {
+      const post = await postIn(stage, "30 minutes");
+      const [first] = await claim(stage);
+      expect(await claim(stage)).toEqual([]);
+      if (first) await finish(stage, first, true);
+      await waited(stage);
+      expect(await claim(stage)).toEqual([]);
+      await dueIn(stage, post, "40 minutes");
+      expect(await claim(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "without an answer is repeated, three times in all",
+    onStage(async (stage) => {
+      await postIn(stage, "30 minutes");
+      for (const round of [1, 2, 3]) {
+        const [look] = await claim(stage);
+        if (!look) throw new Error(`No look in round ${round}.`);
+        await finish(stage, look, false);
+        expect(await claim(stage)).toEqual([]);
+        await waited(stage);
+      }
+      expect(await claim(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "LinkedIn's word on the page counts for the post, against an old list too",
+    onStage(async (stage) => {
+      await connect(stage);
+      await withPages(stage, [PAGE]);
+      const post = await postIn(stage, "30 minutes", { publishers: [PAGE] });
+      await claim(stage);
+      await stage.service("select public.replace_linkedin_organizations($1, '[]')", [OWNER.id]);
+      expect(await problems(stage, post, null)).toEqual(["page_role_lost"]);
+      expect(await problems(stage, post, true)).toEqual([]);
+      expect(await codesOf(stage.owner)).toEqual([]);
+      expect(await problems(stage, post, false)).toEqual(["page_role_lost"]);
+    }),
+  );
+
+  test(
+    "whose post was moved meanwhile tells nobody and settles nothing",
+    onStage(async (stage) => {
+      const post = await postIn(stage, "30 minutes");
+      const [look] = await claim(stage);
+      await dueIn(stage, post, "50 minutes");
+      if (look) expect(await finish(stage, look, true, ["media_missing"])).toBeNull();
+      expect(await noticesOf(stage)).toEqual([]);
+      expect(await claim(stage)).toHaveLength(1);
+    }),
+  );
+
+  /** Looks at two posts of the owner and answers how many notices each gave. */
+  const twice = async (stage: Stage, codes: string[], second: Parameters<typeof saveCard>[1] = {}) => {
+    await postIn(stage, "30 minutes", { postcard: 1 });
+    await postIn(stage, "40 minutes", { postcard: 2, ...second });
+    const told: (number | null)[] = [];
+    for (const look of await claim(stage)) told.push(await finish(stage, look, true, codes));
+    return told;
+  };
+
+  test.each([
+    { code: "linkedin_token_expired", told: [1, 0], why: "one connection" },
+    { code: "linkedin_connection_expires", told: [1, 0], why: "one connection" },
+    { code: "linkedin_scope_missing", told: [1, 0], why: "one permission" },
+    { code: "insufficient_credits", told: [1, 0], why: "one purse" },
+    { code: "media_missing", told: [1, 1], why: "two cards" },
+  ])("$code of two posts is told $told: $why", async ({ code, told }) => {
+    await onStage(async (stage) => {
+      await connect(stage);
+      expect(await twice(stage, [code])).toEqual(told);
+    })();
+  });
+
+  test(
+    "of one card with two publishers the same file is told once, the same page not twice",
+    onStage(async (stage) => {
+      await connect(stage);
+      await withPages(stage, [PAGE]);
+      await stage.admin("update public.linkedin_organizations set can_publish = false, role_lost_at = now()");
+      const posts = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+      for (const { id } of posts) await dueIn(stage, id, "30 minutes");
+      await postIn(stage, "20 minutes", { postcard: 2, publishers: [PAGE] });
+      const told: (number | null)[] = [];
+      for (const look of await claim(stage)) {
+        const isPersonal = look.post_id === posts[0]?.id;
+        told.push(
+          await finish(
+            stage,
+            look,
+            true,
+            isPersonal ? ["media_missing"] : ["media_missing", "page_role_lost"],
+          ),
+        );
+      }
+      expect(told[0]).toBe(2);
+      expect(told.slice(1).sort()).toEqual([0, 1]);
+    }),
+  );
+
+  test(
+    "a user who was told that the connection is broken or ends is not told of it again",
+    onStage(async (stage) => {
+      await connect(stage, { refresh: null });
+      await endTokenIn(stage, "35 minutes");
+      await postIn(stage, "40 minutes");
+      await stage.admin("select private.notify_expiring_connections()");
+      await stage.service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [
+        OWNER.id,
+      ]);
+      const [look] = await claim(stage);
+      if (!look) throw new Error("No look.");
+      expect(await finish(stage, look, true, ["linkedin_connection_expires", "linkedin_token_expired"])).toBe(
+        0,
+      );
+      expect(await noticesOf(stage)).toHaveLength(2);
+    }),
+  );
+
+  test(
+    "a change of the card or new credits begin another incident",
+    onStage(async (stage) => {
+      await connect(stage);
+      const post = await postIn(stage, "30 minutes");
+      const look = async (code: string) => {
+        await dueAt(stage, post, "clock_timestamp() + interval '30 minutes'");
+        const [claimed] = await claim(stage);
+        return claimed ? await finish(stage, claimed, true, [code]) : null;
+      };
+      expect([await look("media_missing"), await look("media_missing")]).toEqual([1, 0]);
+      await saveCard(stage.owner, { version: 1, title: "Otro" });
+      expect(await look("media_missing")).toBe(1);
+      expect([await look("insufficient_credits"), await look("insufficient_credits")]).toEqual([1, 0]);
+      await stage.service("select public.grant_purchased_credits($1, 1, 'compra', null)", [OWNER.id]);
+      expect(await look("insufficient_credits")).toBe(1);
+    }),
+  );
+
+  test(
+    "a post that is deleted in the middle ends it quietly",
+    onStage(async (stage) => {
+      const post = await postIn(stage, "30 minutes");
+      const [look] = await claim(stage);
+      await stage.admin("delete from public.posts where id = $1", [post]);
+      expect(await problems(stage, post, true)).toEqual([]);
+      if (look) expect(await finish(stage, look, true, ["media_missing"])).toBeNull();
+    }),
+  );
+});
+
+describe("the tick", () => {
+  const tick = async ({ admin }: Stage) =>
+    (await one(admin<{ id: number | null }>("select private.check_tick() as id"))).id;
+  const secrets = ({ admin }: Stage) =>
+    admin(
+      "select vault.create_secret('https://p.supabase.co', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
+    );
+  const sent = ({ admin }: Stage) =>
+    admin<{ url: string }>("select url, headers ->> 'apikey' as key from net.http_request_queue");
+
+  test(
+    "wakes nobody without something to do",
+    onStage(async (stage) => {
+      await secrets(stage);
+      await postIn(stage, "2 hours");
+      await saveCard(stage.owner, { postcard: 2, ...minutesAgo(5) });
+      expect([await tick(stage), await sent(stage)]).toEqual([null, []]);
+    }),
+  );
+
+  test.each([
+    { what: "a post of the next hour", prepare: (stage: Stage) => postIn(stage, "30 minutes") },
+    { what: "a new connection", prepare: (stage: Stage) => connect(stage) },
+    {
+      what: "a token that ends before a post",
+      prepare: async (stage: Stage) => {
+        await connect(stage);
+        await stage.admin("update public.linkedin_tokens set checked_at = clock_timestamp()");
+        await endTokenIn(stage, "1 hour");
+        await postIn(stage, "2 hours");
+      },
+    },
+  ])("wakes the function for $what, until it is taken", async ({ prepare }) => {
+    await onStage(async (stage) => {
+      await secrets(stage);
+      await prepare(stage);
+      expect(await tick(stage)).not.toBeNull();
+      expect(await sent(stage)).toEqual([
+        { url: "https://p.supabase.co/functions/v1/check-due-posts", key: "sb_secret_x" },
+      ]);
+      await claimRefreshes(stage);
+      await claimConnections(stage);
+      await stage.service("select * from public.claim_preflights(10)");
+      expect(await tick(stage)).toBeNull();
+    })();
+  });
+
+  test(
+    "without the secrets warns and does not fail",
+    onStage(async (stage) => {
+      await connect(stage);
+      expect(await tick(stage)).toBeNull();
+    }),
+  );
+});
