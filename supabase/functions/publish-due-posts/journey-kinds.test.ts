@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
-import { SAMPLES } from "../_shared/domain/media/testing.ts";
+import { longMp4, SAMPLES } from "../_shared/domain/media/testing.ts";
 import { type Journey, openJourney } from "./testing-journey.ts";
 
 // Each kind of post from upload-file to the feed of the LinkedIn double, for a person and for a page.
@@ -40,6 +40,92 @@ test("a link at the end of the text gets its card", async () => {
     expect(html).toContain("Carta de otoño");
   }
 }, 60_000);
+
+test("a video of several parts comes through byte by byte", async () => {
+  const film = longMp4(12, 9_000_000);
+  const p_image_url = await journey.upload("a.mp4", "video/mp4", film);
+  for (const html of await publish({ p_image_url, p_upload_type: "video" })) {
+    const src = /<video src="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(Buffer.from(await (await fetch(src)).arrayBuffer()).equals(Buffer.from(film))).toBe(true);
+  }
+}, 60_000);
+
+test("a video that LinkedIn gives up is tried again later, not created", async () => {
+  // Below 75 KB LinkedIn's processing fails.
+  const p_image_url = await journey.upload("a.mp4", "video/mp4", longMp4(12, 10_000));
+  const postcard = await journey.saveCard({ p_image_url, p_upload_type: "video" });
+  expect(await journey.invoke("publish-due-posts", { postcard })).toMatchObject({
+    body: { results: [{ outcome: "retry", code: "media_upload_failed" }] },
+  });
+}, 60_000);
+
+test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
+  "a document (%s) has the card's title",
+  async (extension) => {
+    const bytes = SAMPLES[extension];
+    const p_image_url = await journey.upload(`informe.${extension}`, "", bytes);
+    const p_title = `Informe anual (${extension})`;
+    for (const html of await publish({ p_image_url, p_upload_type: "document", p_title })) {
+      expect(html).toContain(`<strong>${p_title}</strong>`);
+      const href = /class="quote document" href="([^"]+)"/.exec(html)?.[1] ?? "";
+      expect(Buffer.from(await (await fetch(href)).arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    }
+  },
+  60_000,
+);
+
+describe("the first comment", () => {
+  const sent = (state: string) => ({ state, error_code: null });
+  const commentsOf = async (postcard: number) => {
+    const posts = await journey.postsOf(postcard);
+    const { data, error } = await journey.client
+      .from("publish_comments")
+      .select("state, error_code")
+      .in(
+        "post_id",
+        posts.map((post) => post.id),
+      );
+    if (error) throw error;
+    return data;
+  };
+
+  test("follows the post in the same run, as it was written, by whoever posted", async () => {
+    const p_post_comment = "Enlace: https://cafe.example/*carta* (#1)";
+    for (const html of await publish({ p_post_comment })) {
+      expect(html.split("https://cafe.example/*carta* (#1)")).toHaveLength(2);
+    }
+    expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
+  }, 60_000);
+
+  test("that was accepted and cut off is in doubt, never sent again; the post stays published", async () => {
+    const fault = journey.backend.sandboxes.linkedin.faults.add({
+      ...{ method: "POST", path: "/comments$", kind: "drop_after", times: "always" },
+    });
+    const postcard = await journey.saveCard({ p_post_comment: "Una sola vez, por favor" });
+    await journey.invoke("publish-due-posts", { postcard });
+    expect(await commentsOf(postcard)).toMatchObject([{ state: "unconfirmed" }]);
+    await journey.runTick();
+    expect(fault.hits).toBe(1);
+    const [post] = await journey.postsOf(postcard);
+    expect(post).toMatchObject({ status: "listas", publish_state: "published" });
+    journey.backend.sandboxes.linkedin.faults.remove(fault.id);
+  }, 60_000);
+
+  test("that LinkedIn refuses fails alone, with a notice of its own", async () => {
+    journey.backend.sandboxes.linkedin.faults.add({
+      ...{ method: "POST", path: "/comments$", kind: "status", status: 400, times: 2 },
+    });
+    const postcard = await journey.saveCard({ p_post_comment: "No gusta" });
+    await journey.invoke("publish-due-posts", { postcard });
+    expect(await commentsOf(postcard)).toMatchObject([{ state: "failed", error_code: "linkedin_rejected" }]);
+    expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
+    const { data } = await journey.client
+      .from("notifications")
+      .select("message")
+      .like("message", "%primer comentario%");
+    expect(data).toHaveLength(2);
+  }, 60_000);
+});
 
 describe("a file that is not there any more", () => {
   test("deleted since it was attached: failed with that cause, nothing sent", async () => {

@@ -147,6 +147,7 @@ export async function openJourney(persona = "lucia") {
       failCreates,
       pageOf,
     },
+    lastCard: () => postcards,
     close: () => backend.close(),
   };
 }

@@ -136,3 +136,13 @@ export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuff
   const movie = box("moov", [...box("free", [1, 2]), ...box("mvhd", [...header, ...length])]);
   return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
 };
+
+/** A film of that many seconds and bytes, filled up with a box that players skip. */
+export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
+  const film = mp4Of(seconds);
+  const whole = new Uint8Array(size);
+  whole.set(film);
+  whole.set([...big(size - film.length, 4), ...encoder.encode("free")], film.length);
+  for (let at = film.length + 8; at < size; at++) whole[at] = at % 251;
+  return whole;
+}
