@@ -1,0 +1,43 @@
+// The figures of the publishing engine: `npm run bench:publishing -- --only chaos --runs 5`.
+import { parseArgs } from "node:util";
+import { runChaos, runSelfTest } from "./support/publishing/chaos.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    runs: { type: "string", default: "2" },
+    posts: { type: "string", default: "1000" },
+    seed: { type: "string", default: "20261121" },
+    lanes: { type: "string" },
+    /** A part of the name of the kinds to run. */
+    kind: { type: "string" },
+  },
+});
+
+const number = (name: "runs" | "posts" | "seed" | "lanes"): number => {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`);
+  return value;
+};
+const chaos = {
+  runs: number("runs"),
+  posts: number("posts"),
+  seed: number("seed"),
+  lanes: values.lanes === undefined ? undefined : number("lanes"),
+  kind: values.kind,
+};
+
+const PARTS: Record<string, () => Promise<boolean>> = {
+  "self-test": () => runSelfTest(chaos),
+  chaos: () => runChaos(chaos),
+};
+const wanted = values.only === undefined ? Object.keys(PARTS) : [values.only];
+let holds = true;
+for (const name of wanted) {
+  const part = PARTS[name];
+  if (!part) throw new Error(`--only takes ${Object.keys(PARTS).join(", ")}.`);
+  holds = (await part()) && holds;
+  console.log("");
+}
+console.log(holds ? "Everything holds." : "Something does not hold: see above.");
+process.exitCode = holds ? 0 : 1;

@@ -1,0 +1,59 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { createCredentialStore } from "../../../supabase/functions/_shared/adapters/credential-store.ts";
+import { createLinkedInAccess } from "../../../supabase/functions/_shared/linkedin/access.ts";
+import { createLinkedInClient } from "../../../supabase/functions/_shared/linkedin/client.ts";
+import type { Fetch } from "../../../supabase/functions/_shared/linkedin/http.ts";
+import { createLinkedInOAuth } from "../../../supabase/functions/_shared/linkedin/oauth.ts";
+import { createCommentStore } from "../../../supabase/functions/publish-due-posts/adapters/comment-store.ts";
+import { createPublishStore } from "../../../supabase/functions/publish-due-posts/adapters/publish-store.ts";
+import { createUnconfirmedStore } from "../../../supabase/functions/publish-due-posts/adapters/unconfirmed-store.ts";
+import { createHandler } from "../../../supabase/functions/publish-due-posts/handler.ts";
+import type { Engine } from "../../../supabase/functions/publish-due-posts/ports.ts";
+import { createSlots, createUploadMemory } from "../../../supabase/functions/publish-due-posts/uploads.ts";
+
+export type LinkedInAddress = {
+  apiUrl: string;
+  oauthUrl: string;
+  webUrl: string;
+  version: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+export type Surroundings = {
+  client: SupabaseClient;
+  fetch: Fetch;
+  linkedin: LinkedInAddress;
+  clock: Pick<Engine, "now" | "monotonic" | "sleep">;
+  random: () => number;
+};
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
+
+/** The function `publish-due-posts` as its index.ts puts it together, with our world around it. Runs one tick. */
+export function createTick({ client, fetch, linkedin, clock, random }: Surroundings) {
+  const credentials = createCredentialStore(client);
+  const oauth = createLinkedInOAuth({ fetch, ...linkedin });
+  const slots = createSlots(3);
+  const uploads = createUploadMemory();
+  const createEngine = (): Engine => ({
+    store: createPublishStore(client),
+    comments: createCommentStore(client),
+    unconfirmed: createUnconfirmedStore(client),
+    slots,
+    uploads,
+    media: { download: async () => JPEG, etagOf: async () => null },
+    credentials,
+    access: createLinkedInAccess({ store: credentials, oauth, now: clock.now }),
+    linkedin: createLinkedInClient({ fetch, ...linkedin }),
+    ...clock,
+    random,
+    log: () => {},
+    webUrl: linkedin.webUrl,
+  });
+  return async (worker: string): Promise<void> => {
+    const handle = createHandler({ createEngine, newWorker: () => worker });
+    const request = new Request("http://functions.test/publish-due-posts", { method: "POST", body: "{}" });
+    await handle(request, { kind: "service" });
+  };
+}

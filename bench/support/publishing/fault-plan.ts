@@ -1,0 +1,105 @@
+import type { How, Kind, Point, Step } from "./faults.ts";
+import { pick, type Random, sample } from "./random.ts";
+
+/** The only faults that may come at a second attempt without a second back-off, which alone takes minutes. */
+const isSingleKill = (point: Point | undefined): boolean =>
+  point?.steps.length === 1 && point.steps[0]?.how.do === "kill";
+
+type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit: boolean };
+
+const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
+  first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
+
+/** Which post meets which fault, and what has come of it. Posts are known by their number in the run. */
+export class FaultPlan {
+  /** Faults that have come about, by the name of their point. */
+  readonly injected = new Map<string, number>();
+  readonly #marked = new Map<number, Point>();
+  readonly #pending = new Map<number, Pending>();
+  readonly #hit = new Set<number>();
+  readonly #unreachedClaims: Point[] = [];
+  readonly #random: Random;
+  readonly #kind: Kind;
+  readonly #share: number;
+  #isOver = false;
+
+  constructor(kind: Kind, options: { posts: number; share: number; random: Random }) {
+    this.#kind = kind;
+    this.#share = options.share;
+    this.#random = options.random;
+    for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
+      const point = pick(options.random, kind.points);
+      // A claim that never reaches the database is about no post yet.
+      if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
+      else this.#marked.set(post, point);
+    }
+  }
+
+  /** The failure point of a post that has met it. */
+  pointOf(post: number): string | null {
+    return this.#hit.has(post) ? (this.#marked.get(post)?.name ?? null) : null;
+  }
+
+  /** True when the fault of this post needs an upload. */
+  wantsPicture(post: number): boolean {
+    return this.#marked.get(post)?.picture === true || (this.#kind.again === true && post % 3 === 0);
+  }
+
+  /** From now on everything works. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** True when this claim does not reach the database. */
+  takeUnreachedClaim(): boolean {
+    const [point] = this.#unreachedClaims;
+    if (this.#isOver || !point || this.#random() >= this.#share) return false;
+    this.#unreachedClaims.shift();
+    this.#count(point);
+    return true;
+  }
+
+  /** What goes wrong at this call, if anything; each fault is answered once. */
+  take(post: number, attempt: number, at: string): How | null {
+    if (this.#isOver) return null;
+    const pending = this.#pendingOf(post, attempt);
+    const step = pending?.steps[0];
+    if (!pending || step?.at !== at) return null;
+    const times = (step.times ?? 1) - 1;
+    if (times > 0) pending.steps[0] = { ...step, times };
+    else pending.steps.shift();
+    if (!pending.isHit && pending.point) this.#count(pending.point);
+    pending.isHit = true;
+    this.#hit.add(post);
+    return step.how;
+  }
+
+  #pendingOf(post: number, attempt: number): Pending | undefined {
+    const known = this.#pending.get(post);
+    if (known?.attempt === attempt) return known;
+    // A worker that slept and comes back finds its attempt gone on; its fault has been.
+    if (known && known.attempt > attempt) return undefined;
+    const point = this.#pointAt(post, attempt);
+    const pending = { attempt, point, steps: point ? [...point.steps] : [], isHit: false };
+    this.#pending.set(post, pending);
+    return pending;
+  }
+
+  #pointAt(post: number, attempt: number): Point | undefined {
+    const marked = this.#marked.get(post);
+    if (attempt === 1) return marked;
+    if (!this.#kind.again) {
+      // Another post's fault has killed the worker before this one was met.
+      const isDelayed = attempt === 2 && !this.#hit.has(post);
+      return isDelayed && isSingleKill(marked) ? marked : undefined;
+    }
+    if (this.#random() >= this.#share) return undefined;
+    const point = pick(this.#random, this.#kind.points);
+    this.#marked.set(post, point);
+    return point;
+  }
+
+  #count(point: Point): void {
+    this.injected.set(point.name, (this.injected.get(point.name) ?? 0) + 1);
+  }
+}

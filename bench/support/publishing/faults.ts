@@ -1,0 +1,183 @@
+/**
+ * What goes wrong, once, at one call. `acted`: the other side did what was asked before it went wrong.
+ * kill: the whole worker ends there, with every post that it holds. stall: this post's work stands still for longer
+ * than its lease, then goes on as if nothing had been. twin: the answer of a claim reaches two workers.
+ */
+export type How =
+  | { do: "silence"; acted: boolean }
+  | { do: "kill"; acted: boolean }
+  | { do: "stall"; acted: boolean }
+  | { do: "twin" }
+  | { do: "refuse" }
+  | { do: "reset"; acted: boolean }
+  | { do: "hang"; acted: boolean }
+  | { do: "status"; status: number; acted: boolean; body?: object }
+  | { do: "nameless" };
+export type Step = { at: string; how: How; times?: number };
+/** A failure point: a line of the table. Steps follow each other; the later ones are what happens on the way out. */
+export type Point = { name: string; steps: Step[]; picture?: true };
+/** What one run draws its faults from. */
+export type Kind = {
+  name: string;
+  points: readonly Point[];
+  /** Drawn anew for every attempt, instead of once a post. Tries may be used up, and 5 minutes passed, by right. */
+  again?: true;
+};
+
+const CLAIM = "claim_publish_jobs";
+const TOKEN = "get_linkedin_credentials";
+const HOLD = "hold_publish_credits";
+const BEGIN = "begin_publish_create";
+const COMPLETE = "complete_publish";
+const FAIL = "fail_publish_attempt";
+const MARK = "mark_publish_unconfirmed";
+const HISTORY = "publish_attempts";
+const CREATE = "create";
+
+const RPCS: Record<string, string> = {
+  [CLAIM]: "claim",
+  [TOKEN]: "token",
+  [HOLD]: "credits hold",
+  [BEGIN]: "begin create",
+  [COMPLETE]: "complete",
+};
+const PICTURE_CALLS = {
+  initialize: "announcing a picture",
+  upload: "the upload",
+  look: "the look at a picture",
+};
+const EXPIRED = { status: 401, serviceErrorCode: 65602, code: "EXPIRED_ACCESS_TOKEN" };
+const RESET: Step = { at: CREATE, how: { do: "reset", acted: true } };
+const REFUSED: Step = { at: CREATE, how: { do: "refuse" } };
+const LIMIT: How = { do: "status", status: 429, acted: false };
+
+const both = (make: (acted: boolean) => Point): Point[] => [make(false), make(true)];
+const atCreate = (name: string, how: How): Point => ({ name, steps: [{ at: CREATE, how }] });
+const atPicture = (words: string, how: How): Point[] =>
+  Object.entries(PICTURE_CALLS).map(([at, call]) => ({
+    name: `${words} at ${call}`,
+    picture: true,
+    steps: [{ at, how }],
+  }));
+const around = (words: string, deed: "kill" | "stall", ats: string[]): Point[] =>
+  ats.flatMap((at) =>
+    both((acted) => ({
+      name: `${words} ${acted ? "after" : "before"} ${RPCS[at]}`,
+      steps: [{ at, how: { do: deed, acted } }],
+    })),
+  );
+const silence = (at: string, words: string, before: Step[] = [], times = 1): Point[] =>
+  both((acted) => ({
+    name: `no answer to ${words}, ${acted ? "done" : "not done"}`,
+    steps: [...before, { at, how: { do: "silence", acted }, times }],
+  }));
+const tells = (words: string, deed: "kill" | "stall"): Point[] => [
+  ...both((acted) => ({
+    name: `${words} ${acted ? "after" : "before"} telling a refusal`,
+    steps: [REFUSED, { at: FAIL, how: { do: deed, acted } }],
+  })),
+  ...both((acted) => ({
+    name: `${words} ${acted ? "after" : "before"} telling a doubt`,
+    steps: [RESET, { at: MARK, how: { do: deed, acted } }],
+  })),
+];
+
+/** The failure points by kind, as a run draws them. */
+export const KINDS: readonly Kind[] = [
+  {
+    name: "before the send",
+    points: [
+      atCreate("connection refused at the create", { do: "refuse" }),
+      ...atPicture("reset", { do: "reset", acted: true }),
+      ...atPicture("503", { do: "status", status: 503, acted: false }),
+    ],
+  },
+  {
+    name: "after the send, before the answer",
+    points: [
+      atCreate("worker gone, accepted", { do: "kill", acted: true }),
+      atCreate("worker gone before it left", { do: "kill", acted: false }),
+      atCreate("worker asleep, accepted", { do: "stall", acted: true }),
+      atCreate("worker asleep before it left", { do: "stall", acted: false }),
+    ],
+  },
+  {
+    name: "after 201, before the commit",
+    points: [
+      atCreate("201 without an id", { do: "nameless" }),
+      ...around("worker killed", "kill", [COMPLETE]),
+      ...around("worker asleep", "stall", [COMPLETE]),
+      ...silence(COMPLETE, "complete"),
+      ...silence(COMPLETE, "complete, five times", [], 5),
+    ],
+  },
+  {
+    name: "500",
+    points: both((acted) =>
+      atCreate(`500, ${acted ? "although accepted" : "not accepted"}`, { do: "status", status: 500, acted }),
+    ),
+  },
+  {
+    name: "504",
+    points: both((acted) =>
+      atCreate(`504, ${acted ? "although accepted" : "not accepted"}`, { do: "status", status: 504, acted }),
+    ),
+  },
+  {
+    name: "reset",
+    points: both((acted) =>
+      atCreate(`connection reset, ${acted ? "accepted" : "not accepted"}`, { do: "reset", acted }),
+    ),
+  },
+  {
+    name: "hang",
+    points: [
+      ...both((acted) => atCreate(`hangs, ${acted ? "accepted" : "not accepted"}`, { do: "hang", acted })),
+      ...atPicture("hangs", { do: "hang", acted: false }),
+    ],
+  },
+  {
+    name: "401",
+    points: [
+      atCreate("401 at the create", { do: "status", status: 401, acted: false, body: EXPIRED }),
+      ...atPicture("401", { do: "status", status: 401, acted: false, body: EXPIRED }),
+    ],
+  },
+  { name: "429", points: [atCreate("429 at the create", LIMIT), ...atPicture("429", LIMIT)] },
+  {
+    name: "worker killed",
+    points: [
+      ...around("killed", "kill", [CLAIM, TOKEN, HOLD, BEGIN, COMPLETE]).slice(1),
+      {
+        name: "killed at the upload",
+        picture: true,
+        steps: [{ at: "upload", how: { do: "kill", acted: true } }],
+      },
+      ...tells("killed", "kill"),
+    ],
+  },
+  {
+    name: "two workers with the same row",
+    points: [
+      { name: "one claim, two answers", steps: [{ at: CLAIM, how: { do: "twin" } }] },
+      ...around("first asleep", "stall", [TOKEN, HOLD, BEGIN, COMPLETE]),
+      ...tells("first asleep", "stall"),
+    ],
+  },
+  {
+    name: "database silent",
+    points: [
+      ...Object.entries(RPCS).flatMap(([at, words]) => silence(at, words)),
+      ...silence(FAIL, "a refusal", [REFUSED]),
+      ...silence(MARK, "a doubt", [RESET]),
+      ...silence(HISTORY, "the history", [REFUSED]).slice(0, 1),
+    ],
+  },
+];
+
+const POINTS = KINDS.flatMap(({ points }) => points);
+/** Everything at once. */
+export const MIXES: readonly Kind[] = [
+  { name: "all of these, mixed", points: POINTS },
+  { name: "all mixed, again at every attempt", points: POINTS, again: true },
+];

@@ -1,0 +1,43 @@
+// One lane of the chaos: a process with a server of its own, which runs what it is told to, one run after another.
+import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
+import { KINDS, MIXES } from "./faults.ts";
+import { SABOTAGES } from "./sabotage.ts";
+import { simulate } from "./simulation.ts";
+import { openStage } from "./stage.ts";
+import type { Verdict } from "./verdict.ts";
+
+export type Order = { kind: string; posts: number; share: number; seed: number; sabotage?: string };
+export type Report = { order: Order; verdict: Verdict; seconds: number } | { order: Order; error: string };
+
+const CONNECTIONS = 12;
+const tell = (report: Report | "ready") => process.send?.(report);
+
+async function follow(order: Order, stage: Awaited<ReturnType<typeof openStage>>): Promise<Report> {
+  const { kind, sabotage, ...options } = order;
+  const found = [...KINDS, ...MIXES].find(({ name }) => name === kind);
+  if (!found) throw new Error(`There is no kind of fault named ${kind}.`);
+  const startedAt = performance.now();
+  const verdict = await simulate(stage, found, {
+    ...options,
+    sabotage: SABOTAGES.find(({ name }) => name === sabotage),
+  });
+  return { order, verdict, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+const { url, stop } = await startRealPostgres();
+const stage = await openStage(url, CONNECTIONS);
+process.on("message", (order: Order | "end") => {
+  if (order === "end") {
+    void stage
+      .close()
+      .then(stop)
+      .then(() => process.exit(0));
+    return;
+  }
+  void follow(order, stage)
+    .catch((error: unknown): Report => ({ order, error: String(error) }))
+    .then(tell);
+});
+// The parent is gone: nobody would read what comes.
+process.on("disconnect", () => process.exit(1));
+tell("ready");

@@ -1,0 +1,91 @@
+import type { Fetch } from "../../../supabase/functions/_shared/linkedin/http.ts";
+import type { Arguments, DataApi } from "./sql-client.ts";
+
+/** An engine broken on purpose. */
+export type Sabotage = {
+  name: string;
+  /** The kind of faults that brings it to light. */
+  kind: string;
+  /** What the verdict has to say. */
+  shows: string;
+  api?: (api: DataApi) => DataApi;
+  fetch?: (fetch: Fetch) => Fetch;
+  withoutRecovery?: true;
+};
+
+const instead =
+  (name: string, act: (api: DataApi, args: Arguments) => ReturnType<DataApi["rpc"]>) =>
+  (api: DataApi): DataApi => ({
+    ...api,
+    rpc: (called, args) => (called === name ? act(api, args) : api.rpc(called, args)),
+  });
+const saysTrue = async () => ({ data: true, error: null });
+const isCreate = (url: string, init: RequestInit) => init.method === "POST" && url.endsWith("/rest/posts");
+
+/** The client sends a create again when the connection breaks off, as a runtime's own retry does. */
+const repeatsOnReset =
+  (fetch: Fetch): Fetch =>
+  async (url, init) => {
+    if (!isCreate(url, init)) return await fetch(url, init);
+    const body = await new Response(init.body).text();
+    return await fetch(url, { ...init, body }).catch(() => fetch(url, { ...init, body }));
+  };
+
+export const SABOTAGES: readonly Sabotage[] = [
+  {
+    name: "the client repeats a create after a reset",
+    kind: "reset",
+    shows: "an attempt created more than one post",
+    fetch: repeatsOnReset,
+  },
+  {
+    name: "a doubt is told as a refusal and tried again",
+    kind: "500",
+    shows: "a post is on LinkedIn twice",
+    api: instead("mark_publish_unconfirmed", (api, args) =>
+      api.rpc("fail_publish_attempt", { ...args, p_retry_seconds: 60, p_notice: "" }),
+    ),
+  },
+  {
+    name: "the create leaves without `creating` being committed",
+    kind: "after the send, before the answer",
+    shows: "a post is on LinkedIn twice",
+    api: instead("begin_publish_create", saysTrue),
+  },
+  {
+    name: "a post counts as created that never left",
+    kind: "reset",
+    shows: "a post is lost",
+    fetch: (fetch) => async (url, init) =>
+      isCreate(url, init) && Number(/publicación (\d+)/.exec(await textOf(init))?.[1]) % 10 === 3
+        ? new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:1" } })
+        : await fetch(url, init),
+  },
+  {
+    name: "nobody picks up after dead workers",
+    kind: "worker killed",
+    shows: "a post was still open after 5 minutes",
+    withoutRecovery: true,
+  },
+  {
+    name: "a fault that passes ends the post",
+    kind: "before the send",
+    shows: "a fault that passes ended a post",
+    api: instead("fail_publish_attempt", (api, args) =>
+      api.rpc("fail_publish_attempt", { ...args, p_retry_seconds: null }),
+    ),
+  },
+  {
+    name: "credits are never set aside",
+    kind: "reset",
+    shows: "a post is charged wrongly",
+    api: instead("hold_publish_credits", saysTrue),
+  },
+];
+
+async function textOf(init: RequestInit): Promise<string> {
+  const text = await new Response(init.body).text();
+  // The stream is read once: the text takes its place for whoever sends it on.
+  init.body = text;
+  return text;
+}

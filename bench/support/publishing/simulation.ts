@@ -1,0 +1,159 @@
+import { FaultPlan } from "./fault-plan.ts";
+import type { Kind } from "./faults.ts";
+import { SimulatedLinkedIn } from "./linkedin.ts";
+import { type Random, seededRandom } from "./random.ts";
+import type { Sabotage } from "./sabotage.ts";
+import type { Answer, DataApi } from "./sql-client.ts";
+import { authorOf, type Stage, type Standing } from "./stage.ts";
+import { judge, type Verdict } from "./verdict.ts";
+import { replaceTimeouts, VirtualClock } from "./virtual-clock.ts";
+import { Worker } from "./worker.ts";
+
+export type RunOptions = {
+  posts: number;
+  /** Part of the posts that meet a fault. */
+  share: number;
+  seed: number;
+  sabotage?: Sabotage;
+};
+
+const MINUTE_MS = 60_000;
+/** Within this every post has ended or is a question to its owner. */
+export const LIMIT_MS = 5 * MINUTE_MS;
+/** The longest that back-offs and lost leases can keep a post; what is open then never ends. */
+const LAST_MINUTE = 8 * 60;
+const WORKERS = 4;
+/** How far the database's time may lag behind before a statement sees it. */
+const TIME_GRAIN_MS = 1000;
+
+/** Keeps the database at the clock's time: real time passes there too, and is taken off. */
+function keepTime(stage: Stage, clock: VirtualClock) {
+  const realStart = performance.now();
+  let moved = 0;
+  let asking = 0;
+  let moving: Promise<void> | null = null;
+  let whenFree: (() => void) | null = null;
+  const lag = () => clock.now() - (performance.now() - realStart + moved);
+
+  async function move(milliseconds: number): Promise<void> {
+    // Alone: it touches every row that the phases lock.
+    if (asking > 0)
+      await new Promise<void>((resolve) => {
+        whenFree = resolve;
+      });
+    whenFree = null;
+    await stage.age(milliseconds);
+    moved += milliseconds;
+  }
+
+  /** Runs a statement at the clock's time. */
+  return async <T>(statement: () => Promise<T>, grain = TIME_GRAIN_MS): Promise<T> => {
+    while (moving || Math.abs(lag()) > grain) {
+      moving ??= move(lag()).finally(() => {
+        moving = null;
+      });
+      await moving;
+    }
+    asking += 1;
+    try {
+      return await statement();
+    } finally {
+      asking -= 1;
+      if (asking === 0) (whenFree as (() => void) | null)?.();
+    }
+  };
+}
+
+/** One run: posts that are due at once, faults on some of them, four workers a minute until everything has ended. */
+export async function simulate(stage: Stage, kind: Kind, options: RunOptions): Promise<Verdict> {
+  const random: Random = seededRandom(options.seed);
+  const clock = new VirtualClock();
+  const restoreTimeouts = replaceTimeouts(clock);
+  try {
+    const plan = new FaultPlan(kind, { posts: options.posts, share: options.share, random });
+    const linkedin = new SimulatedLinkedIn(clock, random);
+    const ids = await stage.reset(options.posts, (post) => plan.wantsPicture(post));
+    const atTime = keepTime(stage, clock);
+    const ask = (statement: () => Promise<Answer>) => clock.during(atTime(statement));
+    const timed: DataApi = {
+      rpc: (name, args) => ask(() => stage.api.rpc(name, args)),
+      select: (table, request) => ask(() => stage.api.select(table, request)),
+    };
+    const world = {
+      clock,
+      random,
+      plan,
+      breakFetch: options.sabotage?.fetch,
+      linkedin,
+      api: options.sabotage?.api?.(timed) ?? timed,
+      postOf: {
+        id: new Map(ids.map((id, post) => [id, post])),
+        author: new Map(ids.map((_, post) => [authorOf(post), post])),
+      },
+      startTwin: (name: string, rows: ConstructorParameters<typeof Worker>[2]) =>
+        void employ(new Worker(world, name, rows), false),
+      startAnother: () => startWorker(),
+    };
+
+    let employed = 0;
+    let named = 0;
+    /** A worker that has ended is replaced while posts are due: how many there are is not what is tried here. */
+    async function employ(worker: Worker, isReplaced: boolean): Promise<void> {
+      employed += 1;
+      await worker.run().catch(() => undefined);
+      employed -= 1;
+      if (isReplaced && (await clock.during(atTime(() => stage.isAnythingDue())))) startWorker();
+    }
+    const startWorker = () => void employ(new Worker(world, `worker-${named++}`), true);
+
+    async function passMinutes(from: number, until: (minute: number) => Promise<boolean>): Promise<number> {
+      for (let minute = from; ; minute += 1) {
+        await clock.sleep(minute * MINUTE_MS - clock.now());
+        if (await until(minute)) return minute;
+        const wakes = await clock.during(
+          atTime(() => (options.sabotage?.withoutRecovery ? stage.isAnythingDue() : stage.tick()), 100),
+        );
+        // A user's button or a second cron may start more than one; a minute's tick starts one.
+        for (let n = 0; wakes && n < WORKERS; n += 1) startWorker();
+      }
+    }
+    const hasEnded = async (): Promise<boolean> =>
+      employed === 0 && clock.asleep === 0 && (await clock.during(stage.openPosts())) === 0;
+
+    const main = async (): Promise<Verdict> => {
+      let atLimit: Standing[] = [];
+      const ended = await passMinutes(0, async (minute) => {
+        if (minute === 0) return false;
+        if (minute * MINUTE_MS === LIMIT_MS) atLimit = await clock.during(stage.standings());
+        return minute >= (options.sabotage ? 10 : LAST_MINUTE) || (await hasEnded());
+      });
+      plan.end();
+      const before = await clock.during(stage.standings());
+      const unsure = before.filter((post) => post.publish_state === "unconfirmed");
+      const isLive = (post: number) => linkedin.ledger.some(({ author }) => author === authorOf(post));
+      const idsOf = (posts: typeof unsure) => posts.map(({ id }) => id);
+      const missing = unsure.filter(({ post }) => !isLive(post));
+      const live = unsure.filter((post) => !missing.includes(post));
+      if (unsure.length > 0) await clock.during(stage.answer(idsOf(unsure), idsOf(live)));
+      await passMinutes(
+        ended + 1,
+        async (minute) => minute > ended + 1 && (minute >= ended + 10 || (await hasEnded())),
+      );
+      return judge({
+        posts: options.posts,
+        pointOf: (post) => plan.pointOf(post),
+        injected: plan.injected,
+        atLimit,
+        unconfirmed: new Set(unsure.map(({ post }) => post)),
+        end: await clock.during(stage.standings()),
+        ledger: linkedin.ledger,
+        permitted: new Set(missing.map(({ post }) => post)),
+        creditErrors: await clock.during(stage.creditErrors()),
+        unknownCalls: [...linkedin.unknown],
+      });
+    };
+    return await clock.run(main());
+  } finally {
+    restoreTimeouts();
+  }
+}

@@ -1,0 +1,193 @@
+import postgres, { type Sql } from "postgres";
+import { openDatabase } from "../../../local/database.ts";
+import { connectAsService, type DataApi, openDataApi } from "./sql-client.ts";
+
+const USERS = 50;
+/** Nothing here outlives a crash. Without sequential scans, because a plan made for empty tables is kept as they fill. */
+const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
+const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+export const authorOf = (post: number): string =>
+  post % 2 === 0 ? `urn:li:person:p${post}` : `urn:li:organization:${1_000_000 + post}`;
+
+/** One row of the end: what the database says of a post. */
+export type Standing = {
+  post: number;
+  id: string;
+  state: string;
+  publish_state: string;
+  /** LinkedIn said "too many"; the next try has its hour. */
+  is_limited: boolean | null;
+  charged: number;
+  /** Kinds of the notices that its owner has got. */
+  notices: string[];
+};
+
+/** A database of its own, with users that have LinkedIn and credits, for one simulation after another. */
+export type Stage = {
+  api: DataApi;
+  /** As the superuser. */
+  admin: Sql;
+  /** Empties what earlier runs left and schedules posts for now. Answers their ids, by number. */
+  reset(posts: number, hasPicture: (post: number) => boolean): Promise<string[]>;
+  /** Lets time pass for code that compares with now(): moves every hour of unfinished work back. */
+  age(milliseconds: number): Promise<void>;
+  /** `private.publish_tick()`; true when it would wake the function. */
+  tick(): Promise<boolean>;
+  isAnythingDue(): Promise<boolean>;
+  openPosts(): Promise<number>;
+  standings(): Promise<Standing[]>;
+  /** Holds without end, totals that do not match the ledger, and the like: 0 when the books are right. */
+  creditErrors(): Promise<number>;
+  /** The owners answer for their unconfirmed posts: `live` are those that are on LinkedIn. */
+  answer(ids: string[], live: string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+const SETUP = `
+  create schema if not exists bench;
+  create or replace function bench.answer(p_ids uuid[], p_live uuid[]) returns void language plpgsql as $$
+  declare
+    one record;
+  begin
+    for one in select id, id = any (p_live) as live, user_id from public.posts where id = any (p_ids) loop
+      perform set_config('request.jwt.claims', jsonb_build_object('sub', one.user_id, 'role', 'authenticated')::text, true);
+      perform private.resolve_unconfirmed_post(one.id, one.live, null);
+    end loop;
+    perform set_config('request.jwt.claims', '', true);
+  end;
+  $$;
+  delete from vault.secrets where name in ('project_url', 'secret_key');
+  select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
+
+const DUE_POSTS = `
+  insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type,
+    linkedin_organization_id, linkedin_person_urn)
+  select u.id, n + 1, 'Publicación ' || n, 'Texto de la publicación ' || n, d.at::date, d.at::time, 'UTC',
+    case when picture then 'https://bench.test/storage/v1/object/public/media/' || u.id || '/foto.jpg' end,
+    case when picture then 'image' end,
+    case when n % 2 = 1 then (1000000 + n)::text end, case when n % 2 = 0 then 'urn:li:person:p' || n end
+  from generate_series(0, $1::int - 1) as n
+  cross join lateral (select n = any ($3::int[]) as picture) as media
+  cross join (select date_trunc('second', now() at time zone 'utc') as at) as d
+  cross join lateral (select ('00000000-0000-4000-8000-' || lpad((n % $2)::text, 12, '0'))::uuid as id) as u
+  returning id, postcard`;
+
+const STANDINGS = `
+  select p.postcard::int - 1 as post, p.id, coalesce(j.state, 'none') as state, p.publish_state,
+    j.state = 'scheduled' and j.error_code = 'linkedin_rate_limited' and j.next_attempt_at > now() as is_limited,
+    coalesce(l.charged, 0)::int as charged, coalesce(n.keys, '{}') as notices
+  from public.posts p
+  left join public.publish_jobs j on j.post_id = p.id
+  left join (select post_id, sum(case operation when 'capture' then 1 when 'refund' then -1 else 0 end) as charged
+    from public.credit_ledger group by post_id) l on l.post_id = p.id
+  left join (select post_id, array_agg(split_part(incident_key, ':', 1)) as keys
+    from public.notifications group by post_id) n on n.post_id = p.id`;
+
+const CREDIT_ERRORS = `
+  select (select count(*) from public.credit_ledger h where h.operation = 'hold' and not exists (
+      select 1 from public.credit_ledger e where e.hold_id = h.id and e.operation in ('capture', 'release')))
+    + (select count(*) from public.credit_ledger h join public.credit_ledger c on c.hold_id = h.id and c.operation = 'capture'
+      join public.credit_ledger r on r.hold_id = h.id and r.operation = 'release')
+    + (select count(*) from public.user_credit_stats s
+      join (select user_id, sum(free_delta) as free, sum(purchased_delta) as purchased, sum(held_delta) as held
+        from public.credit_ledger group by user_id) l using (user_id)
+      where (s.free_monthly_credits, s.purchased_credits, s.held_credits) is distinct from (l.free, l.purchased, l.held)
+        or s.held_credits <> 0) as errors`;
+
+async function seedUsers(admin: Sql): Promise<void> {
+  for (let n = 0; n < USERS; n += 1) {
+    await admin`insert into auth.users (id, email) values (${userId(n)}, ${`u${n}@example.com`}) on conflict do nothing`;
+    await admin`insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid)
+      values (${userId(n)}, ${`access-${n}`}, ${`refresh-${n}`}, true) on conflict (user_id) do nothing`;
+  }
+}
+
+/** The statement that moves time: each timestamp of the publishing tables, whatever columns they have by now. */
+async function agingStatement(admin: Sql): Promise<string> {
+  const columns = await admin<{ table_name: string; names: string[] }[]>`
+    select table_name, array_agg(column_name::text order by column_name) as names from information_schema.columns
+    where table_schema = 'public' and data_type = 'timestamp with time zone'
+      and table_name in ('publish_jobs', 'publish_attempts', 'publish_comments') group by table_name`;
+  const moved = (table: string): string =>
+    (columns.find((found) => found.table_name === table)?.names ?? [])
+      .map((name) => `${name} = t.${name} - make_interval(secs => $1)`)
+      .join(", ");
+  const comments = moved("publish_comments");
+  return `
+    with jobs as (
+      update public.publish_jobs t set ${moved("publish_jobs")} where state not in ('published', 'failed') returning id, post_id
+    ), attempts as (
+      update public.publish_attempts t set ${moved("publish_attempts")} from jobs where t.job_id = jobs.id
+    )${comments ? `, comments as (update public.publish_comments t set ${comments})` : ""}
+    update public.posts t set scheduled_at = t.scheduled_at - make_interval(secs => $1) from jobs where t.id = jobs.post_id`;
+}
+
+/** Opens and migrates the database at `url`. `connections` is what the simulated workers share. */
+export async function openStage(url: string, connections: number): Promise<Stage> {
+  await (await openDatabase({ databaseUrl: url })).close();
+  const admin = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    connection: FAST as never,
+  }) as unknown as Sql;
+  const mover = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    // No triggers: time passes without anybody writing.
+    connection: { ...FAST, session_replication_role: "replica" } as never,
+  });
+  await admin.unsafe(SETUP).simple();
+  await seedUsers(admin);
+  const aging = await agingStatement(admin);
+  const service = connectAsService(url, connections, FAST);
+  const one = async <T>(text: string): Promise<T> =>
+    (await admin.unsafe(text, [], { prepare: true }))[0] as T;
+  return {
+    admin,
+    api: await openDataApi(service),
+    async reset(posts, hasPicture) {
+      // The ledger refuses this to everybody whose triggers work.
+      await mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
+        public.notifications, net.http_request_queue cascade`);
+      await admin`select private.grant_purchased_credits(id, 1000, 'bench:' || id, null) from auth.users`;
+      await admin`update public.linkedin_tokens set is_valid = true, error_message = null where is_valid is distinct from true`;
+      const pictures = Array.from({ length: posts }, (_, n) => n).filter(hasPicture);
+      const rows = await admin.unsafe<{ id: string; postcard: string }[]>(DUE_POSTS, [
+        posts,
+        USERS,
+        pictures,
+      ]);
+      await mover.unsafe("analyze public.posts, public.publish_jobs");
+      const ids: string[] = [];
+      for (const row of rows) ids[Number(row.postcard) - 1] = row.id;
+      return ids;
+    },
+    age: async (milliseconds) => {
+      await mover.unsafe(aging, [milliseconds / 1000], { prepare: true });
+    },
+    tick: async () =>
+      (await one<{ wakes: boolean }>("select private.publish_tick() is not null as wakes")).wakes,
+    isAnythingDue: async () =>
+      (
+        await one<{ due: boolean }>(
+          "select exists (select 1 from public.publish_jobs where state = 'scheduled' and next_attempt_at <= now()) as due",
+        )
+      ).due,
+    openPosts: async () =>
+      Number(
+        (
+          await one<{ open: string }>(
+            "select count(*) as open from public.publish_jobs where state in ('scheduled', 'preparing', 'creating')",
+          )
+        ).open,
+      ),
+    standings: async () => [...(await admin.unsafe<Standing[]>(STANDINGS, [], { prepare: true }))],
+    creditErrors: async () => Number((await one<{ errors: string }>(CREDIT_ERRORS)).errors),
+    answer: async (ids, live) => {
+      await admin`select bench.answer(${ids}::uuid[], ${live}::uuid[])`;
+    },
+    close: async () => {
+      await Promise.all([admin.end(), mover.end(), service.end()]);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Accepted } from "./linkedin.ts";
+import { authorOf, type Standing } from "./stage.ts";
+
+/** A line of the table: what became of the posts that met one failure point. */
+export type Line = {
+  posts: number;
+  faults: number;
+  /** Accepted creates of one publisher and attempt, at most. */
+  acceptedMax: number;
+  /** Posts that LinkedIn has more often than once and than the owner said "send it again". */
+  duplicates: number;
+  /** Without a row or an end, published but not on LinkedIn, failed but on LinkedIn, or ended with nobody told. */
+  lost: number;
+  /** Told as failed; of faults that pass by themselves there should be none. */
+  failed: number;
+  unconfirmed: number;
+  /** Neither ended nor a question to the owner after 5 minutes. */
+  open: number;
+  /** Of another kind: after 5 minutes they wait, as told, because LinkedIn answered 429. */
+  limited: number;
+  /** Charged although not published, or the other way round, or twice. */
+  wronglyCharged: number;
+};
+export type Verdict = {
+  lines: Record<string, Line>;
+  /** Holds without end, totals that do not match the ledger. */
+  creditErrors: number;
+  /** Calls that the double of LinkedIn does not know: the run is not to be believed. */
+  unknownCalls: string[];
+};
+
+export const NO_FAULT = "no fault of their own";
+const ENDED = new Set(["published", "failed"]);
+const QUIET = new Set([...ENDED, "unconfirmed"]);
+
+const emptyLine = (): Line => ({
+  posts: 0,
+  faults: 0,
+  acceptedMax: 0,
+  duplicates: 0,
+  lost: 0,
+  failed: 0,
+  unconfirmed: 0,
+  open: 0,
+  limited: 0,
+  wronglyCharged: 0,
+});
+const lineOf = (lines: Record<string, Line>, name: string): Line => {
+  lines[name] ??= emptyLine();
+  return lines[name];
+};
+
+const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+};
+
+/** A failure is told as one; who answered "it is there" was asked before. */
+const isTold = ({ state, notices }: Standing): boolean =>
+  state === "failed"
+    ? notices.includes("failed")
+    : notices.some((kind) => ["published", "unconfirmed"].includes(kind));
+
+export function judge(run: {
+  posts: number;
+  pointOf: (post: number) => string | null;
+  injected: ReadonlyMap<string, number>;
+  atLimit: readonly Standing[];
+  unconfirmed: ReadonlySet<number>;
+  /** Posts whose owner said "not there, send it again". */
+  permitted: ReadonlySet<number>;
+  end: readonly Standing[];
+  ledger: readonly Accepted[];
+  creditErrors: number;
+  unknownCalls: string[];
+}): Verdict {
+  const lines: Record<string, Line> = {};
+  for (const [name, faults] of run.injected) lineOf(lines, name).faults += faults;
+  const perAuthor = countBy(run.ledger, ({ author }) => author);
+  const mostOfAttempt = new Map<string, number>();
+  for (const [key, count] of countBy(run.ledger, ({ author, attempt }) => `${author} ${attempt}`)) {
+    const author = key.split(" ")[0] ?? "";
+    mostOfAttempt.set(author, Math.max(count, mostOfAttempt.get(author) ?? 0));
+  }
+  const standing = new Map(run.end.map((post) => [post.post, post]));
+  for (let post = 0; post < run.posts; post += 1) {
+    const line = lineOf(lines, run.pointOf(post) ?? NO_FAULT);
+    const author = authorOf(post);
+    const live = perAuthor.get(author) ?? 0;
+    const end = standing.get(post);
+    line.posts += 1;
+    line.acceptedMax = Math.max(line.acceptedMax, mostOfAttempt.get(author) ?? 0);
+    line.duplicates += Math.max(0, live - 1 - (run.permitted.has(post) ? 1 : 0));
+    if (!end || !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0)
+      line.lost += 1;
+    if (end?.state === "failed") line.failed += 1;
+    if (run.unconfirmed.has(post)) line.unconfirmed += 1;
+    if (end && end.charged !== (end.state === "published" ? 1 : 0)) line.wronglyCharged += 1;
+  }
+  for (const { post, state, is_limited } of run.atLimit) {
+    if (QUIET.has(state)) continue;
+    const line = lineOf(lines, run.pointOf(post) ?? NO_FAULT);
+    if (is_limited) line.limited += 1;
+    else line.open += 1;
+  }
+  return { lines, creditErrors: run.creditErrors, unknownCalls: run.unknownCalls };
+}
+
+const addLines = (a: Line, b: Line): Line => ({
+  posts: a.posts + b.posts,
+  faults: a.faults + b.faults,
+  acceptedMax: Math.max(a.acceptedMax, b.acceptedMax),
+  duplicates: a.duplicates + b.duplicates,
+  lost: a.lost + b.lost,
+  failed: a.failed + b.failed,
+  unconfirmed: a.unconfirmed + b.unconfirmed,
+  open: a.open + b.open,
+  limited: a.limited + b.limited,
+  wronglyCharged: a.wronglyCharged + b.wronglyCharged,
+});
+
+export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
+  if (!a) return b;
+  const lines = { ...a.lines };
+  for (const [name, line] of Object.entries(b.lines))
+    lines[name] = lines[name] ? addLines(lines[name], line) : line;
+  return {
+    lines,
+    creditErrors: a.creditErrors + b.creditErrors,
+    unknownCalls: [...new Set([...a.unknownCalls, ...b.unknownCalls])],
+  };
+}
+
+/** The sum of a verdict's lines. */
+export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
+
+/** What was broken, in words; nothing when all holds. `again`: see Kind. */
+export function broken(verdict: Verdict, again = false): string[] {
+  const total = totalOf(verdict);
+  const found: [boolean, string][] = [
+    [total.faults === 0, "no fault came about"],
+    [total.acceptedMax > 1, "an attempt created more than one post"],
+    [total.duplicates > 0, "a post is on LinkedIn twice"],
+    [total.lost > 0, "a post is lost"],
+    [total.wronglyCharged > 0, "a post is charged wrongly"],
+    [verdict.creditErrors > 0, "credits do not add up"],
+    [!again && total.open > 0, "a post was still open after 5 minutes"],
+    [!again && total.failed > 0, "a fault that passes ended a post"],
+    [verdict.unknownCalls.length > 0, `the double does not know ${verdict.unknownCalls.join(", ")}`],
+  ];
+  return found.flatMap(([is, words]) => (is ? [words] : []));
+}
