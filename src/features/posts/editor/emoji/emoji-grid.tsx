@@ -1,5 +1,4 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
-import { cn } from "@/ui/cn";
 import type { Emoji } from "./emoji-data";
 import { moveInGrid, rowsOf } from "./grid-keys";
 
@@ -78,12 +77,18 @@ type EmojiRowProps = Pick<EmojiGridProps, "onPick" | "onPoint"> & {
   onActive: (at: number) => void;
 };
 
-/** Drawn anew only when the place enters, leaves or moves in it: a category has up to forty rows. */
+/**
+ * A category has up to forty rows: one is drawn anew only when the place enters, leaves or moves in it, and those out of
+ * sight are neither laid out nor painted.
+ */
 const EmojiRow = memo(function EmojiRow({ emojis, start, active, onActive, onPick, onPoint }: EmojiRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of flexible rows, no table.
     // biome-ignore lint/a11y/useFocusableInteractive: one of its cells takes the focus.
-    <div role="row" className="grid grid-cols-7">
+    <div
+      role="row"
+      className="grid grid-cols-7 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]"
+    >
       {emojis.map((entry, column) => (
         // biome-ignore lint/a11y/useSemanticElements: a grid of flexible rows, no table.
         // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
@@ -99,10 +104,7 @@ const EmojiRow = memo(function EmojiRow({ emojis, start, active, onActive, onPic
               onPoint(entry);
             }}
             onPointerEnter={() => onPoint(entry)}
-            className={cn(
-              "flex h-11 w-full items-center justify-center rounded-md text-2xl leading-none",
-              "hover:bg-surface-3 focus-visible:bg-surface-3 focus-visible:-outline-offset-2",
-            )}
+            className="flex h-11 w-full items-center justify-center rounded-md text-2xl leading-none hover:bg-surface-3 focus-visible:bg-surface-3 focus-visible:-outline-offset-2"
           >
             {entry.emoji}
           </button>

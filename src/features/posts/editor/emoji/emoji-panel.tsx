@@ -81,6 +81,7 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
           aria-label={text.search}
           placeholder={text.searchPlaceholder}
           autoComplete="off"
+          className="[color-scheme:dark]"
           autoFocus={!hasThumb}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -106,13 +107,15 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
           {grid}
         </CategoryTabs>
       )}
-      {/* Said to a screen reader by the emoji itself. */}
-      <p
-        aria-hidden="true"
-        className="h-9 truncate border-border border-t px-3 text-sm text-text-muted leading-9"
-      >
-        {pointed && `${pointed.emoji} ${pointed.name}`}
-      </p>
+      {!hasThumb && (
+        // Said to a screen reader by the emoji itself.
+        <p
+          aria-hidden="true"
+          className="h-9 shrink-0 truncate border-border border-t px-3 text-sm text-text-muted leading-9"
+        >
+          {pointed ? `${pointed.emoji} ${pointed.name}` : text.keys}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { renderUi } from "@/testing/render";
 import { insertAtCursor } from "../text-styles/insert-text";
 import { emojiText as text } from "./emoji.text";
 import { EMOJI_CATEGORIES } from "./emoji-data";
+import * as panel from "./emoji-panel";
 import { EmojiPicker } from "./emoji-picker";
 import { readRecents } from "./recent-emojis";
 
@@ -29,38 +30,45 @@ async function setUp() {
   const textarea = screen.getByLabelText<HTMLTextAreaElement>("Texto");
   textarea.setSelectionRange(4, 4);
   const open = async () => {
-    await user.click(screen.getByRole("button", { name: text.open }));
+    await user.click(screen.getByLabelText(text.open));
     return screen.findByLabelText<HTMLInputElement>(text.search);
   };
   return { user, textarea, open, search: await open() };
 }
 
+// By selector: a search by role works out the name of each of hundreds of buttons.
+const cells = () => [
+  ...document.querySelectorAll<HTMLButtonElement>("[role=grid] [role=row] [role=gridcell] button"),
+];
+const dialog = () => document.querySelector("[role=dialog]");
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
+// Hundreds of buttons are slow to draw without a browser, the more so beside other work.
+vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
 
 describe("picking", () => {
   test("writes at the cursor, closes, and the text has the focus", async () => {
     const { user, textarea } = await setUp();
-    await user.click(screen.getByRole("button", { name: "cara sonriendo" }));
+    await user.click(screen.getByLabelText("cara sonriendo"));
 
     expect(textarea.value).toBe("Hola😀 mundo");
     expect(textarea.selectionStart).toBe(6);
     expect(document.activeElement).toBe(textarea);
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(dialog()).toBeNull();
   });
 
   test("is remembered, and the next opening starts without the search", async () => {
     const { user, open, search } = await setUp();
     await user.type(search, "cohete");
-    await user.click(screen.getByRole("button", { name: "cohete" }));
+    await user.click(screen.getByLabelText("cohete"));
     expect(readRecents()).toEqual(["🚀"]);
 
     expect((await open()).value).toBe("");
-    const recent = screen.getByRole("rowgroup", { name: text.recent });
+    const recent = screen.getByLabelText(text.recent);
     expect(
       within(recent)
-        .getAllByRole("button")
+        .getAllByText(/./, { selector: "button" })
         .map((cell) => cell.textContent),
     ).toEqual(["🚀"]);
   });
@@ -68,34 +76,34 @@ describe("picking", () => {
   test("what is kept and is no emoji is not offered", async () => {
     localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
     await setUp();
-    const recent = screen.getByRole("rowgroup", { name: text.recent });
+    const recent = screen.getByLabelText(text.recent);
     expect(
       within(recent)
-        .getAllByRole("button")
+        .getAllByText(/./, { selector: "button" })
         .map((cell) => cell.textContent),
     ).toEqual(["🚀", "❤️"]);
   });
 
   test("without recents there is no section for them", async () => {
     await setUp();
-    expect(screen.queryByRole("rowgroup", { name: text.recent })).toBeNull();
+    expect(screen.queryByLabelText(text.recent)).toBeNull();
   });
 });
 
 describe("categories", () => {
   test("are thirteen tabs with Spanish names, reached and changed by keyboard", async () => {
     const { user } = await setUp();
-    expect(screen.getAllByRole("tab").map((tab) => tab.getAttribute("aria-label"))).toEqual(
+    expect([...document.querySelectorAll("[role=tab]")].map((tab) => tab.getAttribute("aria-label"))).toEqual(
       EMOJI_CATEGORIES.map((category) => text.categories[category]),
     );
     await user.tab();
     expect(focused()).toBe("Caras");
-    await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
-    expect(focused()).toBe("Animales");
-    expect(screen.getByRole("grid", { name: "Animales" })).toBeDefined();
-    expect(screen.getByRole("button", { name: "llama" })).toBeDefined();
+    await user.keyboard("{ArrowRight}");
+    expect(focused()).toBe("Gestos");
+    expect(screen.getByLabelText("Gestos", { selector: "[role=grid]" })).toBeDefined();
+    expect(screen.getByLabelText("mano saludando")).toBeDefined();
     await user.keyboard("{End}");
-    expect(screen.getByRole("grid", { name: "Símbolos" })).toBeDefined();
+    expect(screen.getByLabelText("Símbolos", { selector: "[role=grid]" })).toBeDefined();
   });
 });
 
@@ -109,18 +117,18 @@ describe("search", () => {
   test("tells how many there are, and that there are none", async () => {
     const { user, search } = await setUp();
     await user.type(search, "cara");
-    expect(within(screen.getByRole("grid")).getAllByRole("button")).toHaveLength(30);
-    expect(screen.getByRole("status").textContent).toBe("30 emojis");
+    expect(cells()).toHaveLength(30);
+    expect(screen.getByText("30 emojis")).toBeDefined();
     await user.clear(search);
     await user.type(search, "xqzw{Enter}");
-    expect(screen.getByRole("status").textContent).toBe(text.none);
-    expect(screen.getByRole("dialog")).toBeDefined();
+    expect(document.querySelector("[role=status]")?.textContent).toBe(text.none);
+    expect(dialog()).not.toBeNull();
   });
 
   test("Escape closes, forgets the search and goes back to the button", async () => {
     const { user, open, search, textarea } = await setUp();
     await user.type(search, "cohete{Escape}");
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(dialog()).toBeNull();
     expect(focused()).toBe(text.open);
     expect(textarea.value).toBe("Hola mundo");
     expect((await open()).value).toBe("");
@@ -133,8 +141,8 @@ describe("the grid by keyboard", () => {
     expect(document.activeElement).toBe(search);
     await user.keyboard("{ArrowDown}");
     expect(focused()).toBe("cara sonriendo");
-    const cells = within(screen.getByRole("grid")).getAllByRole("button");
-    const nameOf = (at: number) => cells[at]?.getAttribute("aria-label");
+    const shown = cells();
+    const nameOf = (at: number) => shown[at]?.getAttribute("aria-label");
     await user.keyboard("{ArrowRight}");
     expect(focused()).toBe(nameOf(1));
     await user.keyboard("{ArrowDown}");
@@ -146,16 +154,14 @@ describe("the grid by keyboard", () => {
     await user.keyboard("{ArrowUp}{ArrowUp}");
     expect(document.activeElement).toBe(search);
     await user.keyboard("{ArrowDown}{ArrowRight}{Enter}");
-    expect(textarea.value).toBe(`Hola${cells[1]?.textContent} mundo`);
+    expect(textarea.value).toBe(`Hola${shown[1]?.textContent} mundo`);
   });
 
   test("Tab stops in it once, where it was left", async () => {
     const { user } = await setUp();
     await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
     const place = focused();
-    const stops = within(screen.getByRole("grid"))
-      .getAllByRole("button")
-      .filter((cell) => cell.tabIndex === 0);
+    const stops = cells().filter((cell) => cell.tabIndex === 0);
     expect(stops.map((cell) => cell.getAttribute("aria-label"))).toEqual([place]);
     await user.tab({ shift: true });
     expect(focused()).toBe("Caras");
@@ -175,12 +181,11 @@ describe("the grid by keyboard", () => {
 
 describe("loading", () => {
   test("nothing is fetched before the first opening, and only once", async () => {
-    const panel = await import("./emoji-panel");
     const load = vi.fn(async () => panel);
     const { user } = renderUi(<Harness load={load} />);
     expect(load).not.toHaveBeenCalled();
     for (let opening = 0; opening < 2; opening += 1) {
-      await user.click(screen.getByRole("button", { name: text.open }));
+      await user.click(screen.getByLabelText(text.open));
       await screen.findByLabelText(text.search);
       await user.keyboard("{Escape}");
     }
@@ -188,12 +193,11 @@ describe("loading", () => {
   });
 
   test("a failure is told and can be tried again", async () => {
-    const panel = await import("./emoji-panel");
     const load = vi.fn(async () => panel).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = renderUi(<Harness load={load} />);
-    await user.click(screen.getByRole("button", { name: text.open }));
+    await user.click(screen.getByLabelText(text.open));
     expect((await screen.findByRole("alert")).textContent).toContain(text.failed);
-    await user.click(screen.getByRole("button", { name: "Reintentar" }));
+    await user.click(screen.getByText("Reintentar"));
     expect(await screen.findByLabelText(text.search)).toBeDefined();
   });
 });

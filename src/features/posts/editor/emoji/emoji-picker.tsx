@@ -63,7 +63,7 @@ export function EmojiPicker({ onPick, disabled, load = loadPanel }: EmojiPickerP
       <PopoverContent
         aria-label={text.title}
         aria-busy={!panel && !failed}
-        className="h-[26rem] w-[22.5rem] overflow-hidden p-0"
+        className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
           // The text has the focus now.
           if (hasPicked.current) event.preventDefault();

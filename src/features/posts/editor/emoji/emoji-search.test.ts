@@ -36,6 +36,7 @@ describe("search", () => {
     expect(emojisFor("sol")[0]).toBe("☀️");
     expect(emojisFor("fuego")[0]).toBe("🔥");
     expect(emojisFor("cafe")[0]).toBe("☕");
+    expect(emojisFor("corazon").slice(0, 3)).toContain("❤️");
   });
 
   test("thirty at most", () => {

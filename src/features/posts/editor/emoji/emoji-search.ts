@@ -12,12 +12,12 @@ const index = (entry: Emoji): Indexed => {
   return { entry, sign, name, keywords, all: [sign, name, ...keywords].join("\n") };
 };
 
-/** How well one fits that holds every word: smaller is better. */
+/** How well one fits that holds every word: smaller is better. Among names that start alike the short one says most. */
 function rankOf({ sign, name, keywords }: Indexed, wanted: string): number {
   if (name === wanted || sign === wanted) return 0;
-  if (name.startsWith(`${wanted} `)) return 1;
+  if (name.startsWith(`${wanted} `)) return 1 + name.length / 1000;
   if (keywords.includes(wanted)) return 2;
-  if (name.startsWith(wanted)) return 3;
+  if (name.startsWith(wanted)) return 3 + name.length / 1000;
   if (name.includes(` ${wanted}`)) return 4;
   if (keywords.some((keyword) => ` ${keyword}`.includes(` ${wanted}`))) return 5;
   return 6;

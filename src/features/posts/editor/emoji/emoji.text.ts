@@ -22,6 +22,7 @@ export const emojiText = {
     objects: "Objetos",
     symbols: "Símbolos",
   } satisfies Record<EmojiCategory, string>,
+  keys: "Flechas para moverte, Enter para elegir",
   recent: "Recientes",
   results: "Resultados",
   found: (count: number) => (plural.select(count) === "one" ? "1 emoji" : `${count} emojis`),

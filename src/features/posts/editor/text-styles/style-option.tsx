@@ -24,7 +24,7 @@ export function StyleOption({ name, sample, checked, onChoose }: StyleOptionProp
         className="sr-only"
       />
       <span className="text-text-muted text-xs">{text.styles[name]}</span>
-      <span aria-hidden="true" className="truncate text-sm text-text">
+      <span aria-hidden="true" className="truncate text-sm text-text in-disabled:text-text-subtle">
         {sample ?? applyStyle(text.styles[name], name)}
       </span>
       {checked && (

@@ -107,6 +107,7 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
   const selected = selection.value.slice(selection.start, selection.end);
   return (
     <form onSubmit={onSubmit}>
+      {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
       <fieldset disabled={isEmpty}>
         <legend className="sr-only">{text.title}</legend>
         {TEXT_STYLES.map((name) => (
@@ -119,9 +120,6 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
           />
         ))}
       </fieldset>
-      <p role="status" className="px-2.5 pt-2 text-sm text-warning empty:hidden">
-        {isEmpty && text.nothingSelected}
-      </p>
       <p className="px-2.5 pt-2 text-text-muted text-xs">
         {text.untouched} {text.screenReaders}
       </p>
