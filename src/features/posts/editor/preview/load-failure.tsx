@@ -5,7 +5,7 @@ import { previewText } from "./preview.text";
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="flex size-full min-h-28 flex-col items-center justify-center gap-1 bg-(--li-tint) p-2 text-center">
-      <ImageOff aria-hidden="true" className="size-5 text-(--li-muted)" />
+      <ImageOff aria-hidden="true" className="size-5 shrink-0 text-(--li-muted)" />
       <p role="alert" className="text-(--li-ink) text-xs">
         {message}
       </p>
