@@ -36,16 +36,15 @@ export const errorText = {
   delete_failed: "No se pudo eliminar el archivo. Inténtalo de nuevo.",
   insufficient_credits: "No tienes créditos suficientes para esta acción.",
   linkedin_not_connected: "Conecta tu cuenta de LinkedIn para continuar.",
-  linkedin_token_expired: "Tu conexión con LinkedIn venció. Vuelve a conectar tu cuenta en Ajustes.",
-  linkedin_token_revoked:
-    "LinkedIn ya no nos autoriza a publicar por ti. Vuelve a conectar tu cuenta en Ajustes.",
+  linkedin_token_expired: "Tu conexión con LinkedIn venció. Vuelve a conectar tu cuenta.",
+  linkedin_token_revoked: "LinkedIn ya no nos autoriza a publicar por ti. Vuelve a conectar tu cuenta.",
   linkedin_token_not_renewable:
     "No se encontró un token válido para refrescar. Cuando venza, vuelve a conectar tu cuenta en Ajustes.",
   linkedin_unreachable: "No pudimos conectar con LinkedIn. Inténtalo de nuevo en unos minutos.",
   linkedin_organizations_failed: "No pudimos obtener tus páginas de empresa de LinkedIn.",
   linkedin_forbidden:
     "LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
-  linkedin_rate_limited: "LinkedIn recibió demasiadas solicitudes. Lo intentaremos de nuevo más tarde.",
+  linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora.",
   linkedin_rejected: "LinkedIn rechazó la publicación. Revisa su contenido.",
   linkedin_duplicate: "LinkedIn ya tiene una publicación con este mismo texto. Cámbialo un poco.",
   linkedin_version_retired: "LinkedIn retiró la versión que usamos. Avisa a quien administra el servicio.",
@@ -62,9 +61,9 @@ export const errorText = {
   publish_too_late: "La hora pasó hace más de un día. Decide si todavía quieres publicarla.",
   publish_worker_lost: "El envío se interrumpió varias veces antes de llegar a LinkedIn. No se publicó.",
   linkedin_connection_expires:
-    "Tu conexión con LinkedIn vence antes de esta fecha. Vuelve a conectar tu cuenta en Ajustes.",
+    "Tu conexión con LinkedIn vence antes de esta fecha. Vuelve a conectar tu cuenta.",
   linkedin_scope_missing:
-    "A tu conexión con LinkedIn le falta un permiso para publicar aquí. Vuelve a conectar tu cuenta en Ajustes.",
+    "A tu conexión con LinkedIn le falta un permiso para publicar aquí. Vuelve a conectar tu cuenta.",
   page_role_lost: "Ya no puedes publicar en esta página. Pide a un administrador que te devuelva el acceso.",
   text_near_limit:
     "El texto puede superar el límite de LinkedIn por sus símbolos especiales. Acórtalo para ir sobre seguro.",

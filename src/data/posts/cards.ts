@@ -166,11 +166,14 @@ export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
 export function cardAbilities(card: PostCard) {
   const state = cardState(card);
   const open = card.status === "publicar";
+  const sendable = sendablePublishers(card);
   return {
     canEdit: open && state !== "publishing" && state !== "unconfirmed",
     canDelete: state !== "publishing",
-    canPublishNow: open && state !== "publishing" && sendablePublishers(card).length > 0,
-    canRetry: open && state !== "publishing" && card.publishers.some((p) => p.state === "failed"),
+    canPublishNow: open && state !== "publishing" && sendable.length > 0,
+    /** Sending it again is all that is left: nobody's hour is still to come. */
+    canRetry:
+      open && state !== "publishing" && sendable.length > 0 && sendable.every((p) => p.state === "failed"),
   };
 }
 

@@ -34,7 +34,15 @@ export function CardDialogs({ userId, asked, cards, organizations, onAction, onC
   const publisher = card.publishers.find((one) => one.postId === postId);
   switch (action) {
     case "publish":
-      return <PublishNowDialog userId={userId} card={card} postId={postId} onClose={onClose} />;
+      return (
+        <PublishNowDialog
+          userId={userId}
+          card={card}
+          organizations={organizations}
+          postId={postId}
+          onClose={onClose}
+        />
+      );
     case "delete":
       return (
         <DeleteDialog

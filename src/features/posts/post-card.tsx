@@ -155,7 +155,7 @@ function CardActions({ card, onAction }: Pick<PostCardProps, "card" | "onAction"
   const can = cardAbilities(card);
   const title = card.title || postsText.untitled;
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 empty:hidden">
       {card.status === "listas" && (
         <Button
           variant="secondary"
@@ -176,10 +176,14 @@ function CardActions({ card, onAction }: Pick<PostCardProps, "card" | "onAction"
           onClick={() => onAction("publish", card)}
         >
           {can.canRetry ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" />}
-          {can.canRetry ? postsText.tryAgain : postsText.publishNow}
+          {!can.canRetry
+            ? postsText.publishNow
+            : card.publishers.length > 1
+              ? postsText.tryAllAgain
+              : postsText.tryAgain}
         </Button>
       )}
-      <span className="flex-1" />
+      {(can.canEdit || can.canDelete) && <span className="flex-1" />}
       {can.canEdit && (
         <Button
           variant="ghost"

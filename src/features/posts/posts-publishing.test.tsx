@@ -129,7 +129,7 @@ describe("a failure says why and what helps", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Reintentar: Café Andino" }));
     const question = within(screen.getByRole("alertdialog"));
-    expect(question.getByText(/como 1 publicador\. Cuesta 0,5 créditos/)).toBeTruthy();
+    expect(question.getByText(/en LinkedIn como Café Andino\. Cuesta 0,5 créditos/)).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Publicar ahora" }));
     await told("success: Publicada en LinkedIn");
     expect(sentTo(wire(), "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
@@ -321,7 +321,7 @@ describe("the receipt", () => {
     );
     const tries = dialog.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
     expect(tries).toEqual([
-      "LinkedIn recibió demasiadas solicitudes. Lo intentaremos de nuevo más tarde. Se intentó otra vez.",
+      "LinkedIn no acepta más solicitudes por ahora. Se intentó otra vez.",
       "El envío se interrumpió antes de llegar a LinkedIn. Se intentó otra vez.",
       "LinkedIn la publicó.",
     ]);

@@ -44,6 +44,7 @@ export const postsText = {
   publishNow: "Publicar ahora",
   publishNowOf: (title: string) => `Publicar ahora «${title}»`,
   tryAgain: "Reintentar",
+  tryAllAgain: "Reintentar todas",
   tryAgainOf: (title: string) => `Reintentar «${title}»`,
   triesAgain: "Lo intentaremos de nuevo sin que hagas nada.",
   cancel: "Cancelar",

@@ -2,6 +2,7 @@ import { isErrorCode } from "@contract/error-codes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { sendablePublishers } from "@/data/posts/cards";
 import { usePublishNow } from "@/data/posts/mutations";
@@ -12,6 +13,7 @@ import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
+import { publisherName } from "../publisher-names";
 import { causeOfRefusal } from "./causes";
 import { costOfPublishing } from "./publish-cost";
 import { publishingText } from "./publishing.text";
@@ -39,13 +41,14 @@ const tellPoor = (onBuy: () => void) =>
 type PublishNowDialogProps = {
   userId: string;
   card: PostCard;
+  organizations: readonly LinkedinOrganization[];
   /** One publisher alone; all that can be sent when absent. */
   postId?: string;
   onClose: () => void;
 };
 
 /** Asks before a card goes out at once: for how many, and at what price. */
-export function PublishNowDialog({ userId, card, postId, onClose }: PublishNowDialogProps) {
+export function PublishNowDialog({ userId, card, organizations, postId, onClose }: PublishNowDialogProps) {
   const navigate = useNavigate();
   const buy = () => void navigate(BUY_CREDITS);
   const publish = usePublishNow(userId, {
@@ -87,7 +90,11 @@ export function PublishNowDialog({ userId, card, postId, onClose }: PublishNowDi
       open
       onOpenChange={close}
       title={isRetry ? text.retryTitle : text.title}
-      description={text.description(publishers.length, each, total)}
+      description={text.description(
+        publishers.map((publisher) => publisherName(publisher.id, organizations)),
+        each,
+        total,
+      )}
       confirmLabel={text.confirm}
       onConfirm={() => {
         publish.mutate(postId === undefined ? { postcard: card.postcard } : { postId });

@@ -4,12 +4,12 @@ import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/po
 import { isMended, type ProblemsByPost } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
-import { cn } from "@/ui/cn";
 import type { OnCardAction } from "../card-action";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { isWebAddress } from "../web-address";
 import { causeOf, remedyOf } from "./causes";
+import { NoticeBox } from "./notice-box";
 import { publishingText } from "./publishing.text";
 import { RemedyButton } from "./remedy-button";
 import { StateBadge } from "./state-badge";
@@ -25,7 +25,7 @@ type PublisherListProps = {
 /** Each publisher of a card: its state in a word, its receipt, and when it went wrong why and what helps. */
 export function PublisherList({ card, organizations, problems, onAction }: PublisherListProps) {
   return (
-    <ul aria-label={postsText.publishers} className="flex flex-col gap-2">
+    <ul aria-label={postsText.publishers} className="flex flex-col gap-3">
       {card.publishers.map((publisher) => (
         <PublisherLine
           key={publisher.postId}
@@ -92,46 +92,41 @@ function Cause({ card, publisher, name, problems, onAction }: PublisherLineProps
   const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
   // With one publisher the card's own button does it.
   const canRetry = isFailed && sendablePublishers(card).length > 1;
-  const Icon = isFailed ? CircleAlert : History;
   return (
-    <div
-      className={cn(
-        "mt-2 rounded-lg px-3 py-2.5",
-        isFailed ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning",
-      )}
+    <NoticeBox
+      className="mt-2"
+      tone={isFailed ? "danger" : "warning"}
+      icon={isFailed ? CircleAlert : History}
+      actions={
+        isFailed && (
+          <>
+            {!isOver && (
+              <RemedyButton
+                remedy={remedyOf(cause.code)}
+                of={name}
+                postId={publisher.postId}
+                isPage={publisher.id !== PERSONAL}
+                onEdit={() => onAction("edit", card)}
+              />
+            )}
+            {canRetry && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={publishingText.remedy.for(publishingText.remedy.retry, name)}
+                onClick={() => onAction("publish", card, publisher.postId)}
+              >
+                <RotateCw aria-hidden="true" />
+                {publishingText.remedy.retry}
+              </Button>
+            )}
+          </>
+        )
+      }
     >
-      <p className="flex gap-2 text-sm">
-        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0">
-          {cause.sentence}
-          {!isFailed && ` ${postsText.triesAgain}`}
-          {isOver && <span className="block text-text">{publishingText.problems.mended}</span>}
-        </span>
-      </p>
-      {isFailed && (
-        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {!isOver && (
-            <RemedyButton
-              remedy={remedyOf(cause.code)}
-              of={name}
-              postId={publisher.postId}
-              isPage={publisher.id !== PERSONAL}
-              onEdit={() => onAction("edit", card)}
-            />
-          )}
-          {canRetry && (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={publishingText.remedy.for(publishingText.remedy.retry, name)}
-              onClick={() => onAction("publish", card, publisher.postId)}
-            >
-              <RotateCw aria-hidden="true" />
-              {publishingText.remedy.retry}
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+      {cause.sentence}
+      {!isFailed && ` ${postsText.triesAgain}`}
+      {isOver && <span className="block text-success">{publishingText.problems.mended}</span>}
+    </NoticeBox>
   );
 }

@@ -44,9 +44,14 @@ export const publishingText = {
   now: {
     title: "¿Publicar ahora?",
     retryTitle: "¿Enviar otra vez?",
-    description: (publishers: number, each: number | null, total: number) => {
-      const what = `Se publica enseguida en LinkedIn como ${counted(publishers, "publicador", "publicadores")}.`;
-      return each === null || publishers === 1
+    description: (publishers: readonly string[], each: number | null, total: number) => {
+      const [only] = publishers;
+      const who =
+        publishers.length === 1 && only !== undefined
+          ? only
+          : counted(publishers.length, "publicador", "publicadores");
+      const what = `Se publica enseguida en LinkedIn como ${who}.`;
+      return each === null || publishers.length === 1
         ? `${what} Cuesta ${credits(total)}.`
         : `${what} Cada uno cuesta ${credits(each)}: en total, ${credits(total)}.`;
     },

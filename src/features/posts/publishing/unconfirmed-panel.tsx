@@ -32,61 +32,64 @@ export function UnconfirmedPanel({ userId, postId, publisherId, organizations }:
       { onSuccess: () => toast.success(isPublished ? text.yesDone : text.noDone) },
     );
   return (
-    <section aria-label={text.lead(name)} className="rounded-lg bg-warning-soft p-3 text-sm">
-      <p className="flex gap-2 font-semibold text-warning">
-        <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0">{text.lead(name)}</span>
-      </p>
-      <p className="mt-1 text-text">{text.hint}</p>
-      <a
-        href={latestPostsOf(publisherId, organizations)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={text.lookAs(name)}
-        className="mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-md font-medium text-accent underline-offset-4 hover:underline md:min-h-8"
-      >
-        {text.look}
-        <ExternalLink aria-hidden="true" className="size-3.5" />
-      </a>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          aria-label={text.yesFor(name)}
-          loading={resolve.isPending}
-          disabled={isLinkWrong}
-          onClick={() => answer(true)}
+    <section
+      aria-label={text.lead(name)}
+      className="flex gap-2.5 rounded-lg border border-warning/25 bg-warning-soft/45 p-3 text-sm text-text"
+    >
+      <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-warning">{text.lead(name)}</p>
+        <p className="mt-1">{text.hint}</p>
+        <a
+          href={latestPostsOf(publisherId, organizations)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={text.lookAs(name)}
+          className="mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-md font-medium text-accent underline-offset-4 hover:underline md:min-h-8"
         >
-          {text.yes}
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={text.noFor(name)}
-          disabled={resolve.isPending}
-          onClick={() => answer(false)}
-        >
-          {text.no}
-        </Button>
+          {text.look}
+          <ExternalLink aria-hidden="true" className="size-3.5" />
+        </a>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            aria-label={text.yesFor(name)}
+            loading={resolve.isPending}
+            disabled={isLinkWrong}
+            onClick={() => answer(true)}
+          >
+            {text.yes}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={text.noFor(name)}
+            disabled={resolve.isPending}
+            onClick={() => answer(false)}
+          >
+            {text.no}
+          </Button>
+        </div>
+        <p className="mt-2 text-text-muted text-xs">{text.risk}</p>
+        <Collapsible>
+          <CollapsibleTrigger className="mt-1 text-xs">{text.addLink}</CollapsibleTrigger>
+          <CollapsibleContent>
+            <Field label={text.link} hint={text.linkHint} error={isLinkWrong ? text.linkInvalid : undefined}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="url"
+                  inputMode="url"
+                  autoComplete="off"
+                  placeholder="https://www.linkedin.com/feed/update/…"
+                  value={link}
+                  onChange={(event) => setLink(event.target.value)}
+                />
+              )}
+            </Field>
+          </CollapsibleContent>
+        </Collapsible>
       </div>
-      <p className="mt-2 text-text-muted text-xs">{text.risk}</p>
-      <Collapsible>
-        <CollapsibleTrigger className="mt-1 text-xs">{text.addLink}</CollapsibleTrigger>
-        <CollapsibleContent>
-          <Field label={text.link} hint={text.linkHint} error={isLinkWrong ? text.linkInvalid : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://www.linkedin.com/feed/update/…"
-                value={link}
-                onChange={(event) => setLink(event.target.value)}
-              />
-            )}
-          </Field>
-        </CollapsibleContent>
-      </Collapsible>
     </section>
   );
 }

@@ -1,0 +1,36 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/ui/cn";
+
+const TONES = {
+  danger: { box: "border-danger/25 bg-danger-soft/45", mark: "text-danger" },
+  warning: { box: "border-warning/25 bg-warning-soft/45", mark: "text-warning" },
+} as const;
+
+type NoticeBoxProps = {
+  tone: keyof typeof TONES;
+  icon: LucideIcon;
+  /** Said in the tone's colour before the rest; the words carry the meaning, not the colour. */
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Buttons and links, below. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** Something about a post that its owner should know, and what can be done about it. */
+export function NoticeBox({ tone, icon: Icon, lead, children, actions, className }: NoticeBoxProps) {
+  const { box, mark } = TONES[tone];
+  return (
+    <div className={cn("flex gap-2.5 rounded-lg border p-3 text-sm text-text", box, className)}>
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", mark)} />
+      <div className="min-w-0 flex-1">
+        <p className="text-pretty">
+          {lead && <strong className={cn("font-semibold", mark)}>{lead} </strong>}
+          {children}
+        </p>
+        {actions && <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
+      </div>
+    </div>
+  );
+}
