@@ -41,8 +41,8 @@ export type Backend = {
   sandboxes: { linkedin: LinkedInSandbox };
   /** Where people look at the double of LinkedIn. */
   linkedinUrl: string;
-  /** Runs the publishing schedule now; resolves when the request that it sends is answered. */
-  tick(): Promise<void>;
+  /** Runs a schedule now, publishing unless told another's name; resolves when the request that it sends is answered. */
+  tick(job?: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -167,8 +167,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       },
       sandboxes: { linkedin },
       linkedinUrl: origin + SANDBOX,
-      tick: async () => {
-        await scheduler.run(PUBLISH_JOB);
+      tick: async (job = PUBLISH_JOB) => {
+        await scheduler.run(job);
         await net.drain();
       },
       close,

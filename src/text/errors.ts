@@ -56,7 +56,8 @@ export const errorText = {
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
   media_kind_unsupported: "Todavía no podemos publicar este tipo de archivo.",
   media_upload_failed: "No pudimos enviar el archivo a LinkedIn. Inténtalo de nuevo.",
-  media_changed: "El archivo adjunto cambió después de programar la publicación. Revísalo y guarda de nuevo.",
+  media_changed:
+    "El archivo adjunto cambió después de programar la publicación. Adjunta de nuevo el que quieres.",
   media_too_large: "El archivo adjunto supera el tamaño que LinkedIn admite. Usa uno más pequeño.",
   publish_too_late: "La hora pasó hace más de un día. Decide si todavía quieres publicarla.",
   publish_worker_lost: "El envío se interrumpió varias veces antes de llegar a LinkedIn. No se publicó.",

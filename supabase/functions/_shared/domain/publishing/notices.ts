@@ -76,8 +76,8 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   },
   media_changed: {
     cause: "su archivo cambió después de programarla",
-    action: "Ábrela, revisa el archivo, guárdala y publícala de nuevo.",
-    before: "Ábrela, revisa el archivo y guárdala antes de esa hora.",
+    action: "Vuelve a adjuntar el que quieres y publícala de nuevo.",
+    before: "Vuelve a adjuntar el que quieres antes de esa hora.",
   },
   media_too_large: {
     cause: "su archivo supera los límites de LinkedIn",
