@@ -14,6 +14,7 @@ h1{font-size:clamp(24px,5vw,30px);line-height:1.2;letter-spacing:-.02em;margin:0
 h2{font-size:18px;line-height:1.3;margin:32px 0 12px}
 .soft{color:var(--soft);margin:0}
 .small{font-size:14px}
+.hint{margin-bottom:16px}
 .card{background:var(--s1);border:1px solid var(--line);border-radius:18px;padding:20px;margin:0 0 16px;box-shadow:0 12px 32px -18px #000}
 .narrow{max-width:520px;margin:16px auto 0;padding:clamp(20px,5vw,32px)}
 fieldset{border:0;padding:0;margin:24px 0 0;min-width:0}
@@ -50,7 +51,7 @@ button.quiet{min-height:44px;padding:6px 14px;font-size:15px}
 .card>.list{margin:-8px 0}
 .quote{border:1px solid var(--line);border-radius:12px;padding:14px;margin:16px 0;background:var(--s2);overflow-wrap:anywhere}
 .video{margin:16px 0}
-.video video{display:block;width:100%;max-height:640px;border-radius:12px;background:#000}
+.video video{display:block;width:100%;max-height:640px;aspect-ratio:auto 16/9;border-radius:12px;background:#000}
 .video figcaption{margin-top:8px}
 a.document{display:flex;gap:16px;align-items:center;color:var(--text);text-decoration:none;transition:border-color .15s}
 a.document:hover{border-color:var(--mint)}

@@ -11,7 +11,7 @@ export function settingsForm(context: Context, action: string): Html {
   const { settings } = context.store.state;
   return html`<h2>${text.settings}</h2>
     <form class="card" method="post" action="${action}">
-      <p class="soft small">${text.settingsHint}</p>
+      <p class="soft small hint">${text.settingsHint}</p>
       <div class="grid">
         ${SETTING_NAMES.map(
           (name) => html`<label class="field">${text.settingNames[name]}

@@ -63,6 +63,8 @@ describe("a comment", () => {
     [json({ code: "FIELD_LENGTH_TOO_LONG" }, 400), "refused", "comment_over_limit"],
     [json({ message: "Comment create throttled" }, 429), "refused", "linkedin_rate_limited"],
     [json({}, 404), "refused", "linkedin_rejected"],
+    [json({ message: "Unable to obtain activity" }, 400), "refused", "linkedin_server_error"],
+    [json({ message: "Unable to obtain activity" }, 500), "unknown", "linkedin_server_error"],
     [json({}, 500), "unknown", "linkedin_server_error"],
     [json({}, 504), "unknown", "linkedin_server_error"],
     [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],

@@ -16,12 +16,18 @@ const commentAnswer = z.object({
 
 type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | null }>;
 
-/** LinkedIn names a text that is too long as it does for posts; for a comment the limit is another. */
-const ofComment = (failure: LinkedInFailure): LinkedInFailure =>
-  failure.code === "linkedin_text_too_long" ? { ...failure, code: "comment_over_limit" } : failure;
+/** What LinkedIn answers to a comment on a post so young that its thread is not there yet. */
+const TOO_YOUNG = /unable to obtain activity/i;
+
+/** What a refusal means of a comment, where it is not what it means of a post. */
+function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
+  if (failure.code === "linkedin_text_too_long") return { ...failure, code: "comment_over_limit" };
+  const isTooYoung = failure.code === "linkedin_rejected" && TOO_YOUNG.test(JSON.stringify(body) ?? "");
+  return isTooYoung ? { ...failure, code: "linkedin_server_error" } : failure;
+}
 
 function createdOf(answer: Answer): Created {
-  if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body));
+  if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body), answer.body);
   // 201 is the proof; a body that was cut off on its way takes nothing from it.
   const body = commentAnswer.safeParse(answer.body).data ?? {};
   return {

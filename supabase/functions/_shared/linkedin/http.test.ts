@@ -146,21 +146,22 @@ test.each([
   ["plain fetch", "fetch"],
   ["a fetch that opens a connection each time", "createFreshFetch()"],
 ])(
-  "Deno sends a create once when a kept connection closes on it, through %s",
+  "Deno sends a post and a comment once when a kept connection closes on them, through %s",
   async (_what, createFetch) => {
     // With a body that it still has, Deno sends the request a second time here by itself.
     const result = inDeno(`
     import { createLinkedInClient } from "${moduleUrl("./client.ts")}";
     import { createFreshFetch } from "${moduleUrl("../adapters/fresh-fetch.ts")}";
     const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-    let creates = 0;
+    const creates = { posts: 0, socialActions: 0 };
     const serve = async (c) => {
       const buffer = new Uint8Array(8192);
       for (;;) {
         const n = await c.read(buffer).catch(() => null);
         if (n === null) return;
-        if (new TextDecoder().decode(buffer.subarray(0, n)).startsWith("POST /rest/posts")) {
-          creates++;
+        const [, resource] = /^POST [/]rest[/](posts|socialActions)/.exec(new TextDecoder().decode(buffer.subarray(0, n))) ?? [];
+        if (resource) {
+          creates[resource]++;
           return c.close();
         }
         await c.write(new TextEncoder().encode('HTTP/1.1 200 OK\\r\\ncontent-length: 15\\r\\n\\r\\n{"elements":[]}'));
@@ -171,10 +172,15 @@ test.each([
       fetch, createFetch: ${createFetch}, apiUrl: "http://127.0.0.1:" + listener.addr.port, version: "202609",
     });
     await client.organizationAcls("token", "ADMINISTRATOR", 0);
-    const answer = await client.createPost("token", { author: "urn:li:person:a", commentary: "x" });
-    console.log(JSON.stringify({ creates, certainty: answer.certainty, code: answer.code }));
+    const post = await client.createPost("token", { author: "urn:li:person:a", commentary: "x" });
+    await client.organizationAcls("token", "ADMINISTRATOR", 0);
+    const comment = await client.createComment("token", { postUrn: "urn:li:share:1", actor: "urn:li:person:a", text: "x" });
+    console.log(JSON.stringify({ creates, codes: [post, comment].map((r) => r.certainty + ":" + r.code) }));
   `);
-    expect(result).toEqual({ creates: 1, certainty: "unknown", code: "linkedin_connection_lost" });
+    expect(result).toEqual({
+      creates: { posts: 1, socialActions: 1 },
+      codes: ["unknown:linkedin_connection_lost", "unknown:linkedin_connection_lost"],
+    });
   },
   30_000,
 );

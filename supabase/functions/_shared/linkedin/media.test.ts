@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { clientOf, json, recordingFetch } from "./testing.ts";
 
 const UPLOAD_URL = "https://www.linkedin.com/dms-uploads/x";
@@ -146,6 +146,20 @@ describe("videos", () => {
     });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
   });
+});
+
+test("a file of 10 MB gets the time of a slow line, within the lease of a worker; a small one gets less", async () => {
+  const given = vi.spyOn(AbortSignal, "timeout");
+  for (const size of [10 * 1024 * 1024, 1000]) {
+    const { fetch } = recordingFetch(new Response(null, { status: 201 }));
+    await clientOf(fetch).uploadImage("token", UPLOAD_URL, new Uint8Array(size), "image/png");
+  }
+  const [large = 0, small = 0] = given.mock.calls.map(([milliseconds]) => milliseconds);
+  given.mockRestore();
+  const seconds = (10 * 1024 * 1024 * 8) / 2_500_000;
+  expect(large).toBeGreaterThan(seconds * 1000);
+  expect(large).toBeLessThan(50_000);
+  expect(small).toBeLessThan(20_000);
 });
 
 test.each([
