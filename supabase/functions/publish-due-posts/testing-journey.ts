@@ -3,7 +3,9 @@ import { consent, redirectOf, signInAddress } from "../../../local/testing/sign-
 import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
 import { uploadFileOutput } from "../_shared/contract/functions.ts";
 
-const SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
+/** What the app asks for, and with r_organization_social, without which LinkedIn lets nobody read a page's posts. */
+const SCOPES =
+  "openid profile email w_member_social r_ads r_organization_admin w_organization_social r_organization_social";
 
 export type Answer = { status: number; body: unknown };
 export type Journey = Awaited<ReturnType<typeof openJourney>>;
