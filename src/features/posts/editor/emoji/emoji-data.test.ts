@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { EMOJI_CATEGORIES, EMOJIS, emojiOf, emojisIn } from "./emoji-data";
+import { createEmojiBook, EMOJI_CATEGORIES, parseEmojis } from "./emoji-data";
+import source from "./emojis.es.txt?raw";
+
+const EMOJIS = parseEmojis(source);
+const book = createEmojiBook(EMOJIS);
 
 test("thirteen categories, each with emoji, and no emoji twice", () => {
   expect(EMOJI_CATEGORIES).toHaveLength(13);
-  for (const category of EMOJI_CATEGORIES) expect(emojisIn(category).length, category).toBeGreaterThan(15);
+  for (const category of EMOJI_CATEGORIES)
+    expect(book.inCategory(category).length, category).toBeGreaterThan(15);
   expect(new Set(EMOJIS.map((entry) => entry.emoji)).size).toBe(EMOJIS.length);
   expect(EMOJIS.length).toBeGreaterThan(1800);
 });
@@ -23,7 +28,7 @@ test.each([
   ["objects", "📈"],
   ["symbols", "✅"],
 ] as const)("%s has %s", (category, emoji) => {
-  expect(emojiOf(emoji)?.category).toBe(category);
+  expect(book.find(emoji)?.category).toBe(category);
 });
 
 test("every emoji is one character as people count, has a Spanish name and the default skin", () => {
@@ -37,7 +42,7 @@ test("every emoji is one character as people count, has a Spanish name and the d
 
 test("none is newer than what fonts have", () => {
   // Unicode 16 and 17: bags under the eyes, fingerprint, Sark, orca, trombone.
-  for (const emoji of ["🫩", "🫆", "🇨🇶", "🫍", "🪊"]) expect(emojiOf(emoji)).toBeUndefined();
+  for (const emoji of ["🫩", "🫆", "🇨🇶", "🫍", "🪊"]) expect(book.find(emoji)).toBeUndefined();
 });
 
 test("a selector is there when the sign needs it to be drawn in colour, and only then", () => {
@@ -54,3 +59,10 @@ test("names and keywords are clean", () => {
       expect(word, emoji).not.toMatch(/[|;]|^$/);
     }
 });
+
+test.each(["", "<!doctype html>\n<title>Tribuna</title>", "= wrong\n😀 cara", "// only a remark"])(
+  "%j is no list of emoji",
+  (text) => {
+    expect(() => parseEmojis(text)).toThrow();
+  },
+);

@@ -1,4 +1,4 @@
-import source from "./emojis.es.txt?raw";
+import { createEmojiSearch } from "./emoji-search";
 
 export const EMOJI_CATEGORIES = [
   "faces",
@@ -28,10 +28,13 @@ export type Emoji = {
 
 const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.some((known) => known === name);
 
-/** Reads what generate-emojis.mjs writes: a line a category (`= faces`), then a line an emoji (`😀 name | words`). */
-function parse(text: string): Emoji[] {
+/**
+ * Reads what generate-emojis.mjs writes: a line a category (`= faces`), then a line an emoji (`😀 name | words`). Throws
+ * on anything else: where a file is gone, some hosts answer with a page.
+ */
+export function parseEmojis(text: string): Emoji[] {
   const emojis: Emoji[] = [];
-  let category: EmojiCategory = "faces";
+  let category: EmojiCategory | null = null;
   for (const line of text.split("\n")) {
     const [first, ...rest] = line.split(" ");
     if (!first || first === "//") continue;
@@ -41,20 +44,29 @@ function parse(text: string): Emoji[] {
       category = words;
       continue;
     }
+    if (category === null) throw new Error("No list of emoji");
     const [name = "", keywords] = words.split(" | ");
     emojis.push({ emoji: first, name, keywords: keywords?.split(", ") ?? [], category });
   }
+  if (emojis.length === 0) throw new Error("No list of emoji");
   return emojis;
 }
 
-/** All emoji offered, in the order of their categories. A big module: only ever imported when the picker opens. */
-export const EMOJIS: readonly Emoji[] = parse(source);
+export type EmojiBook = {
+  /** The emoji that is written so, with or without its selector; undefined for anything else. */
+  find: (written: string) => Emoji | undefined;
+  inCategory: (category: EmojiCategory) => readonly Emoji[];
+  search: (typed: string) => readonly Emoji[];
+};
 
 const bare = (emoji: string): string => emoji.replaceAll("\uFE0F", "");
-const byEmoji = new Map(EMOJIS.map((entry) => [bare(entry.emoji), entry]));
 
-/** The emoji that is written so, with or without its selector; undefined for anything else. */
-export const emojiOf = (written: string): Emoji | undefined => byEmoji.get(bare(written));
-
-export const emojisIn = (category: EmojiCategory): readonly Emoji[] =>
-  EMOJIS.filter((entry) => entry.category === category);
+/** All emoji offered, in the order of their categories, ready to be looked up. */
+export function createEmojiBook(emojis: readonly Emoji[]): EmojiBook {
+  const byEmoji = new Map(emojis.map((entry) => [bare(entry.emoji), entry]));
+  return {
+    find: (written) => byEmoji.get(bare(written)),
+    inCategory: (category) => emojis.filter((entry) => entry.category === category),
+    search: createEmojiSearch(emojis),
+  };
+}

@@ -3,12 +3,9 @@ import { Input } from "@/ui/input";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { useMediaQuery } from "@/ui/use-media-query";
 import { emojiText as text } from "./emoji.text";
-import { EMOJI_CATEGORIES, EMOJIS, type Emoji, type EmojiCategory, emojiOf, emojisIn } from "./emoji-data";
+import { EMOJI_CATEGORIES, type Emoji, type EmojiBook, type EmojiCategory } from "./emoji-data";
 import { EmojiGrid, type EmojiSection } from "./emoji-grid";
-import { createEmojiSearch } from "./emoji-search";
 import { readRecents } from "./recent-emojis";
-
-const searchEmojis = createEmojiSearch(EMOJIS);
 
 const TAB_ICONS: Record<EmojiCategory, string> = {
   faces: "😀",
@@ -26,10 +23,10 @@ const TAB_ICONS: Record<EmojiCategory, string> = {
   symbols: "❤️",
 };
 
-export type EmojiPanelProps = { onPick: (emoji: string) => void };
+type EmojiPanelProps = { book: EmojiBook; onPick: (emoji: string) => void };
 
-/** What the picker shows once it is here: search, recents, and thirteen categories. It comes with the data. */
-export function EmojiPanel({ onPick }: EmojiPanelProps) {
+/** What the picker shows once the list is here: search, recents, and thirteen categories. */
+export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   // A keyboard that slides in would cover the emoji that a thumb could pick at once.
@@ -37,19 +34,19 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
   const [typed, setTyped] = useState("");
   const [category, setCategory] = useState<EmojiCategory>("faces");
   const [pointed, setPointed] = useState<Emoji | null>(null);
-  const [recents] = useState(() => readRecents().flatMap((written) => emojiOf(written) ?? []));
+  const [recents] = useState(() => readRecents().flatMap((written) => book.find(written) ?? []));
 
   const isSearching = typed.trim() !== "";
-  const found = useMemo(() => searchEmojis(typed), [typed]);
+  const found = useMemo(() => book.search(typed), [book, typed]);
   const sections = useMemo<EmojiSection[]>(() => {
     const all = isSearching
       ? [{ id: "results", label: text.results, emojis: found }]
       : [
           { id: "recent", label: text.recent, emojis: recents },
-          { id: category, label: text.categories[category], emojis: emojisIn(category) },
+          { id: category, label: text.categories[category], emojis: book.inCategory(category) },
         ];
     return all.filter((section) => section.emojis.length > 0);
-  }, [isSearching, found, category, recents]);
+  }, [book, isSearching, found, category, recents]);
 
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

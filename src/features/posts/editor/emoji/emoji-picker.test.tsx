@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { insertAtCursor } from "../text-styles/insert-text";
 import { emojiText as text } from "./emoji.text";
-import { EMOJI_CATEGORIES } from "./emoji-data";
-import * as panel from "./emoji-panel";
+import { createEmojiBook, EMOJI_CATEGORIES, parseEmojis } from "./emoji-data";
 import { EmojiPicker } from "./emoji-picker";
+import source from "./emojis.es.txt?raw";
 import { readRecents } from "./recent-emojis";
 
-function Harness({ load }: { load?: Parameters<typeof EmojiPicker>[0]["load"] }) {
+const book = createEmojiBook(parseEmojis(source));
+
+function Harness({ load = async () => book }: { load?: Parameters<typeof EmojiPicker>[0]["load"] }) {
   const [value, setValue] = useState("Hola mundo");
   const ref = useRef<HTMLTextAreaElement>(null);
   return (
@@ -28,6 +30,7 @@ function Harness({ load }: { load?: Parameters<typeof EmojiPicker>[0]["load"] })
 async function setUp() {
   const { user } = renderUi(<Harness />);
   const textarea = screen.getByLabelText<HTMLTextAreaElement>("Texto");
+  textarea.focus();
   textarea.setSelectionRange(4, 4);
   const open = async () => {
     await user.click(screen.getByLabelText(text.open));
@@ -181,7 +184,7 @@ describe("the grid by keyboard", () => {
 
 describe("loading", () => {
   test("nothing is fetched before the first opening, and only once", async () => {
-    const load = vi.fn(async () => panel);
+    const load = vi.fn(async () => book);
     const { user } = renderUi(<Harness load={load} />);
     expect(load).not.toHaveBeenCalled();
     for (let opening = 0; opening < 2; opening += 1) {
@@ -193,7 +196,7 @@ describe("loading", () => {
   });
 
   test("a failure is told and can be tried again", async () => {
-    const load = vi.fn(async () => panel).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const load = vi.fn(async () => book).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = renderUi(<Harness load={load} />);
     await user.click(screen.getByLabelText(text.open));
     expect((await screen.findByRole("alert")).textContent).toContain(text.failed);

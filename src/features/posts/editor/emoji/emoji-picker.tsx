@@ -6,41 +6,41 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Skeleton } from "@/ui/skeleton";
 import { Tooltip } from "@/ui/tooltip";
 import { emojiText as text } from "./emoji.text";
+import type { EmojiBook } from "./emoji-data";
+import { EmojiPanel } from "./emoji-panel";
+import { loadEmojis } from "./load-emojis";
 import { recordRecent } from "./recent-emojis";
 
-type PanelModule = Pick<typeof import("./emoji-panel"), "EmojiPanel">;
-type Loading = { panel: PanelModule | null; failed: boolean };
-
-const loadPanel = (): Promise<PanelModule> => import("./emoji-panel");
+type Loading = { book: EmojiBook | null; failed: boolean };
 
 type EmojiPickerProps = {
   /** Gets the emoji that was picked; the picker is closing then and leaves the focus to whoever takes it. */
   onPick: (emoji: string) => void;
   disabled?: boolean;
-  /** Fetches the panel with its data; the first opening calls it. */
-  load?: () => Promise<PanelModule>;
+  /** Fetches the list of emoji; the first opening calls it. */
+  load?: () => Promise<EmojiBook>;
 };
 
 /** Button of the text's toolbar that opens the emoji: search, recents, thirteen categories. */
-export function EmojiPicker({ onPick, disabled, load = loadPanel }: EmojiPickerProps) {
+export function EmojiPicker({ onPick, disabled, load = loadEmojis }: EmojiPickerProps) {
   const [open, setOpen] = useState(false);
   // A panel that is still fading out must not come back with its old search.
   const [openings, setOpenings] = useState(0);
-  const [{ panel, failed }, setLoading] = useState<Loading>({ panel: null, failed: false });
+  const [{ book, failed }, setLoading] = useState<Loading>({ book: null, failed: false });
   const hasPicked = useRef(false);
 
   const start = () => {
-    setLoading({ panel: null, failed: false });
+    setLoading({ book: null, failed: false });
     load().then(
-      (loaded) => setLoading({ panel: loaded, failed: false }),
-      () => setLoading({ panel: null, failed: true }),
+      (loaded) => setLoading({ book: loaded, failed: false }),
+      () => setLoading({ book: null, failed: true }),
     );
   };
   const toggle = (next: boolean) => {
     if (next) {
       hasPicked.current = false;
       setOpenings(openings + 1);
-      if (!panel) start();
+      if (!book) start();
     }
     setOpen(next);
   };
@@ -62,15 +62,15 @@ export function EmojiPicker({ onPick, disabled, load = loadPanel }: EmojiPickerP
       </Tooltip>
       <PopoverContent
         aria-label={text.title}
-        aria-busy={!panel && !failed}
+        aria-busy={!book && !failed}
         className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
           // The text has the focus now.
           if (hasPicked.current) event.preventDefault();
         }}
       >
-        {panel ? (
-          <panel.EmojiPanel key={openings} onPick={pick} />
+        {book ? (
+          <EmojiPanel key={openings} book={book} onPick={pick} />
         ) : failed ? (
           <ErrorState
             title={text.failed}

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EMOJIS } from "./emoji-data";
+import { parseEmojis } from "./emoji-data";
 import { createEmojiSearch, SEARCH_LIMIT } from "./emoji-search";
+import source from "./emojis.es.txt?raw";
+
+const EMOJIS = parseEmojis(source);
 
 const search = createEmojiSearch(EMOJIS);
 const emojisFor = (typed: string) => search(typed).map((entry) => entry.emoji);

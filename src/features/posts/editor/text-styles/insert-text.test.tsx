@@ -43,7 +43,9 @@ afterEach(() => {
 
 test("what is inserted reaches React, and the cursor stands behind it with the focus", async () => {
   const { textarea, onValue } = setUp();
+  textarea.focus();
   textarea.setSelectionRange(3, 3);
+  textarea.blur();
 
   expect(insertAtCursor(textarea, "😀")).toBe(true);
 
@@ -55,6 +57,7 @@ test("what is inserted reaches React, and the cursor stands behind it with the f
 
 test("a selection gives way", () => {
   const { textarea, onValue } = setUp();
+  textarea.focus();
   textarea.setSelectionRange(0, 3);
   insertAtCursor(textarea, "1");
   expect(onValue).toHaveBeenLastCalledWith("1 dos");
@@ -90,4 +93,20 @@ test("a text that may only be read is left alone", () => {
   expect(insertAtCursor(textarea, "😀")).toBe(false);
   expect(textarea.value).toBe("uno dos");
   expect(onValue).not.toHaveBeenCalled();
+});
+
+test("a cursor put before the first letter is where the user wants it", () => {
+  const { textarea, onValue } = setUp();
+  textarea.focus();
+  textarea.setSelectionRange(0, 0);
+  textarea.blur();
+  insertAtCursor(textarea, "😀 ");
+  expect(onValue).toHaveBeenLastCalledWith("😀 uno dos");
+});
+
+test("where nobody has put the cursor yet, the text goes behind all of it", () => {
+  const { textarea, onValue } = setUp();
+  textarea.setSelectionRange(0, 0);
+  insertAtCursor(textarea, " 😀");
+  expect(onValue).toHaveBeenLastCalledWith("uno dos 😀");
 });

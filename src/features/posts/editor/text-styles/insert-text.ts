@@ -27,7 +27,20 @@ export function replaceRange(
   return true;
 }
 
-/** Puts text at the cursor, in place of what is selected. The cursor survives the focus being elsewhere. */
+/**
+ * The fields where the user has been. In any other a browser says that the cursor stands before the first letter, where
+ * nobody put it; asking for the focus does not tell, since the user is in a menu by then.
+ */
+const visited = new WeakSet<EventTarget>();
+if (typeof document !== "undefined")
+  document.addEventListener("focusin", ({ target }) => target && visited.add(target));
+
+/**
+ * Puts text at the cursor, in place of what is selected; behind all of it where the user has not been yet. The cursor
+ * survives the focus being elsewhere.
+ */
 export function insertAtCursor(textarea: HTMLTextAreaElement, text: string): boolean {
-  return replaceRange(textarea, textarea.selectionStart, textarea.selectionEnd, text);
+  const end = textarea.value.length;
+  const [from, to] = visited.has(textarea) ? [textarea.selectionStart, textarea.selectionEnd] : [end, end];
+  return replaceRange(textarea, from, to, text);
 }

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import source from "./emojis.es.txt?raw";
+
+const page = () => new Response("<!doctype html><title>Tribuna</title>");
+const list = () => new Response(source);
+
+// The list is kept in the module: each test loads it anew.
+let loadEmojis: typeof import("./load-emojis").loadEmojis;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ loadEmojis } = await import("./load-emojis"));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("is fetched once, however often it is asked for", async () => {
+  const fetch = vi.fn(async () => list());
+  vi.stubGlobal("fetch", fetch);
+  const [first, second] = await Promise.all([loadEmojis(), loadEmojis()]);
+  expect(await loadEmojis()).toBe(first);
+  expect(second).toBe(first);
+  expect(first.find("🚀")?.name).toBe("cohete");
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["a lost network", async () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["a file that is gone", async () => new Response("", { status: 404 })],
+  ["a host that answers with its page", async () => page()],
+])("%s is a failure that the next try forgets", async (_case, failing) => {
+  vi.stubGlobal("fetch", vi.fn(async () => list()).mockImplementationOnce(failing));
+  await expect(loadEmojis()).rejects.toThrow();
+  expect((await loadEmojis()).find("🚀")?.name).toBe("cohete");
+});
