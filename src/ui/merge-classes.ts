@@ -96,6 +96,7 @@ export const mergeClasses = createTailwindMerge(() => ({
     ["font-weight", [{ font: [isWeight] }]],
     ["font-family", [{ font: any }]],
     ["decoration-line", ["underline", "line-through", "no-underline"]],
+    ["font-style", ["italic", "not-italic"]],
     ["text-case", ["uppercase", "lowercase", "capitalize", "normal-case"]],
     ["figures", ["tabular-nums", "normal-nums"]],
     ...single("leading", "tracking", "underline-offset", "line-clamp", "whitespace", "break", "list"),
