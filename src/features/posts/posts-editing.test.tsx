@@ -411,3 +411,40 @@ describe("the attached file", () => {
     expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBeTruthy();
   });
 });
+
+describe("the text's tools and its preview", () => {
+  const preview = () => screen.findByRole("region", { name: "Vista previa en LinkedIn" });
+
+  test("the preview follows the text, in the name of the publisher that is chosen for it", async () => {
+    const { user } = await startNew();
+    await user.type(screen.getByLabelText("Texto a publicar"), "Hola desde La Paz");
+    const shown = within(await preview());
+    expect(await shown.findByText("Hola desde La Paz")).toBeTruthy();
+    expect(shown.getByText("Lucía Fernández")).toBeTruthy();
+    expect(screen.queryByRole("combobox", { name: "Ver como" })).toBeNull();
+
+    await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
+    await user.click(screen.getByRole("combobox", { name: "Ver como" }));
+    await user.click(await screen.findByRole("option", { name: "Café Andino" }));
+    expect(await shown.findByText("Café Andino")).toBeTruthy();
+    expect(shown.queryByText("Lucía Fernández")).toBeNull();
+  });
+
+  test("without a text the title is what LinkedIn's readers get", async () => {
+    const { user } = await startNew();
+    await user.type(screen.getByLabelText(/^Título/), "Solo el título");
+    expect(await within(await preview()).findByText("Solo el título")).toBeTruthy();
+  });
+
+  test("an emoji goes where the cursor is, and counts as one", async () => {
+    const { user } = await startNew();
+    const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
+    await user.type(area, "ab");
+    area.setSelectionRange(1, 1);
+    await user.click(screen.getByRole("button", { name: "Insertar emoji" }));
+    await user.type(await screen.findByRole("searchbox"), "cohete");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(area.value).toBe("a🚀b"));
+    expect(screen.getByText("3 de 3.000 caracteres usados")).toBeTruthy();
+  });
+});

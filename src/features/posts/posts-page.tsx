@@ -113,6 +113,25 @@ export function PostsPage() {
           retrying={posts.isFetching}
         />
       )}
+      {cards && openCard !== null && (
+        <PostEditor
+          key={openCard}
+          userId={user.id}
+          postcard={openCard}
+          card={find("publicar")}
+          problems={problems}
+          published={find("listas")?.linkedin_organization_ids ?? []}
+          organizations={pages}
+          organizationsFailed={organizations.isError}
+          onRetryOrganizations={() => void organizations.refetch()}
+          blank={blankContent(now, timeZone)}
+          now={now}
+          drafts={draftStore}
+          newPostcard={makePostcard}
+          onSaved={(content) => months.setOpen("publicar", content.date.slice(0, 7), true)}
+          onClosed={() => setOpenCard(null)}
+        />
+      )}
       {cards && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <PostColumn
@@ -127,25 +146,6 @@ export function PostsPage() {
                   isOnly={attention.isOnly}
                   onToggle={attention.toggle}
                 />
-                {openCard !== null && (
-                  <PostEditor
-                    key={openCard}
-                    userId={user.id}
-                    postcard={openCard}
-                    card={find("publicar")}
-                    problems={problems}
-                    published={find("listas")?.linkedin_organization_ids ?? []}
-                    organizations={pages}
-                    organizationsFailed={organizations.isError}
-                    onRetryOrganizations={() => void organizations.refetch()}
-                    blank={blankContent(now, timeZone)}
-                    now={now}
-                    drafts={draftStore}
-                    newPostcard={makePostcard}
-                    onSaved={(content) => months.setOpen("publicar", content.date.slice(0, 7), true)}
-                    onClosed={() => setOpenCard(null)}
-                  />
-                )}
                 <UnsavedDrafts
                   drafts={otherDrafts}
                   onContinue={(draft) => setOpenCard(draft.postcard)}

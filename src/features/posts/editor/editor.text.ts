@@ -9,6 +9,8 @@ export const editorText = {
   titleHint: "Para reconocerla en tus listas.",
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título debe tener entre 1 y 300 caracteres.",
+  textTools: "Herramientas de texto",
+  previewAs: "Ver como",
   notes: "Texto a publicar",
   notesPlaceholder: "¿Qué quieres contar?",
   counter: (used: number, max: number) => `${count.format(used)} / ${count.format(max)}`,

@@ -12,6 +12,7 @@ import { timingOf } from "./content";
 import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
 import { DraftState, RestoredNotice, TroubleNotice } from "./editor-notices";
+import { EditorPreview } from "./editor-preview";
 import { MediaField } from "./media-field";
 import { PublisherField } from "./publisher-field";
 import { SavedProblems } from "./saved-problems";
@@ -60,7 +61,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
     <article
       ref={frame}
       aria-labelledby={headingId}
-      className="scroll-mt-20 rounded-xl border border-accent/40 bg-surface-1 shadow-lg"
+      className="mb-8 scroll-mt-20 rounded-xl border border-accent/40 bg-surface-1 shadow-lg"
     >
       <form
         noValidate
@@ -84,43 +85,51 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
           </Button>
         </header>
         {/* Typing while a save is under way would be lost when the editor closes. */}
-        <fieldset disabled={editor.isSaving} className="flex min-w-0 flex-col gap-5 p-4 md:p-5">
-          <RestoredNotice editor={editor} />
-          <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
-          <TitleField content={content} problems={shown} onChange={editor.change} />
-          <NotesField content={content} problems={shown} onChange={editor.change} />
-          <MediaField
-            userId={props.userId}
-            content={content}
-            onMedia={editor.replaceMedia}
-            onAlt={(image_alt) => editor.change({ image_alt })}
-            onBusy={setIsUploading}
-          />
-          <PublisherField
-            options={publisherOptions(organizations, content.publishers, published)}
-            chosen={content.publishers}
-            error={shown.publishers}
-            disabled={editor.isSaving}
-            onChange={(publishers) => editor.change({ publishers })}
-          />
-          {props.organizationsFailed && (
-            <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
-              {editorText.pagesFailed}
-              <Button variant="link" onClick={props.onRetryOrganizations}>
-                {editorText.tryAgain}
-              </Button>
-            </p>
-          )}
-          <ScheduleField
-            content={content}
-            timing={timing}
-            error={shown.date}
-            disabled={editor.isSaving}
-            onChange={editor.change}
-          />
-          <CommentField content={content} problems={shown} onChange={editor.change} />
-          <TroubleNotice editor={editor} />
-        </fieldset>
+        <div className="grid min-w-0 gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+          <fieldset disabled={editor.isSaving} className="flex min-w-0 flex-col gap-5 p-4 md:p-5">
+            <RestoredNotice editor={editor} />
+            <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
+            <TitleField content={content} problems={shown} onChange={editor.change} />
+            <NotesField content={content} problems={shown} onChange={editor.change} />
+            <MediaField
+              userId={props.userId}
+              content={content}
+              onMedia={editor.replaceMedia}
+              onAlt={(image_alt) => editor.change({ image_alt })}
+              onBusy={setIsUploading}
+            />
+            <PublisherField
+              options={publisherOptions(organizations, content.publishers, published)}
+              chosen={content.publishers}
+              error={shown.publishers}
+              disabled={editor.isSaving}
+              onChange={(publishers) => editor.change({ publishers })}
+            />
+            {props.organizationsFailed && (
+              <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
+                {editorText.pagesFailed}
+                <Button variant="link" onClick={props.onRetryOrganizations}>
+                  {editorText.tryAgain}
+                </Button>
+              </p>
+            )}
+            <ScheduleField
+              content={content}
+              timing={timing}
+              error={shown.date}
+              disabled={editor.isSaving}
+              onChange={editor.change}
+            />
+            <CommentField content={content} problems={shown} onChange={editor.change} />
+            <TroubleNotice editor={editor} />
+          </fieldset>
+          {/* Beside the text where there is room, and in sight while it is written; below it on phones. */}
+          <div className="min-w-0 border-border border-t p-4 md:p-5 lg:border-t-0 lg:border-l">
+            <div className="lg:sticky lg:top-20">
+              <EditorPreview content={content} organizations={organizations} />
+            </div>
+          </div>
+        </div>
         <footer className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex md:bottom-0 flex-wrap items-center gap-3 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:px-5">
           <DraftState editor={editor} />
           <div className="flex flex-1 gap-2 sm:flex-none">

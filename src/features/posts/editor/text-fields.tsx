@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { CardContent } from "@/data/posts/write";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
@@ -6,6 +7,9 @@ import { Textarea } from "@/ui/textarea";
 import type { ContentProblems } from "./content";
 import { lengthOf, NOTES_LIMIT } from "./content";
 import { editorText } from "./editor.text";
+import { EmojiPicker } from "./emoji/emoji-picker";
+import { insertAtCursor } from "./text-styles/insert-text";
+import { TextStyleMenu } from "./text-styles/text-style-menu";
 
 type TextFieldProps = {
   content: CardContent;
@@ -33,6 +37,7 @@ export function TitleField({ content, problems, onChange }: TextFieldProps) {
 
 /** What LinkedIn's readers see, counted as LinkedIn counts it. */
 export function NotesField({ content, problems, onChange }: TextFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
   const used = lengthOf(content.notes);
   const isOver = used > NOTES_LIMIT;
   const tooLong = isOver ? (problems.notes ?? editorText.notesTooLongUnscheduled) : undefined;
@@ -43,6 +48,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
         {(control) => (
           <Textarea
             {...control}
+            ref={area}
             rows={7}
             className="min-h-40 md:min-h-40"
             value={content.notes}
@@ -60,6 +66,10 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
         <span aria-hidden="true">{editorText.counter(used, NOTES_LIMIT)}</span>
         <span className="sr-only">{editorText.counterLabel(used, NOTES_LIMIT)}</span>
       </p>
+      <div role="toolbar" aria-label={editorText.textTools} className="mt-1.5 flex gap-1">
+        <EmojiPicker onPick={(emoji) => area.current && insertAtCursor(area.current, emoji)} />
+        <TextStyleMenu textareaRef={area} />
+      </div>
     </div>
   );
 }

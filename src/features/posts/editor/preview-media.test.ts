@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { previewMediaOf } from "./preview-media";
+
+const ID = "00000000-0000-4000-8000-000000000001";
+const at = (file: string) => `http://localhost/storage/v1/object/public/media/u/${ID}-${file}`;
+const content = (file: string | null, title = "Informe anual") => ({
+  title,
+  image_url: file === null ? null : at(file),
+  image_alt: "Una taza",
+  upload_type: null,
+});
+
+test("a card without a file shows none", () => {
+  expect(previewMediaOf(content(null))).toBeNull();
+});
+
+test("a picture keeps its description", () => {
+  expect(previewMediaOf(content("taza.png"))).toEqual({
+    kind: "image",
+    images: [{ url: at("taza.png"), alt: "Una taza" }],
+  });
+});
+
+test("a video is a video", () => {
+  expect(previewMediaOf(content("clip.mp4"))).toEqual({ kind: "video", url: at("clip.mp4") });
+});
+
+test.each([
+  ["Informe anual", "Informe anual"],
+  ["  ", "cifras.pdf"],
+])("a document of the card %j is called %j", (title, shown) => {
+  expect(previewMediaOf(content("cifras.pdf", title))).toEqual({
+    kind: "document",
+    url: at("cifras.pdf"),
+    title: shown,
+    extension: "PDF",
+  });
+});
