@@ -9,6 +9,7 @@ import {
   fail,
   loseLeases,
   publishOne,
+  recover,
   settleComment,
   unconfirmOne,
 } from "./support/engine.ts";
@@ -88,10 +89,16 @@ describe("the tick", () => {
   );
 
   test(
-    "and the monthly credits are scheduled",
+    "and the other schedules are there",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
+        { jobname: "check-due-posts", schedule: "* * * * *", command: "select private.check_tick()" },
         { jobname: "empty-card-bin", schedule: "30 3 * * *", command: "select private.card_bin_tick()" },
+        {
+          jobname: "expiring-connections",
+          schedule: "*/15 * * * *",
+          command: "select private.notify_expiring_connections()",
+        },
         {
           jobname: "monthly-credits",
           schedule: "0 0 * * *",
@@ -139,6 +146,7 @@ describe("the tick wakes the function", () => {
     "not for a post that is a day late: the user is asked",
     onStage(async (stage) => {
       await saveCard(stage.owner, minutesAgo(25 * 60));
+      await recover(stage);
       expect(await isDue(stage)).toBe(false);
     }),
   );
