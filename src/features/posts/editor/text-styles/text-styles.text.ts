@@ -15,6 +15,5 @@ export const textStylesText = {
   remove: "Quitar estilo",
   nothingSelected: "Selecciona primero, en el texto a publicar, las palabras que quieres cambiar.",
   untouched: "Los hashtags, las menciones y los enlaces no cambian.",
-  screenReaders:
-    "Los lectores de pantalla leen mal el texto con estilo, y LinkedIn no lo encuentra al buscar: úsalo en pocas palabras.",
+  screenReaders: "Los lectores de pantalla leen mal el texto con estilo: úsalo en pocas palabras.",
 } as const;
