@@ -9,7 +9,7 @@ import { createPublishStore } from "../../../supabase/functions/publish-due-post
 import { createUnconfirmedStore } from "../../../supabase/functions/publish-due-posts/adapters/unconfirmed-store.ts";
 import { createHandler } from "../../../supabase/functions/publish-due-posts/handler.ts";
 import type { Engine } from "../../../supabase/functions/publish-due-posts/ports.ts";
-import { createSlots, createUploadMemory } from "../../../supabase/functions/publish-due-posts/uploads.ts";
+import { createRoom, createUploadMemory } from "../../../supabase/functions/publish-due-posts/uploads.ts";
 
 export type LinkedInAddress = {
   apiUrl: string;
@@ -34,15 +34,15 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 export function createTick({ client, fetch, linkedin, clock, random }: Surroundings) {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...linkedin });
-  const slots = createSlots(3);
+  const room = createRoom(1);
   const uploads = createUploadMemory();
   const createEngine = (): Engine => ({
     store: createPublishStore(client),
     comments: createCommentStore(client),
     unconfirmed: createUnconfirmedStore(client),
-    slots,
+    room,
     uploads,
-    media: { download: async () => JPEG, etagOf: async () => null },
+    media: { download: async () => JPEG, look: async () => ({ etag: null, bytes: null }) },
     credentials,
     access: createLinkedInAccess({ store: credentials, oauth, now: clock.now }),
     linkedin: createLinkedInClient({ fetch, ...linkedin }),

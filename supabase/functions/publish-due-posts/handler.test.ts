@@ -50,33 +50,14 @@ describe("the tick", () => {
   });
 
   test("a comment that fails, or a look that fails, changes nothing in what became of the posts", async () => {
-    const { engine } = recordingEngine({ claims: [[job(1)], []] });
+    const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
     engine.comments.claim = () => Promise.reject(new Error("database"));
     engine.unconfirmed.claim = () => Promise.reject(new Error("database"));
     const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
-    expect((await bodyOf(handle(jsonRequest({}), SERVICE))).results).toMatchObject([
-      { outcome: "published" },
-    ]);
-  });
-
-  test("does its chores beside the posts; one that fails is logged and stops nothing", async () => {
-    const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
-    const ran: string[] = [];
-    const handle = createHandler({
-      createEngine: () => engine,
-      newWorker: () => "worker",
-      chores: [
-        { name: "broken", run: () => Promise.reject(new Error("no answer")) },
-        { name: "sound", run: async (_engine, worker) => void ran.push(worker) },
-      ],
-    });
-    expect((await bodyOf(handle(jsonRequest({}), SERVICE))).results).toHaveLength(1);
-    expect(ran).toEqual(["worker"]);
-    expect(done.log.lines).toContainEqual(
-      expect.objectContaining({ event: "tick_chore_failed", fields: { chore: "broken", error: "Error" } }),
-    );
-    await handle(jsonRequest({ postcard: 7 }), USER);
-    expect(ran).toHaveLength(1);
+    const { results } = await bodyOf(handle(jsonRequest({}), SERVICE));
+    expect(results).toMatchObject([{ outcome: "published" }]);
+    const failed = done.log.lines.filter((line) => line.event === "tick_chore_failed");
+    expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
   });
 
   test("is not for users", async () => {
@@ -84,6 +65,45 @@ describe("the tick", () => {
     expect(await codeOfRejection(answered)).toBe("forbidden");
     expect(done.claimedFor).toEqual([]);
   });
+});
+
+describe("time", () => {
+  test("a run takes nothing more after a minute, whichever clock says so", async () => {
+    for (const move of ["steady", "wall"] as const) {
+      const { engine, done } = recordingEngine({ claims: [[job(1)], [job(2)], [job(3)], []] });
+      let extra = 0;
+      const { now, monotonic, store } = engine;
+      if (move === "wall") engine.now = () => now() + extra;
+      else engine.monotonic = () => monotonic() + extra;
+      const claim = store.claim;
+      store.claim = async (...args) => {
+        const jobs = await claim(...args);
+        if (done.claimedFor.length === 2) extra = 61_000;
+        return jobs;
+      };
+      const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+      await handle(jsonRequest({}), SERVICE);
+      expect(done.claimedFor).toHaveLength(2);
+    }
+  });
+});
+
+test("a token that LinkedIn refuses in mid-run is renewed once for all posts of its user", async () => {
+  const denied = refused("linkedin_token_expired", 401);
+  const { done, answered } = call({}, SERVICE, {
+    claims: [[job(1), job(2), job(3)], [1, 2, 3].map((n) => ({ ...job(n), attemptNumber: 2 })), []],
+    credentials: {
+      accessToken: "token-1",
+      refreshToken: "r",
+      expiresAt: FIXED_NOW + 86_400_000,
+      isValid: true,
+    },
+    creates: [denied, denied, denied, { ok: true, urn: "urn:li:share:7" }],
+  });
+  const { results } = await bodyOf(answered);
+  expect(results.map((result) => result.outcome)).toEqual(["published", "published", "published"]);
+  expect(done.steps.filter((step) => step === "refresh")).toHaveLength(1);
+  expect(done.invalid).toEqual([]);
 });
 
 describe("Publicar ahora", () => {

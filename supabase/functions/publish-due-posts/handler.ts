@@ -17,12 +17,10 @@ export type Deps = {
   createEngine: () => Engine;
   /** A name for this run, unique among all workers. */
   newWorker: () => string;
-  /** What else a tick does, all at once and beside publishing. A user's call does none of it. */
-  chores?: readonly Chore[];
 };
 
 /** A part of the tick that no post waits for; it bounds its own work. What it throws is logged and stops nothing else. */
-export type Chore = { name: string; run: (engine: Engine, worker: string) => Promise<void> };
+type Chore = { name: string; run: (engine: Engine, worker: string) => Promise<void> };
 
 const commentsChore = (most: number): Chore => ({
   name: "comments",
@@ -33,7 +31,7 @@ const COMMENTS = commentsChore(200);
 const FEW_COMMENTS = commentsChore(4);
 const RECONCILE: Chore = { name: "reconcile", run: reconcileUnconfirmed };
 
-/** Jobs of one run at a time; the files among them take turns (`Engine.slots`). */
+/** Jobs of one run at a time; the files among them take turns (`Engine.room`). */
 const CONCURRENCY = 8;
 /** A run takes no new job after this: a job may take 2 minutes at worst, and a function is ended at 150–400 s. */
 const CLAIM_FOR_MS = 60_000;
@@ -60,7 +58,7 @@ export const createHandler =
       const since = startWatch(engine);
       const [results] = await Promise.all([
         publishDue(engine, worker, null),
-        runChores([RECONCILE, COMMENTS, ...(deps.chores ?? [])], engine, worker),
+        runChores([RECONCILE, COMMENTS], engine, worker),
       ]);
       // Those of the posts that went out just now; the next minute's, when this run has been long.
       if (since() < COMMENT_UNTIL_MS) await runChores([COMMENTS], engine, worker);

@@ -2,6 +2,7 @@ import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
 import { createFreshFetch } from "../_shared/adapters/fresh-fetch.ts";
 import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
+import { MAX_UPLOAD_BYTES } from "../_shared/contract/functions.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
@@ -11,10 +12,10 @@ import { createCommentStore } from "./adapters/comment-store.ts";
 import { createPublishStore } from "./adapters/publish-store.ts";
 import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
 import { createHandler } from "./handler.ts";
-import { createSlots, createUploadMemory } from "./uploads.ts";
+import { createRoom, createUploadMemory } from "./uploads.ts";
 
-/** A file of 10 MB is held up to three times over while it is sent on; three of them leave most of 256 MB free. */
-const FILES_IN_MEMORY = 3;
+/** Two files of 10 MB, or many small ones: a process with 32 of the largest due at once stays below 256 MB. */
+const FILES_IN_MEMORY_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 startFunction("publish-due-posts", (env) => {
   const client = createServiceClient(env);
@@ -25,7 +26,7 @@ startFunction("publish-due-posts", (env) => {
   const comments = createCommentStore(client);
   const unconfirmed = createUnconfirmedStore(client);
   const media = createMediaBucket(client, env.publicUrl);
-  const slots = createSlots(FILES_IN_MEMORY);
+  const room = createRoom(FILES_IN_MEMORY_BYTES);
   const uploads = createUploadMemory();
   return createHandler({
     newWorker: () => `edge:${crypto.randomUUID()}`,
@@ -34,7 +35,7 @@ startFunction("publish-due-posts", (env) => {
       comments,
       unconfirmed,
       media,
-      slots,
+      room,
       uploads,
       credentials,
       access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),

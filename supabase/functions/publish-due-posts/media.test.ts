@@ -137,6 +137,12 @@ describe("a document", () => {
 });
 
 describe("a file that is not what it was", () => {
+  test("gone: failed, nothing asked of LinkedIn", async () => {
+    const { result, done } = await run("a.pdf", { media: null });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
+    expect(done.steps).toEqual(["hold", "fail"]);
+  });
+
   test.each([
     ["another file under its name", { attached: '"a"', present: '"b"' }, "failed", "media_changed"],
     ["whose identity storage does not tell", { attached: '"a"', present: null }, "published", null],

@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from "../_shared/contract/functions.ts";
 import type { FileType } from "../_shared/domain/media/file-types.ts";
 import { exceedsLinkedInLimits } from "../_shared/domain/media/limits.ts";
 import { sniffFileType } from "../_shared/domain/media/sniff.ts";
@@ -48,18 +49,19 @@ async function uploadVideo(engine: Engine, session: Session, author: string, byt
   return upload.video;
 }
 
-/** The bytes of the file that the user attached; not of another one that has taken its place. */
-async function fetchFile(
-  engine: Engine,
-  postId: string,
-  media: DraftMedia,
-): Promise<{ bytes: Bytes; type: FileType }> {
-  const attached = await engine.store.mediaEtag(postId);
-  if (attached !== null) {
-    const present = await engine.media.etagOf(media.path);
-    // Without an etag the file is gone, which the download tells, or storage does not say what it is.
-    if (present !== null && present !== attached) throw new Stop("media_changed");
-  }
+/** How many bytes the user's file has. Throws when it is gone, or another one has taken its place. */
+async function sizeOf(engine: Engine, postId: string, media: DraftMedia): Promise<number> {
+  const [attached, present] = await Promise.all([
+    engine.store.mediaEtag(postId),
+    engine.media.look(media.path),
+  ]);
+  if (present === null) throw new Stop("media_missing");
+  if (attached !== null && present.etag !== null && present.etag !== attached)
+    throw new Stop("media_changed");
+  return present.bytes ?? MAX_UPLOAD_BYTES;
+}
+
+async function fetchFile(engine: Engine, media: DraftMedia): Promise<{ bytes: Bytes; type: FileType }> {
   const bytes = await engine.media.download(media.path);
   if (bytes === null || bytes.length === 0) throw new Stop("media_missing");
   const type = sniffFileType(bytes);
@@ -72,13 +74,12 @@ async function fetchFile(
 async function upload(
   engine: Engine,
   session: Session,
-  postId: string,
   author: string,
   media: DraftMedia,
   held: Watch,
 ): Promise<string> {
   if (held() > UPLOAD_UNTIL_MS) throw new Stop("media_upload_failed");
-  const { bytes, type } = await fetchFile(engine, postId, media);
+  const { bytes, type } = await fetchFile(engine, media);
   const { linkedin } = engine;
   switch (media.kind) {
     case "image": {
@@ -158,9 +159,12 @@ export async function readyMedia(
   held: Watch,
 ): Promise<PostContent> {
   const key = `${job.jobId} ${author} ${media.path}`;
+  const known = engine.uploads.take(key);
   const urn =
-    engine.uploads.take(key) ??
-    (await engine.slots(() => upload(engine, session, job.postId, author, media, held)));
+    known ??
+    (await engine.room(await sizeOf(engine, job.postId, media), () =>
+      upload(engine, session, author, media, held),
+    ));
   const ready = await isReady(engine, session, media.kind, urn, held);
   if (ready !== true) engine.uploads.keep(key, urn);
   if (ready === false) throw new Stop("media_upload_failed");

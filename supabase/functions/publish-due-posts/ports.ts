@@ -5,7 +5,7 @@ import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import type { Log } from "../_shared/http/log.ts";
 import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
-import type { Slots, UploadMemory } from "./uploads.ts";
+import type { Room, UploadMemory } from "./uploads.ts";
 
 /** What a user wants published now: a card, or one post of it. */
 export type Wanted = { postcard: number } | { postId: string };
@@ -100,9 +100,9 @@ export type UnconfirmedStore = {
 
 /** Files of the media bucket. Null when there is no such file; throws when that cannot be found out. */
 export type MediaStore = {
+  /** `etag` tells a file from another one under the same name. Null: storage does not say. */
+  look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** What tells a file from another one under the same name; null when there is none, or it is not known. */
-  etagOf(path: string): Promise<string | null>;
 };
 
 export type Engine = {
@@ -110,8 +110,8 @@ export type Engine = {
   comments: CommentStore;
   unconfirmed: UnconfirmedStore;
   media: MediaStore;
-  /** Bounds how many files are in memory; shared by all runs of a process. */
-  slots: Slots;
+  /** Bounds the files that are in memory; shared by all runs of a process. */
+  room: Room;
   uploads: UploadMemory;
   credentials: CredentialStore;
   access: LinkedInAccess;

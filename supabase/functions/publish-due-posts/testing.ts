@@ -13,7 +13,7 @@ import {
   type RecordedLinkedIn,
   recordingLinkedIn,
 } from "./testing-linkedin.ts";
-import { createSlots, createUploadMemory, type UploadMemory } from "./uploads.ts";
+import { createRoom, createUploadMemory, type UploadMemory } from "./uploads.ts";
 
 /** The first bytes of a JPEG, which is all that the publisher looks at. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
@@ -185,11 +185,11 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       stop: async (attemptId) => void done.stopped.push(attemptId),
       knownUrns: async () => world.knownUrns ?? [],
     },
-    slots: createSlots(1),
+    room: createRoom(1),
     uploads: world.uploads ?? createUploadMemory(),
     media: {
       download: async () => answerOf(world.media === undefined ? JPEG : world.media),
-      etagOf: async () => world.etags?.present ?? null,
+      look: async () => (world.media === null ? null : { etag: world.etags?.present ?? null, bytes: null }),
     },
     credentials,
     access: createLinkedInAccess({

@@ -1,28 +1,48 @@
 import { expect, test } from "vitest";
-import { createSlots, createUploadMemory } from "./uploads.ts";
+import { createRoom, createUploadMemory } from "./uploads.ts";
 
-test("no more than the slots allow run at a time, in the order in which they came", async () => {
-  const slots = createSlots(2);
-  let running = 0;
+test("no more than there is room for runs at a time, in the order in which it came", async () => {
+  const room = createRoom(10);
+  let used = 0;
   let most = 0;
   const order: number[] = [];
-  const work = (n: number) =>
-    slots(async () => {
-      most = Math.max(most, ++running);
+  const work = (bytes: number, n: number) =>
+    room(bytes, async () => {
+      used += bytes;
+      most = Math.max(most, used);
       order.push(n);
       await new Promise((resolve) => setImmediate(resolve));
-      running--;
+      used -= bytes;
       return n;
     });
-  expect(await Promise.all([1, 2, 3, 4, 5].map(work))).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
-  expect(order).toEqual([1, 2, 3, 4, 5]);
+  const sizes = [4, 6, 8, 1, 1, 10, 2];
+  expect(await Promise.all(sizes.map(work))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(most).toBe(10);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("work that throws gives its place back", async () => {
-  const slots = createSlots(1);
-  await expect(slots(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await slots(async () => 1)).toBe(1);
+test("small files run together, and one of more than all the room runs alone", async () => {
+  const room = createRoom(10);
+  const running: number[] = [];
+  let ended = 0;
+  const work = (bytes: number) =>
+    room(bytes, async () => {
+      running.push(bytes);
+      await new Promise((resolve) => setImmediate(resolve));
+      ended++;
+    });
+  const all = Promise.all([work(2), work(2), work(2), work(99), work(1)]);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(running).toEqual([2, 2, 2]);
+  await all;
+  expect(ended).toBe(5);
+});
+
+test("work that throws gives its room back", async () => {
+  const room = createRoom(1);
+  await expect(room(1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await room(1, async () => 1)).toBe(1);
 });
 
 test("a file is remembered once, and the oldest are forgotten", () => {

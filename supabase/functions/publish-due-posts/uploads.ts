@@ -1,19 +1,29 @@
-/** Runs at most `size` pieces of work at a time; the others wait in line. */
-export type Slots = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work that needs so many bytes of memory when they are free; the others wait in line. */
+export type Room = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 
-export function createSlots(size: number): Slots {
-  let free = size;
-  const line: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => line.push(resolve));
+/** @param total bytes; work that needs more than that runs alone */
+export function createRoom(total: number): Room {
+  let free = total;
+  const line: { bytes: number; start: () => void }[] = [];
+  const letIn = () => {
+    // In the order in which they came: a large file would wait for ever behind small ones that slip past.
+    for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
+      line.shift();
+      free -= first.bytes;
+      first.start();
+    }
+  };
+  return async (wanted, work) => {
+    const bytes = Math.min(wanted, total);
+    await new Promise<void>((start) => {
+      line.push({ bytes, start });
+      letIn();
+    });
     try {
       return await work();
     } finally {
-      const next = line.shift();
-      // The place goes straight to the next in line, so that nobody who comes later takes it.
-      if (next) next();
-      else free++;
+      free += bytes;
+      letIn();
     }
   };
 }

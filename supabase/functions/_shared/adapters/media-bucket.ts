@@ -5,8 +5,8 @@ import { z } from "zod";
 export type MediaBucket = {
   /** Null when there is no such file. */
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Null when there is no such file, or storage keeps no etag of it. */
-  etagOf(path: string): Promise<string | null>;
+  /** What storage knows of a file without reading it; null when there is no such file. */
+  look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   /** Never overwrites. Answers the public address. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   /** False when there was no such file. */
@@ -15,10 +15,17 @@ export type MediaBucket = {
 
 const BUCKET = "media";
 
-/** Hosted storage names the etag itself; the embedded one keeps it where the table of objects does. */
+/** Hosted storage says it of the file itself; the embedded one keeps it where the table of objects does. */
 const infoShape = z
-  .object({ etag: z.string().optional(), metadata: z.object({ eTag: z.string().optional() }).nullish() })
-  .transform((info) => info.etag ?? info.metadata?.eTag ?? null);
+  .object({
+    etag: z.string().optional(),
+    size: z.number().optional(),
+    metadata: z.object({ eTag: z.string().optional(), size: z.number().optional() }).nullish(),
+  })
+  .transform((info) => ({
+    etag: info.etag ?? info.metadata?.eTag ?? null,
+    bytes: info.size ?? info.metadata?.size ?? null,
+  }));
 
 const isMissing = (error: { status?: number; statusCode?: string; message: string }): boolean =>
   error.status === 404 ||
@@ -30,12 +37,15 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
   const bucket = client.storage.from(BUCKET);
   return {
     async download(path) {
-      const { data, error } = await bucket.download(path, {}, { signal: AbortSignal.timeout(15_000) });
-      if (!error) return new Uint8Array(await data.arrayBuffer());
+      // As a stream: a Blob in between would hold the file once more.
+      const { data, error } = await bucket
+        .download(path, {}, { signal: AbortSignal.timeout(15_000) })
+        .asStream();
+      if (!error) return new Uint8Array(await new Response(data).arrayBuffer());
       if (isMissing(error)) return null;
       throw error;
     },
-    async etagOf(path) {
+    async look(path) {
       const { data, error } = await bucket.info(path);
       if (!error) return infoShape.parse(data);
       if (isMissing(error)) return null;

@@ -23,7 +23,8 @@ export function isOwnPath(path: string, userId: string): boolean {
  */
 export function mediaPathOf(publicUrl: string, userId: string): string | null {
   try {
-    const { pathname } = new URL(publicUrl);
+    // The table takes an address without a host too.
+    const { pathname } = new URL(publicUrl, "http://media.invalid");
     const at = pathname.indexOf(PUBLIC_PREFIX);
     if (at < 0) return null;
     const path = decodeURIComponent(pathname.slice(at + PUBLIC_PREFIX.length));
