@@ -6,7 +6,7 @@ import {
   openRoute,
   PUBLIC_ROUTES,
 } from "./support/accessibility";
-import { openPosts, signIn } from "./support/journey";
+import { addPost, column, openPosts, signIn } from "./support/journey";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -38,4 +38,26 @@ test("screens of a signed-in user on a phone, the editor and the notifications o
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await expect(page.getByLabel("Título")).toBeVisible();
   await expectAccessible(page, "the editor");
+});
+
+test("the questions about a card and its receipt on a phone", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await addPost(page, { title: "En el móvil", notes: "Con el pulgar" });
+  await page.getByRole("button", { name: "Eliminar «En el móvil»" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page, "deleting");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Publicar ahora «En el móvil»" }).click();
+  await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
+  await expectAccessible(page, "publishing now");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  const card = column(page, "Publicadas").getByRole("article", { name: "En el móvil" });
+  await expect(card).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page, "a published card");
+  await expectNoSidewaysScroll(page, "a published card");
+  await card.getByRole("button", { name: "Comprobante: Cuenta personal" }).click();
+  await expect(page.getByText("LinkedIn la publicó.")).toBeVisible();
+  await expectAccessible(page, "the receipt");
 });

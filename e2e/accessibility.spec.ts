@@ -87,6 +87,36 @@ test.describe("every screen, without motion", () => {
     await expectAccessible(page, "the calendar of a date");
     await page.keyboard.press("Escape");
   });
+
+  test("the questions about a card, and two versions of it", async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await signIn(page, "Cuenta nueva");
+    await openPosts(page);
+    await addPost(page, { title: "Dos manos", notes: "El primer texto" });
+
+    await page.getByRole("button", { name: "Publicar ahora «Dos manos»" }).click();
+    await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
+    await expectAccessible(page, "publishing now");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Eliminar «Dos manos»" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectAccessible(page, "deleting");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Editar «Dos manos»" }).click();
+    await expect(page.getByLabel("Texto a publicar")).toBeVisible();
+    const other = await context.newPage();
+    await openRoute(other, "/posts");
+    await other.getByRole("button", { name: "Editar «Dos manos»" }).click();
+    await other.getByLabel("Texto a publicar").fill("Escrito en la segunda pestaña");
+    await other.getByRole("button", { name: /^Guardar/ }).click();
+    await expect(other.getByText("Publicación actualizada").first()).toBeVisible();
+    await other.close();
+    await page.getByLabel("Texto a publicar").fill("Escrito en la primera pestaña");
+    await page.getByRole("button", { name: /^Guardar/ }).click();
+    await expect(page.getByRole("dialog", { name: "Hay una versión más nueva" })).toBeVisible();
+    await expectAccessible(page, "two versions of a card");
+  });
 });
 
 test.describe("400 % zoom of a 1280 pixel wide window", () => {

@@ -51,7 +51,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
             <Link
               to={target}
               onClick={() => onOpen(notification)}
-              className="rounded-sm underline-offset-4 hover:underline"
+              className="block rounded-sm underline-offset-4 hover:underline"
             >
               {said}
             </Link>

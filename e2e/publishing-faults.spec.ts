@@ -1,0 +1,90 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
+import { addPost, column, openPosts, signIn } from "./support/journey";
+
+// The faults of the double are shared by everybody who uses the server: this file runs alone, one test after another.
+test.describe.configure({ mode: "serial" });
+// What fades in has another contrast on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const FAULTS = "/sandbox/linkedin/__faults";
+const FEED = "/sandbox/linkedin/feed/";
+
+test.afterEach(async ({ page }) => {
+  await page.request.delete(FAULTS);
+});
+
+/** Publishes a new post whose answer is lost on the way: LinkedIn has it and nobody was told. */
+async function loseTheAnswer(page: Page, title: string, notes: string) {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await addPost(page, { title, notes });
+  await page.request.post(FAULTS, {
+    data: { method: "POST", path: "/rest/posts", times: 1, kind: "drop_after" },
+  });
+  await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  const card = column(page, "Para Publicar").getByRole("article", { name: title });
+  await expect(card.getByText("por confirmar")).toBeVisible({ timeout: 30_000 });
+  return card;
+}
+
+/** How often the feed of the double shows a text. */
+async function expectInFeed(page: Page, text: string, times: number) {
+  await page.goto(FEED);
+  await expect(page.getByText(text)).toHaveCount(times);
+}
+
+test("a lost answer: the card asks, shows where to look, and one tap settles it", async ({ page }) => {
+  test.setTimeout(120_000);
+  const text = `Una sola vez en el muro ${Date.now()}`;
+  const card = await loseTheAnswer(page, "Respuesta perdida", text);
+
+  const [linkedin] = await Promise.all([
+    page.waitForEvent("popup"),
+    card.getByRole("link", { name: "Mirar en LinkedIn: Cuenta personal" }).click(),
+  ]);
+  await expect(linkedin.getByText(text)).toHaveCount(1);
+  const address = await linkedin
+    .getByRole("link", { name: /Abrir|Ver/ })
+    .first()
+    .getAttribute("href");
+  await linkedin.close();
+  expect(address).toContain("/feed/update/urn:li:share:");
+
+  await card.getByRole("button", { name: "Comprobante: Cuenta personal" }).click();
+  const receipt = page.getByRole("dialog", { name: "Comprobante" });
+  await expect(receipt.getByText("LinkedIn no contestó: no sabemos si la publicó.")).toBeVisible();
+  await expectAccessible(page, "the receipt of a doubt");
+  await page.keyboard.press("Escape");
+
+  await card.getByRole("button", { name: "Pegar el enlace (opcional)" }).click();
+  await card.getByLabel("Enlace de la publicación (opcional)").fill(address ?? "");
+  await expectAccessible(page, "the question of a doubt");
+  await card.getByRole("button", { name: "Sí, está publicada: Cuenta personal" }).click();
+
+  const published = column(page, "Publicadas").getByRole("article", { name: "Respuesta perdida" });
+  await expect(published.getByText("publicada", { exact: true })).toBeVisible();
+  await expect(published.getByRole("link", { name: "Ver en LinkedIn: Cuenta personal" })).toHaveAttribute(
+    "href",
+    address ?? "",
+  );
+  await expectInFeed(page, text, 1);
+});
+
+test("'No, enviar otra vez' of a post that is there: LinkedIn names it, the card ends published", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const text = `Ya estaba en el muro ${Date.now()}`;
+  const card = await loseTheAnswer(page, "Creí que no estaba", text);
+  await expect(card.getByText(/enviarla otra vez puede publicarla repetida/)).toBeVisible();
+  await card.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }).click();
+
+  // The next tick of the schedule sends it; the double answers 422 and names the post that it has.
+  const published = column(page, "Publicadas").getByRole("article", { name: "Creí que no estaba" });
+  await expect(published).toBeVisible({ timeout: 90_000 });
+  await expect(published.getByRole("link", { name: "Ver en LinkedIn: Cuenta personal" })).toBeVisible();
+  await expect(page.getByText("por confirmar")).toHaveCount(0);
+  await expectInFeed(page, text, 1);
+});
