@@ -143,6 +143,18 @@ describe("the engine", () => {
 });
 
 describe("the checks", () => {
+  test.each(["posts_to_check", "tokens_to_refresh"])("find %s without reading the future", async (name) => {
+    await as("admin", async (query) => {
+      const [fn] = await query<{ source: string }>(
+        "select prosrc as source from pg_proc where oid = ('private.' || $1 || '()')::regprocedure",
+        [name],
+      );
+      const nodes = await plan(query, fn?.source ?? "");
+      expect(scannedIn(nodes)).not.toContain("publish_jobs");
+      expect(indexesIn(nodes).some((index) => /^publish_jobs_.*due/.test(index))).toBe(true);
+    });
+  });
+
   test("read the posts of one user by index", async () => {
     await as("admin", async (query) => {
       const [fn] = await query<{ source: string }>(
