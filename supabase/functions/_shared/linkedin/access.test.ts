@@ -109,6 +109,17 @@ describe("renew", () => {
     expect(state.refreshes).toEqual([]);
   });
 
+  test("a sign-in during the refresh is kept", async () => {
+    const { access, state } = setUp(credentials(), RENEWED, () => {
+      state.kept = credentials({ accessToken: "signed in" });
+    });
+    expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
+      ok: true,
+      accessToken: "signed in",
+    });
+    expect(state.saved).toEqual([]);
+  });
+
   test("a refresh token used up by another worker is not the end", async () => {
     const { access, state } = setUp(credentials(), { ok: false, reason: "rejected" }, () => {
       state.kept = credentials({ accessToken: "theirs" });

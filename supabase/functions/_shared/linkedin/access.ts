@@ -44,6 +44,9 @@ export function createLinkedInAccess(deps: {
   async function refresh(userId: string, known: Credentials, refreshToken: string): Promise<AccessResult> {
     const answer = await deps.oauth.refreshToken(refreshToken);
     if (answer.ok) {
+      // A sign-in meanwhile has made another connection, perhaps with more permissions: it is not written over.
+      const now = await deps.store.read(userId);
+      if (now && now.accessToken !== known.accessToken) return { ok: true, accessToken: now.accessToken };
       await deps.store.saveRefreshed(userId, answer);
       return { ok: true, accessToken: answer.accessToken };
     }
