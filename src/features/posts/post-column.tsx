@@ -15,6 +15,8 @@ type PostColumnProps = {
   status: PostStatus;
   userId: string;
   cards: readonly Card[];
+  /** Only what matches a search is in `cards`. */
+  isFiltered: boolean;
   /** The card that is open in the editor: in the list its old text would stand beside the new one. */
   openCard?: number | null;
   organizations: readonly LinkedinOrganization[];
@@ -30,7 +32,7 @@ type PostColumnProps = {
 };
 
 /** One of the two lists, by month. */
-export function PostColumn({ status, cards, openCard, children, ...props }: PostColumnProps) {
+export function PostColumn({ status, cards, isFiltered, openCard, children, ...props }: PostColumnProps) {
   const headingId = useId();
   const isToPublish = status === "publicar";
   const total = cards.filter((card) => card.status === status).length;
@@ -51,7 +53,9 @@ export function PostColumn({ status, cards, openCard, children, ...props }: Post
         <EmptyState
           icon={isToPublish ? <PenLine /> : <Send />}
           title={postsText.emptyColumn}
-          description={isToPublish ? postsText.emptyToPublishHint : postsText.emptyPublishedHint}
+          description={
+            isFiltered ? undefined : isToPublish ? postsText.emptyToPublishHint : postsText.emptyPublishedHint
+          }
         />
       )}
       {months.map(({ month, cards: inMonth }) => (

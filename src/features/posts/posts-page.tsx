@@ -23,9 +23,12 @@ import type { OnCardAction } from "./card-action";
 import { type AskedAction, CardDialogs } from "./card-dialogs";
 import { blankContent, proposedTimeZone } from "./editor/content";
 import { PostEditor } from "./editor/post-editor";
+import { FilterBar } from "./filter/filter-bar";
+import { useCardFilter } from "./filter/use-card-filter";
 import { PostColumn } from "./post-column";
 import { postsText } from "./posts.text";
 import { PostsSkeleton } from "./posts-skeleton";
+import { publisherOptions } from "./publisher-names";
 import { UnsavedDrafts } from "./unsaved-drafts";
 import { useAttention } from "./use-attention";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
@@ -51,7 +54,8 @@ export function PostsPage() {
   const months = useMonths(posts.data, dayIn(timeZone, new Date(now)).slice(0, 7));
   const problems = useQuery(postProblems(user.id)).data;
   useProblemsLive(user.id);
-  const attention = useAttention(posts.data, problems);
+  const filter = useCardFilter(posts.data);
+  const attention = useAttention(filter.matching, problems);
   const [params] = useSearchParams();
   const [openCard, setOpenCard] = useOpenCard();
   const { drafts, discard } = useDrafts(user.id, posts.data);
@@ -69,18 +73,21 @@ export function PostsPage() {
   };
   const column = (status: "publicar" | "listas") => ({
     status,
+    isFiltered: filter.isActive,
     userId: user.id,
     organizations: pages,
     problems,
     now,
     focused,
     isMonthOpen: (month: string) =>
-      (attention.isOnly && status === "publicar") || months.isOpen(status, month),
+      (attention.isOnly && status === "publicar") ||
+      months.isOpen(status, month, filter.openMonths?.[status].has(month)),
     onMonthOpenChange: (month: string, isOpen: boolean) => months.setOpen(status, month, isOpen),
     onAction,
   });
 
   const cards = posts.data;
+  const shown = filter.matching ?? [];
   const find = (status: PostCard["status"]) =>
     cards?.find((card) => card.postcard === openCard && card.status === status) ?? null;
   const otherDrafts = drafts.filter((draft) => draft.postcard !== openCard);
@@ -132,11 +139,20 @@ export function PostsPage() {
           onClosed={() => setOpenCard(null)}
         />
       )}
+      {cards && cards.length > 0 && (
+        <FilterBar
+          filter={filter.filter}
+          isActive={filter.isActive}
+          found={shown.length}
+          publishers={publisherOptions(pages, [], [])}
+          onChange={filter.change}
+        />
+      )}
       {cards && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <PostColumn
             {...column("publicar")}
-            cards={attention.isOnly ? attention.waiting : cards}
+            cards={attention.isOnly ? attention.waiting : shown}
             openCard={openCard}
           >
             {(openCard !== null || otherDrafts.length > 0 || attention.waiting.length > 0) && (
@@ -154,7 +170,7 @@ export function PostsPage() {
               </>
             )}
           </PostColumn>
-          <PostColumn {...column("listas")} cards={cards} />
+          <PostColumn {...column("listas")} cards={shown} />
         </div>
       )}
       <CardDialogs

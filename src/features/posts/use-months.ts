@@ -17,8 +17,11 @@ export function useMonths(cards: readonly PostCard[] | undefined, currentMonth: 
       false);
 
   return {
-    isOpen: (status: PostStatus, month: string): boolean =>
-      chosen[`${status}:${month}`] ?? (status === "publicar" ? month === currentMonth : hasArrival(month)),
+    /** `matches` says, while a filter is on, whether it opens the month. */
+    isOpen: (status: PostStatus, month: string, matches?: boolean): boolean =>
+      chosen[`${status}:${month}`] ??
+      matches ??
+      (status === "publicar" ? month === currentMonth : hasArrival(month)),
     setOpen: (status: PostStatus, month: string, isOpen: boolean) =>
       setChosen((current) => ({ ...current, [`${status}:${month}`]: isOpen })),
   };

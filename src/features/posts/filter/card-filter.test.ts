@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { toCards } from "@/data/posts/cards";
+import { postRow } from "@/data/posts/testing";
+import { type CardFilter, filterCards, isActive, monthsWithMatches, searchable } from "./card-filter";
+
+const NONE: CardFilter = { words: "", publisher: null, state: null };
+const cards = toCards([
+  postRow({
+    postcard: 1,
+    title: "Café de altura",
+    notes: "Así se tuesta en 𝗕𝗼𝗹𝗶𝘃𝗶𝗮",
+    publish_state: "scheduled",
+  }),
+  postRow({
+    postcard: 2,
+    title: "Vacante",
+    notes: "Buscamos diseño",
+    linkedin_organization_id: "2414183",
+    publish_state: "failed",
+  }),
+  postRow({ postcard: 2, title: "Vacante", notes: "Buscamos diseño", publish_state: "scheduled" }),
+]);
+const found = (filter: Partial<CardFilter>) =>
+  filterCards(cards, { ...NONE, ...filter }).map(({ postcard }) => postcard);
+
+test.each([
+  [{}, [1, 2]],
+  [{ words: "   " }, [1, 2]],
+  [{ words: "CAFE" }, [1]],
+  [{ words: "bolivia tuesta" }, [1]],
+  [{ words: "diseno" }, [2]],
+  [{ words: "café vacante" }, []],
+  [{ publisher: "personal" }, [1, 2]],
+  [{ publisher: "2414183" }, [2]],
+  [{ state: "failed" as const }, [2]],
+  [{ state: "failed" as const, publisher: "personal" }, []],
+  [{ state: "scheduled" as const, publisher: "personal", words: "buscamos" }, [2]],
+])("%o finds %j", (filter, postcards) => {
+  expect(found(filter)).toEqual(postcards);
+});
+
+test("without a filter the list is the same object, so nothing is drawn again", () => {
+  expect(filterCards(cards, NONE)).toBe(cards);
+  expect(isActive(NONE)).toBe(false);
+});
+
+test("letters are compared without accents, case or style", () => {
+  expect(searchable("ÑANDÚ 𝓒𝓪𝓯é")).toBe("nandu cafe");
+});
+
+test("a search opens months up to sixty cards, and always the first", () => {
+  const many = (month: string, from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => postRow({ postcard: from + i, date: `${month}-10` }));
+  const all = toCards([...many("2026-11", 1, 70), ...many("2026-12", 100, 5)]);
+  expect([...monthsWithMatches(all, "publicar")]).toEqual(["2026-11"]);
+  const few = toCards([...many("2026-11", 1, 20), ...many("2026-12", 100, 40), ...many("2027-01", 200, 1)]);
+  expect([...monthsWithMatches(few, "publicar")]).toEqual(["2026-11", "2026-12"]);
+});

@@ -1,0 +1,78 @@
+import { Search, X } from "lucide-react";
+import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
+import { Button } from "@/ui/button";
+import { Input } from "@/ui/input";
+import { Select } from "@/ui/select";
+import type { CardFilter } from "./card-filter";
+import { filterText as text } from "./filter.text";
+
+/** A list's value for "all of them": an option needs one. */
+const ANY = "todos";
+
+type FilterBarProps = {
+  filter: CardFilter;
+  isActive: boolean;
+  /** Cards that match; told while a filter is on. */
+  found: number;
+  publishers: readonly { id: string; name: string }[];
+  onChange: (part: Partial<CardFilter>) => void;
+};
+
+/** Search over titles and texts, and the choice of a publisher and a state. */
+export function FilterBar({ filter, isActive, found, publishers, onChange }: FilterBarProps) {
+  return (
+    <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="relative min-w-0 flex-1 basis-full sm:basis-64">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-subtle"
+          />
+          <Input
+            type="search"
+            aria-label={text.search}
+            placeholder={text.searchPlaceholder}
+            value={filter.words}
+            className="pl-9"
+            onChange={(event) => onChange({ words: event.target.value })}
+          />
+        </div>
+        <div className="min-w-0 flex-1 basis-36 sm:max-w-56">
+          <Select
+            aria-label={text.publisher}
+            value={filter.publisher ?? ANY}
+            onValueChange={(value) => onChange({ publisher: value === ANY ? null : value })}
+            options={[
+              { value: ANY, label: text.anyPublisher },
+              ...publishers.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+        <div className="min-w-0 flex-1 basis-36 sm:max-w-48">
+          <Select
+            aria-label={text.state}
+            value={filter.state ?? ANY}
+            onValueChange={(value) =>
+              onChange({
+                state: PUBLISH_STATES.find((state): state is PublishState => state === value) ?? null,
+              })
+            }
+            options={[
+              { value: ANY, label: text.anyState },
+              ...PUBLISH_STATES.map((state) => ({ value: state, label: text.states[state] })),
+            ]}
+          />
+        </div>
+        {isActive && (
+          <Button variant="ghost" onClick={() => onChange({ words: "", publisher: null, state: null })}>
+            <X aria-hidden="true" />
+            {text.clear}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={isActive ? "px-1 text-sm text-text-muted" : "sr-only"}>
+        {isActive ? text.found(found) : ""}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { recordToasts, renderScreen, type Wire } from "../testing";
+
+const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
+vi.mock("@/shared/supabase", async () => {
+  const { recordingClient } = await import("@/data/posts/recording-client");
+  holder.wire = recordingClient();
+  return { supabase: holder.wire.supabase };
+});
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PostsPage } = await import("../posts-page");
+
+const rows = [
+  postRow({ postcard: 1, title: "Café de altura", notes: "Así se tuesta", date: "2031-05-02" }),
+  postRow({ postcard: 2, title: "Vacante", date: "2031-06-02", linkedin_organization_id: "2414183" }),
+];
+const open = (route = "/posts") => {
+  if (!holder.wire) throw new Error("the client was not made");
+  return renderScreen(holder.wire, <PostsPage />, { rows: () => rows, route });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  recordToasts();
+});
+
+test("words find a card in a month that was closed, and the number found is told", async () => {
+  const { user } = open();
+  const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
+  expect(screen.queryByText("Café de altura")).toBeNull();
+  await user.type(box, "tuesta cafe");
+  expect(await screen.findByText("Café de altura")).toBeTruthy();
+  expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, "nada de esto");
+  expect(await screen.findByText("Ninguna publicación coincide.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Limpiar" }));
+  await waitFor(() => expect(screen.queryByText("Ninguna publicación coincide.")).toBeNull());
+  expect(box).toHaveProperty("value", "");
+});
+
+test("publisher and state narrow the list", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("combobox", { name: "Publicador" }));
+  await user.click(await screen.findByRole("option", { name: "Café Andino" }));
+  expect(await screen.findByText("Vacante")).toBeTruthy();
+  expect(screen.queryByText("Café de altura")).toBeNull();
+  await user.click(screen.getByRole("combobox", { name: "Estado" }));
+  await user.click(await screen.findByRole("option", { name: "Fallida" }));
+  expect(await screen.findByText("Ninguna publicación coincide.")).toBeTruthy();
+});
+
+test("the address holds the filter", async () => {
+  open("/posts?q=vacante&publicador=2414183&estado=inventado");
+  const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
+  expect(await list.findByText("Vacante")).toBeTruthy();
+  expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import type { PublishState } from "@/data/posts/rows";
+
+const count = new Intl.NumberFormat("es");
+const plural = new Intl.PluralRules("es");
+
+export const filterText = {
+  region: "Buscar y filtrar",
+  search: "Buscar publicaciones",
+  searchPlaceholder: "Busca en el título y el texto",
+  publisher: "Publicador",
+  anyPublisher: "Todos los publicadores",
+  state: "Estado",
+  anyState: "Todos los estados",
+  states: {
+    unscheduled: "Sin programar",
+    scheduled: "Programada",
+    publishing: "Publicando",
+    published: "Publicada",
+    unconfirmed: "Por confirmar",
+    failed: "Fallida",
+  } satisfies Record<PublishState, string>,
+  clear: "Limpiar",
+  found: (n: number) =>
+    n === 0
+      ? "Ninguna publicación coincide."
+      : `${count.format(n)} ${plural.select(n) === "one" ? "publicación coincide" : "publicaciones coinciden"}.`,
+} as const;
