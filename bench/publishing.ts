@@ -1,6 +1,8 @@
 // The figures of the publishing engine: `npm run bench:publishing -- --only chaos --runs 5`.
 import { parseArgs } from "node:util";
 import { runChaos, runSelfTest } from "./support/publishing/chaos.ts";
+import { runLateness, runThroughput } from "./support/publishing/speed.ts";
+import { runTickCost } from "./support/publishing/tick-cost.ts";
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +32,9 @@ const chaos = {
 const PARTS: Record<string, () => Promise<boolean>> = {
   "self-test": () => runSelfTest(chaos),
   chaos: () => runChaos(chaos),
+  throughput: () => runThroughput(Math.max(chaos.posts, 1000)),
+  lateness: runLateness,
+  tick: runTickCost,
 };
 const wanted = values.only === undefined ? Object.keys(PARTS) : [values.only];
 let holds = true;

@@ -77,13 +77,13 @@ async function serve(
   native: string,
   data: string,
   account: Account,
+  durable: boolean,
 ): Promise<{ server: ChildProcess; port: number }> {
   // Durability is for data that is kept.
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
-    "fsync=off",
-    "full_page_writes=off",
+    ...(durable ? [] : ["fsync=off", "full_page_writes=off"]),
   ];
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -109,9 +109,12 @@ async function serve(
 
 /**
  * Starts an empty Postgres of its own on a free port of 127.0.0.1, with a superuser `postgres` and a fresh
- * password. Nothing of it is left after `stop`, nor after this process ends.
+ * password. Nothing of it is left after `stop`, nor after this process ends. `durable` writes to disk as a server does
+ * whose data is kept, which is what speed has to be measured with.
  */
-export async function startRealPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startRealPostgres({
+  durable = false,
+} = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const account = await unprivilegedAccount();
   const home = await mkdtemp(join(tmpdir(), "tribuna-postgres-"));
   const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
@@ -132,7 +135,7 @@ export async function startRealPostgres(): Promise<{ url: string; stop(): Promis
       ],
       { ...account, cwd: home, env: { ...process.env, LC_ALL: "C" } },
     );
-    const { server, port } = await serve(native, data, account);
+    const { server, port } = await serve(native, data, account, durable);
 
     // An exit handler cannot wait: the quickest shutdown, and the folder goes under the server's feet.
     const onExit = () => {

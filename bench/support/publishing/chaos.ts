@@ -17,6 +17,7 @@ const COLUMNS: [title: string, cell: (line: Line) => number][] = [
   ["open >5 min", (line) => line.open],
   ["wait on 429", (line) => line.limited],
   ["failed", (line) => line.failed],
+  ["comments wrong", (line) => line.comments],
   ["charged wrongly", (line) => line.wronglyCharged],
   ["por confirmar", (line) => line.unconfirmed],
 ];

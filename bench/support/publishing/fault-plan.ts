@@ -10,6 +10,9 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
+/** Added to a post's number, it stands for the post's first comment. */
+export const COMMENT = 1_000_000;
+
 /** Which post meets which fault, and what has come of it. Posts are known by their number in the run. */
 export class FaultPlan {
   /** Faults that have come about, by the name of their point. */
@@ -45,6 +48,19 @@ export class FaultPlan {
     return this.#marked.get(post)?.picture === true || (this.#kind.again === true && post % 3 === 0);
   }
 
+  /** Posts with a first comment: all where comments are tried, some where everything is. */
+  wantsComment(post: number): boolean {
+    return (
+      this.#kind.points.every((point) => point.comment) ||
+      (this.#isMix && post % 4 === 0) ||
+      this.#marked.get(post)?.comment === true
+    );
+  }
+
+  get #isMix(): boolean {
+    return this.#kind.points.some((point) => point.comment);
+  }
+
   /** From now on everything works. */
   end(): void {
     this.#isOver = true;
@@ -59,10 +75,10 @@ export class FaultPlan {
     return true;
   }
 
-  /** What goes wrong at this call, if anything; each fault is answered once. */
-  take(post: number, attempt: number, at: string): How | null {
+  /** What goes wrong at this call of a post or, with COMMENT, of its comment, if anything; each fault is answered once. */
+  take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;
-    const pending = this.#pendingOf(post, attempt);
+    const pending = this.#pendingOf(subject, attempt);
     const step = pending?.steps[0];
     if (!pending || step?.at !== at) return null;
     const times = (step.times ?? 1) - 1;
@@ -70,18 +86,19 @@ export class FaultPlan {
     else pending.steps.shift();
     if (!pending.isHit && pending.point) this.#count(pending.point);
     pending.isHit = true;
-    this.#hit.add(post);
+    this.#hit.add(subject % COMMENT);
     return step.how;
   }
 
-  #pendingOf(post: number, attempt: number): Pending | undefined {
-    const known = this.#pending.get(post);
+  #pendingOf(subject: number, attempt: number): Pending | undefined {
+    const known = this.#pending.get(subject);
     if (known?.attempt === attempt) return known;
     // A worker that slept and comes back finds its attempt gone on; its fault has been.
     if (known && known.attempt > attempt) return undefined;
-    const point = this.#pointAt(post, attempt);
+    const drawn = this.#pointAt(subject % COMMENT, attempt);
+    const point = (drawn?.comment === true) === subject >= COMMENT ? drawn : undefined;
     const pending = { attempt, point, steps: point ? [...point.steps] : [], isHit: false };
-    this.#pending.set(post, pending);
+    this.#pending.set(subject, pending);
     return pending;
   }
 

@@ -15,7 +15,7 @@ export type How =
   | { do: "nameless" };
 export type Step = { at: string; how: How; times?: number };
 /** A failure point: a line of the table. Steps follow each other; the later ones are what happens on the way out. */
-export type Point = { name: string; steps: Step[]; picture?: true };
+export type Point = { name: string; steps: Step[]; picture?: true; comment?: true };
 /** What one run draws its faults from. */
 export type Kind = {
   name: string;
@@ -82,8 +82,7 @@ const tells = (words: string, deed: "kill" | "stall"): Point[] => [
   })),
 ];
 
-/** The failure points by kind, as a run draws them. */
-export const KINDS: readonly Kind[] = [
+const POST_KINDS: readonly Kind[] = [
   {
     name: "before the send",
     points: [
@@ -174,6 +173,47 @@ export const KINDS: readonly Kind[] = [
     ],
   },
 ];
+
+/** The first comment is a job of its own, sent after its post; its faults are its own too. */
+const comment = (name: string, ...steps: Step[]): Point => ({
+  name: `comment: ${name}`,
+  comment: true,
+  steps,
+});
+const atComment = (name: string, how: How): Point => comment(name, { at: "comment", how });
+const COMMENTS: Kind = {
+  name: "the first comment",
+  points: [
+    atComment("connection refused", { do: "refuse" }),
+    ...[false, true].flatMap((acted) => {
+      const outcome = acted ? "accepted" : "not accepted";
+      return [
+        atComment(`connection reset, ${outcome}`, { do: "reset", acted }),
+        atComment(`500, ${outcome}`, { do: "status", status: 500, acted }),
+        atComment(`hangs, ${outcome}`, { do: "hang", acted }),
+        atComment(`worker gone, ${outcome}`, { do: "kill", acted }),
+        atComment(`worker asleep, ${outcome}`, { do: "stall", acted }),
+      ];
+    }),
+    atComment("401", { do: "status", status: 401, acted: false, body: EXPIRED }),
+    atComment("429", LIMIT),
+    ...["begin_comment", "settle_comment"].flatMap((at) =>
+      [false, true].flatMap((acted) => {
+        const moment = `${acted ? "after" : "before"} ${at.split("_")[0]}`;
+        return [
+          comment(`killed ${moment}`, { at, how: { do: "kill", acted } }),
+          comment(`asleep ${moment}`, { at, how: { do: "stall", acted } }),
+          comment(`no answer to ${at.split("_")[0]}, ${acted ? "done" : "not done"}`, {
+            at,
+            how: { do: "silence", acted },
+          }),
+        ];
+      }),
+    ),
+  ],
+};
+/** The failure points by kind, as a run draws them. */
+export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS];
 
 const POINTS = KINDS.flatMap(({ points }) => points);
 /** Everything at once. */

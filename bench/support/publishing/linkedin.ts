@@ -3,7 +3,14 @@ import { pick, type Random } from "./random.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 /** A post that LinkedIn has taken, and for which attempt. */
-export type Accepted = { author: string; attempt: string; urn: string; commentary: string; at: number };
+export type Accepted = {
+  author: string;
+  attempt: string;
+  urn: string;
+  commentary: string;
+  /** On the simulation's clock. */
+  at: number;
+};
 
 /** How the worker that sends appears to the network. */
 export type Caller = {
@@ -38,6 +45,8 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
 /** LinkedIn and the network in front of it. Takes every create that reaches it: nothing here forgives a second one. */
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
+  /** Authors of the first comments that it has taken, once for each. */
+  readonly comments: string[] = [];
   /** Calls that this double does not know; a run with any is not to be believed. */
   readonly unknown = new Set<string>();
   readonly #clock: VirtualClock;
@@ -95,6 +104,13 @@ export class SimulatedLinkedIn {
         await this.#travel();
         this.#tokens += 1;
         return Response.json({ access_token: `renewed-${this.#tokens}`, expires_in: 5_184_000 });
+      }
+      if (method === "POST" && /^\/(rest|v2)\/socialActions\/[^/]+\/comments$/.test(pathname)) {
+        const { actor } = (await new Response(init.body).json()) as { actor: string };
+        return await this.#exchange(caller, actor, "comment", init, () => {
+          const id = String(this.comments.push(actor));
+          return Response.json({ id }, { status: 201, headers: { "x-restli-id": id } });
+        });
       }
       if (method === "GET" && pathname === "/rest/posts") {
         await this.#travel();
@@ -161,20 +177,21 @@ export class SimulatedLinkedIn {
       attempt: caller.attemptOf(author),
       urn,
       commentary,
-      at: Date.now() + this.#clock.now(),
+      at: this.#clock.now(),
     });
     return new Response(null, { status: 201, headers: isNameless ? {} : { "x-restli-id": urn } });
   }
 
   #postsOf(author: string) {
+    // As the database counts: now stands still and the past moves away.
+    const toWallClock = Date.now() - this.#clock.now();
     return this.ledger
       .filter((post) => post.author === author)
       .map(({ urn, commentary, at }) => ({
         id: urn,
         author,
         commentary,
-        createdAt: at,
-        publishedAt: at,
+        createdAt: toWallClock + at,
         lifecycleState: "PUBLISHED",
       }));
   }

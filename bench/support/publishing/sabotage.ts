@@ -20,13 +20,16 @@ const instead =
     rpc: (called, args) => (called === name ? act(api, args) : api.rpc(called, args)),
   });
 const saysTrue = async () => ({ data: true, error: null });
-const isCreate = (url: string, init: RequestInit) => init.method === "POST" && url.endsWith("/rest/posts");
+type Which = (url: string, init: RequestInit) => boolean;
+const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
+const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
 
-/** The client sends a create again when the connection breaks off, as a runtime's own retry does. */
+/** The client sends a request again when the connection breaks off, as a runtime's own retry does. */
 const repeatsOnReset =
+  (isThat: Which) =>
   (fetch: Fetch): Fetch =>
   async (url, init) => {
-    if (!isCreate(url, init)) return await fetch(url, init);
+    if (!isThat(url, init)) return await fetch(url, init);
     const body = await new Response(init.body).text();
     return await fetch(url, { ...init, body }).catch(() => fetch(url, { ...init, body }));
   };
@@ -36,7 +39,13 @@ export const SABOTAGES: readonly Sabotage[] = [
     name: "the client repeats a create after a reset",
     kind: "reset",
     shows: "an attempt created more than one post",
-    fetch: repeatsOnReset,
+    fetch: repeatsOnReset(isCreate),
+  },
+  {
+    name: "the client repeats a comment after a reset",
+    kind: "the first comment",
+    shows: "a first comment is there twice, or lost",
+    fetch: repeatsOnReset(isComment),
   },
   {
     name: "a doubt is told as a refusal and tried again",

@@ -72,7 +72,10 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
   try {
     const plan = new FaultPlan(kind, { posts: options.posts, share: options.share, random });
     const linkedin = new SimulatedLinkedIn(clock, random);
-    const ids = await stage.reset(options.posts, (post) => plan.wantsPicture(post));
+    const ids = await stage.reset(options.posts, {
+      picture: (post) => plan.wantsPicture(post),
+      comment: (post) => plan.wantsComment(post),
+    });
     const atTime = keepTime(stage, clock);
     const ask = (statement: () => Promise<Answer>) => clock.during(atTime(statement));
     const timed: DataApi = {
@@ -118,7 +121,10 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
       }
     }
     const hasEnded = async (): Promise<boolean> =>
-      employed === 0 && clock.asleep === 0 && (await clock.during(stage.openPosts())) === 0;
+      employed === 0 &&
+      clock.asleep === 0 &&
+      // A page's posts are looked at for a while; the user is asked about what is left after that.
+      (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
 
     const main = async (): Promise<Verdict> => {
       let atLimit: Standing[] = [];
@@ -147,6 +153,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
         unconfirmed: new Set(unsure.map(({ post }) => post)),
         end: await clock.during(stage.standings()),
         ledger: linkedin.ledger,
+        comments: linkedin.comments,
         permitted: new Set(missing.map(({ post }) => post)),
         creditErrors: await clock.during(stage.creditErrors()),
         unknownCalls: [...linkedin.unknown],

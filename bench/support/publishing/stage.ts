@@ -17,6 +17,8 @@ export type Standing = {
   publish_state: string;
   /** LinkedIn said "too many"; the next try has its hour. */
   is_limited: boolean | null;
+  wants_comment: boolean;
+  comment_state: string | null;
   charged: number;
   /** Kinds of the notices that its owner has got. */
   notices: string[];
@@ -27,14 +29,19 @@ export type Stage = {
   api: DataApi;
   /** As the superuser. */
   admin: Sql;
-  /** Empties what earlier runs left and schedules posts for now. Answers their ids, by number. */
-  reset(posts: number, hasPicture: (post: number) => boolean): Promise<string[]>;
+  /** Empties what earlier runs left and schedules posts for now, or for later. Answers their ids, by number. */
+  reset(
+    posts: number,
+    has?: { picture(post: number): boolean; comment(post: number): boolean },
+    dueInSeconds?: number,
+  ): Promise<string[]>;
   /** Lets time pass for code that compares with now(): moves every hour of unfinished work back. */
   age(milliseconds: number): Promise<void>;
   /** `private.publish_tick()`; true when it would wake the function. */
   tick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
-  openPosts(): Promise<number>;
+  /** Posts and comments that have not ended; `looks`: also posts in doubt that a company page may still settle. */
+  openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   /** Holds without end, totals that do not match the ledger, and the like: 0 when the books are right. */
   creditErrors(): Promise<number>;
@@ -60,28 +67,35 @@ const SETUP = `
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
 const DUE_POSTS = `
-  insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type,
+  insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
     linkedin_organization_id, linkedin_person_urn)
   select u.id, n + 1, 'Publicación ' || n, 'Texto de la publicación ' || n, d.at::date, d.at::time, 'UTC',
     case when picture then 'https://bench.test/storage/v1/object/public/media/' || u.id || '/foto.jpg' end,
-    case when picture then 'image' end,
+    case when picture then 'image' end, case when n = any ($5::int[]) then 'Comentario ' || n else '' end,
     case when n % 2 = 1 then (1000000 + n)::text end, case when n % 2 = 0 then 'urn:li:person:p' || n end
   from generate_series(0, $1::int - 1) as n
   cross join lateral (select n = any ($3::int[]) as picture) as media
-  cross join (select date_trunc('second', now() at time zone 'utc') as at) as d
+  cross join (select date_trunc('second', (now() + make_interval(secs => $4::int)) at time zone 'utc') as at) as d
   cross join lateral (select ('00000000-0000-4000-8000-' || lpad((n % $2)::text, 12, '0'))::uuid as id) as u
   returning id, postcard`;
 
 const STANDINGS = `
-  select p.postcard::int - 1 as post, p.id, coalesce(j.state, 'none') as state, p.publish_state,
+  select p.postcard::int - 1 as post, p.id, coalesce(j.state, 'none') as state, p.publish_state, p.post_comment <> '' as wants_comment, c.state as comment_state,
     j.state = 'scheduled' and j.error_code = 'linkedin_rate_limited' and j.next_attempt_at > now() as is_limited,
     coalesce(l.charged, 0)::int as charged, coalesce(n.keys, '{}') as notices
   from public.posts p
   left join public.publish_jobs j on j.post_id = p.id
+  left join public.publish_comments c on c.post_id = p.id
   left join (select post_id, sum(case operation when 'capture' then 1 when 'refund' then -1 else 0 end) as charged
     from public.credit_ledger group by post_id) l on l.post_id = p.id
   left join (select post_id, array_agg(split_part(incident_key, ':', 1)) as keys
     from public.notifications group by post_id) n on n.post_id = p.id`;
+
+const OPEN = `
+  select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
+    + (select count(*) from public.publish_comments where state in ('scheduled', 'sending'))`;
+const IN_DOUBT =
+  "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 
 const CREDIT_ERRORS = `
   select (select count(*) from public.credit_ledger h where h.operation = 'hold' and not exists (
@@ -145,17 +159,19 @@ export async function openStage(url: string, connections: number): Promise<Stage
   return {
     admin,
     api: await openDataApi(service),
-    async reset(posts, hasPicture) {
+    async reset(posts, has = { picture: () => false, comment: () => false }, dueInSeconds = 0) {
       // The ledger refuses this to everybody whose triggers work.
       await mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
         public.notifications, net.http_request_queue cascade`);
       await admin`select private.grant_purchased_credits(id, 1000, 'bench:' || id, null) from auth.users`;
       await admin`update public.linkedin_tokens set is_valid = true, error_message = null where is_valid is distinct from true`;
-      const pictures = Array.from({ length: posts }, (_, n) => n).filter(hasPicture);
+      const numbers = Array.from({ length: posts }, (_, n) => n);
       const rows = await admin.unsafe<{ id: string; postcard: string }[]>(DUE_POSTS, [
         posts,
         USERS,
-        pictures,
+        numbers.filter(has.picture),
+        dueInSeconds,
+        numbers.filter(has.comment),
       ]);
       await mover.unsafe("analyze public.posts, public.publish_jobs");
       const ids: string[] = [];
@@ -173,14 +189,8 @@ export async function openStage(url: string, connections: number): Promise<Stage
           "select exists (select 1 from public.publish_jobs where state = 'scheduled' and next_attempt_at <= now()) as due",
         )
       ).due,
-    openPosts: async () =>
-      Number(
-        (
-          await one<{ open: string }>(
-            "select count(*) as open from public.publish_jobs where state in ('scheduled', 'preparing', 'creating')",
-          )
-        ).open,
-      ),
+    openWork: async (looks) =>
+      Number((await one<{ open: string }>(looks ? `${OPEN} + ${IN_DOUBT} as open` : `${OPEN} as open`)).open),
     standings: async () => [...(await admin.unsafe<Standing[]>(STANDINGS, [], { prepare: true }))],
     creditErrors: async () => Number((await one<{ errors: string }>(CREDIT_ERRORS)).errors),
     answer: async (ids, live) => {

@@ -18,6 +18,8 @@ export type Line = {
   open: number;
   /** Of another kind: after 5 minutes they wait, as told, because LinkedIn answered 429. */
   limited: number;
+  /** First comments that LinkedIn has more than once, or that have no end and of which nobody was told. */
+  comments: number;
   /** Charged although not published, or the other way round, or twice. */
   wronglyCharged: number;
 };
@@ -43,6 +45,7 @@ const emptyLine = (): Line => ({
   unconfirmed: 0,
   open: 0,
   limited: 0,
+  comments: 0,
   wronglyCharged: 0,
 });
 const lineOf = (lines: Record<string, Line>, name: string): Line => {
@@ -62,6 +65,17 @@ const isTold = ({ state, notices }: Standing): boolean =>
     ? notices.includes("failed")
     : notices.some((kind) => ["published", "unconfirmed"].includes(kind));
 
+const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
+
+/** A comment is there once, or its owner was told that it may not be; before its post is out there is none. */
+function isCommentWrong({ wants_comment, state, comment_state, notices }: Standing, live: number): boolean {
+  if (live > 1) return true;
+  if (!wants_comment || state !== "published") return live > 0;
+  if (comment_state === "posted") return live === 0;
+  const hasEnded = comment_state === null || COMMENT_ENDS.has(comment_state);
+  return !hasEnded || !notices.includes("comment");
+}
+
 export function judge(run: {
   posts: number;
   pointOf: (post: number) => string | null;
@@ -72,6 +86,8 @@ export function judge(run: {
   permitted: ReadonlySet<number>;
   end: readonly Standing[];
   ledger: readonly Accepted[];
+  /** The author of each comment that was accepted. */
+  comments: readonly string[];
   creditErrors: number;
   unknownCalls: string[];
 }): Verdict {
@@ -83,6 +99,7 @@ export function judge(run: {
     const author = key.split(" ")[0] ?? "";
     mostOfAttempt.set(author, Math.max(count, mostOfAttempt.get(author) ?? 0));
   }
+  const commentsOf = countBy(run.comments, (author) => author);
   const standing = new Map(run.end.map((post) => [post.post, post]));
   for (let post = 0; post < run.posts; post += 1) {
     const line = lineOf(lines, run.pointOf(post) ?? NO_FAULT);
@@ -96,6 +113,7 @@ export function judge(run: {
       line.lost += 1;
     if (end?.state === "failed") line.failed += 1;
     if (run.unconfirmed.has(post)) line.unconfirmed += 1;
+    if (end && isCommentWrong(end, commentsOf.get(author) ?? 0)) line.comments += 1;
     if (end && end.charged !== (end.state === "published" ? 1 : 0)) line.wronglyCharged += 1;
   }
   for (const { post, state, is_limited } of run.atLimit) {
@@ -117,6 +135,7 @@ const addLines = (a: Line, b: Line): Line => ({
   unconfirmed: a.unconfirmed + b.unconfirmed,
   open: a.open + b.open,
   limited: a.limited + b.limited,
+  comments: a.comments + b.comments,
   wronglyCharged: a.wronglyCharged + b.wronglyCharged,
 });
 
@@ -143,6 +162,7 @@ export function broken(verdict: Verdict, again = false): string[] {
     [total.acceptedMax > 1, "an attempt created more than one post"],
     [total.duplicates > 0, "a post is on LinkedIn twice"],
     [total.lost > 0, "a post is lost"],
+    [total.comments > 0, "a first comment is there twice, or lost"],
     [total.wronglyCharged > 0, "a post is charged wrongly"],
     [verdict.creditErrors > 0, "credits do not add up"],
     [!again && total.open > 0, "a post was still open after 5 minutes"],

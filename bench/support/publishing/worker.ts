@@ -1,6 +1,6 @@
 import type { Fetch } from "../../../supabase/functions/_shared/linkedin/http.ts";
 import { createTick } from "./engine.ts";
-import type { FaultPlan } from "./fault-plan.ts";
+import { COMMENT, type FaultPlan } from "./fault-plan.ts";
 import type { How } from "./faults.ts";
 import { never, SimulatedLinkedIn } from "./linkedin.ts";
 import type { Random } from "./random.ts";
@@ -14,7 +14,10 @@ export type ClaimedRow = {
   post_id: string;
   user_id: string;
 };
-type Held = { post: number; attempt: string; number: number; job: string; user: string };
+/** A post, or its comment, that the worker has claimed. */
+type Held = { subject: number; attempt: string; number: number; job: string; user: string };
+
+type CommentRow = { comment_id: string; post_id: string; attempt_number: number };
 
 export type WorkerWorld = {
   clock: VirtualClock;
@@ -65,7 +68,7 @@ export class Worker {
     const fetch = linkedin.fetchFor({
       faultAt: (author, call) => {
         const post = this.#world.postOf.author.get(author);
-        return post === undefined ? null : this.#faultOf(post, call);
+        return post === undefined ? null : this.#faultOf(call === "comment" ? post + COMMENT : post, call);
       },
       attemptOf: (author) => this.#held.get(this.#world.postOf.author.get(author) ?? -1)?.attempt ?? "none",
       die: () => this.#die(),
@@ -80,7 +83,8 @@ export class Worker {
       fetch: breakFetch?.(fetch) ?? fetch,
       linkedin: SimulatedLinkedIn.config,
       clock: {
-        now: () => EPOCH + clock.now(),
+        // The database's idea of now, because time passes there by moving the past away.
+        now: () => Date.now(),
         monotonic: () => clock.now(),
         sleep: (milliseconds) => clock.sleep(milliseconds),
       },
@@ -94,17 +98,19 @@ export class Worker {
     this.#endOfLife();
   }
 
-  #faultOf(post: number, at: string): How | null {
-    const held = this.#held.get(post);
-    return held ? this.#world.plan.take(post, held.number, at) : null;
+  #faultOf(subject: number, at: string): How | null {
+    const held = this.#held.get(subject);
+    return held ? this.#world.plan.take(subject, held.number, at) : null;
   }
 
   /** The fault of the post that a call is about. A token is read for a user: any of the user's posts will do. */
   #faultAt(name: string, args: Arguments): How | null {
     for (const held of this.#held.values()) {
       const isAbout =
-        args.p_attempt_id === held.attempt || args.job_id === held.job || args.p_user_id === held.user;
-      const how = isAbout ? this.#faultOf(held.post, name) : null;
+        [args.p_attempt_id, args.p_comment_id].includes(held.attempt) ||
+        args.job_id === held.job ||
+        args.p_user_id === held.user;
+      const how = isAbout ? this.#faultOf(held.subject, name) : null;
       if (how) return how;
     }
     return null;
@@ -123,6 +129,7 @@ export class Worker {
       await this.#stall();
     }
     const answer = await ask();
+    if (name === "claim_comment_jobs") this.#holdComments((answer.data ?? []) as CommentRow[]);
     return await this.#afterwards(how && "acted" in how && how.acted ? how : null, answer);
   }
 
@@ -150,10 +157,23 @@ export class Worker {
     return await this.#afterwards(hit, answer);
   }
 
+  #holdComments(rows: readonly CommentRow[]): void {
+    for (const row of rows) {
+      const subject = (this.#world.postOf.id.get(row.post_id) ?? -1) + COMMENT;
+      this.#held.set(subject, {
+        subject,
+        attempt: row.comment_id,
+        number: row.attempt_number,
+        job: "none",
+        user: "none",
+      });
+    }
+  }
+
   #hold(row: ClaimedRow): void {
-    const post = this.#world.postOf.id.get(row.post_id) ?? -1;
-    this.#held.set(post, {
-      post,
+    const subject = this.#world.postOf.id.get(row.post_id) ?? -1;
+    this.#held.set(subject, {
+      subject,
       attempt: row.attempt_id,
       number: row.attempt_number,
       job: row.job_id,
@@ -187,9 +207,6 @@ export class Worker {
     return never();
   }
 }
-
-/** Wall-clock time of the simulation's beginning. */
-const EPOCH = Date.now();
 
 const argumentsOf = (request: SelectRequest): Arguments =>
   Object.fromEntries(request.where.map(([column, , value]) => [column, value]));

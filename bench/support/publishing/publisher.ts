@@ -1,0 +1,36 @@
+// A worker as a process: the function's handler with connections of its own, real HTTP and the real clock.
+import { createTick } from "./engine.ts";
+import { clientOver, connectAsService, openDataApi } from "./sql-client.ts";
+
+export type Start = { databaseUrl: string; linkedinUrl: string };
+
+const CONNECTIONS = 8;
+
+process.once("message", ({ databaseUrl, linkedinUrl }: Start) => {
+  void (async () => {
+    const sql = connectAsService(databaseUrl, CONNECTIONS);
+    const tick = createTick({
+      client: clientOver(await openDataApi(sql)),
+      fetch,
+      linkedin: {
+        apiUrl: linkedinUrl,
+        oauthUrl: linkedinUrl,
+        webUrl: "https://www.linkedin.com",
+        version: "202609",
+        clientId: "app",
+        clientSecret: "secret",
+      },
+      clock: {
+        now: Date.now,
+        monotonic: () => performance.now(),
+        sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      },
+      random: Math.random,
+    });
+    process.on("message", () => {
+      void tick(`bench:${process.pid}:${Date.now()}`).then(() => process.send?.("done"));
+    });
+    process.on("disconnect", () => process.exit(0));
+    process.send?.("ready");
+  })();
+});
