@@ -1,0 +1,142 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { withoutPastHour } from "@/data/posts/import";
+import type { CardContent } from "@/data/posts/write";
+import { errorText } from "@/text/errors";
+import { lengthOf, NOTES_LIMIT, problemsOf } from "../editor/content";
+import { editorText } from "../editor/editor.text";
+import { loosely, plainCell } from "./cell-text";
+import type { Read } from "./decode-csv";
+import type { ColumnKey, TableRow } from "./parse-table";
+import { readPublishers } from "./publisher-codes";
+import { isSkippedHour, readDay, readHour, readZone } from "./read-when";
+import { transferText } from "./transfer.text";
+
+const KEPT_NOTES_LIMIT = 200_000;
+/** Words of the column 'estado' for what is on LinkedIn, or may be. */
+const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];
+
+const text = transferText.problem;
+
+export type RowProblem = { /** null: the row as a whole. */ column: ColumnKey | null; message: string };
+
+export type CheckedRow = {
+  number: number;
+  title: string;
+  /** As it will be saved, or as the file has it where that cannot be read. */
+  date: string;
+  time: string;
+  publishers: string[];
+  /** What an import saves; null when a problem forbids it. */
+  content: CardContent | null;
+  problems: RowProblem[];
+  notes: string[];
+};
+
+type CheckContext = {
+  pages: readonly LinkedinOrganization[];
+  /** The zone of rows that name none. */
+  timeZone: string;
+  now: number;
+  /** Contents that the user has already, published or not. */
+  existing: readonly CardContent[];
+};
+
+const signatureOf = (content: CardContent): string =>
+  JSON.stringify([
+    content.title.trim(),
+    content.notes,
+    content.post_comment,
+    content.date,
+    content.post_time,
+    content.timezone,
+    [...content.publishers].sort(),
+  ]);
+
+/** Checks every row of a file as the editor would, in Spanish. A problem holds up its own row alone. */
+export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
+  const existing = new Set(context.existing.map(signatureOf));
+  const firstRowOf = new Map<string, number>();
+  return rows.map((row) => {
+    const { checked, asWritten } = readRow(row, context);
+    if (asWritten === null || checked.content === null) return checked;
+    const signature = signatureOf(asWritten);
+    const first = firstRowOf.get(signature);
+    if (first === undefined) firstRowOf.set(signature, row.number);
+    // Both: an import before this one may have dropped the hour.
+    const isThere = existing.has(signature) || existing.has(signatureOf(checked.content));
+    const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
+    return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
+  });
+}
+
+function readRow(row: TableRow, { pages, timeZone, now }: CheckContext) {
+  const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
+  const word = (key: ColumnKey): string => cell(key).trim();
+  const problems: RowProblem[] = [];
+  const note = (column: ColumnKey | null, message: string) => problems.push({ column, message });
+  const take = <T>(column: ColumnKey, read: Read<T>, instead: T): T => {
+    if (read.ok) return read.value;
+    note(column, read.problem);
+    return instead;
+  };
+
+  if (row.problem !== null) note(null, row.problem);
+  const state = word("state");
+  if (SENT_STATES.includes(loosely(state))) note("state", text.alreadySent(state));
+  const title = word("title").replace(/\s*\n\s*/g, " ");
+  if (title === transferText.templateExample.title) note("title", text.example);
+
+  const publishers = readPublishers(word("publishers"), pages);
+  const asWritten: CardContent = {
+    title,
+    notes: cell("notes"),
+    post_comment: cell("post_comment"),
+    date: take("date", readDate(word("date"), word("post_time")), ""),
+    post_time: take("post_time", readHour(word("post_time")), null),
+    timezone: take("timezone", readZone(word("timezone"), timeZone), timeZone),
+    image_url: null,
+    image_alt: "",
+    upload_type: null,
+    publishers: publishers.ids,
+  };
+
+  const content = withoutPastHour(asWritten, now);
+  const written = problemsOf(content);
+  for (const key of ["title", "notes", "post_comment"] as const) {
+    const message = written[key];
+    if (message) note(key, message);
+  }
+  if (lengthOf(content.notes) > KEPT_NOTES_LIMIT) note("notes", errorText.notes_too_long);
+  for (const message of publishers.problems) note("publishers", message);
+
+  const isReady = problems.length === 0;
+  const checked: CheckedRow = {
+    number: row.number,
+    title,
+    date: content.date || word("date"),
+    time: isReady ? (content.post_time ?? "") : word("post_time"),
+    publishers: publishers.ids,
+    content: isReady ? content : null,
+    problems,
+    notes: isReady ? notesOn(content, asWritten) : [],
+  };
+  return { checked, asWritten: isReady ? asWritten : null };
+}
+
+function readDate(date: string, hour: string): Read<string> {
+  if (date !== "") return readDay(date);
+  return { ok: false, problem: hour === "" ? text.dateMissing : text.hourWithoutDate };
+}
+
+/** What the user should know of a row that can be imported. */
+function notesOn(content: CardContent, asWritten: CardContent): string[] {
+  const { date, post_time, timezone, notes } = content;
+  const said: string[] = [];
+  if (asWritten.post_time !== post_time) said.push(transferText.note.hourDropped);
+  if (post_time !== null && isSkippedHour(date, post_time, timezone)) {
+    said.push(transferText.note.hourNotOnClock);
+  }
+  if (notes.trim() === "") said.push(editorText.notesMissing);
+  if (post_time === null && lengthOf(notes) > NOTES_LIMIT) said.push(editorText.notesTooLongUnscheduled);
+  return said;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { decodeCsv, MAX_BYTES, sizeProblem } from "./decode-csv";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+test.each([
+  ["UTF-8", utf8("título;año\r\nñandú")],
+  ["UTF-8 with its mark", utf8("\ufefftítulo;año\r\nñandú")],
+  ["Windows-1252", new Uint8Array(Buffer.from("título;año\r\nñandú", "latin1"))],
+  ["UTF-16, low byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le"))],
+  ["UTF-16, high byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le").swap16())],
+  ["old line ends", utf8("título;año\rñandú")],
+])("reads %s", (_, file) => {
+  expect(decodeCsv(file)).toEqual({ ok: true, value: "título;año\nñandú" });
+});
+
+test.each([
+  ["nothing", bytes(), "El archivo está vacío."],
+  ["a byte-order mark alone", bytes(0xef, 0xbb, 0xbf), "El archivo está vacío."],
+  ["blank lines", utf8(" \r\n\r\n"), "El archivo está vacío."],
+  ["a workbook", bytes(0x50, 0x4b, 3, 4, 0), "Es un libro de Excel."],
+  ["an old workbook", bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), "Es un libro de Excel."],
+  ["a PDF", utf8("%PDF-1.7 texto"), "No es un archivo CSV."],
+  ["a picture", bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1), "No es un archivo CSV."],
+])("refuses %s", (_, file, problem) => {
+  const read = decodeCsv(file);
+  expect(read.ok ? "" : read.problem).toContain(problem);
+});
+
+test("2 MB is allowed and a byte more is not", () => {
+  expect(sizeProblem(MAX_BYTES)).toBeNull();
+  expect(sizeProblem(MAX_BYTES + 1)).toBe("El archivo pesa 2,1 MB y el máximo es 2 MB. Divídelo en varios.");
+});

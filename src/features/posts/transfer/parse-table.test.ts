@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { parseTable, type Table } from "./parse-table";
+
+const table = (csv: string): Table => {
+  const read = parseTable(csv);
+  if (!read.ok) throw new Error(read.problem);
+  return read.value;
+};
+const problem = (csv: string): string => {
+  const read = parseTable(csv);
+  return read.ok ? "" : read.problem;
+};
+
+test.each([",", ";", "\t"])("finds the delimiter %j by the headings, whatever the texts hold", (mark) => {
+  const heading = ["titulo", "texto", "fecha", "hora"].join(mark);
+  const row = ["Café", '"uno, dos; tres, cuatro; cinco\ty, seis"', "25/12/2026", "09:30"].join(mark);
+  expect(table(`${heading}\n${row}\n`).rows).toEqual([
+    {
+      number: 2,
+      cells: {
+        title: "Café",
+        notes: "uno, dos; tres, cuatro; cinco\ty, seis",
+        date: "25/12/2026",
+        post_time: "09:30",
+      },
+      problem: null,
+    },
+  ]);
+});
+
+test("headings in any order, with accents and capitals; others are told as not used", () => {
+  const { rows, ignored } = table("Fecha,Horas,TÍTULO,Zona_Horaria,Texto\n2026-12-25,9,Café,UTC,Hola");
+  expect(rows[0]?.cells).toEqual({ title: "Café", notes: "Hola", date: "2026-12-25", timezone: "UTC" });
+  expect(ignored).toEqual(["Horas"]);
+});
+
+test("quoted line breaks and quotes stay in their cell, and rows are counted as a spreadsheet does", () => {
+  const { rows } = table('titulo,texto,fecha\nA,"uno\ndos ""tres""",x\n\n,,\nB,b,y\n');
+  expect(rows.map((row) => [row.number, row.cells.notes])).toEqual([
+    [2, 'uno\ndos "tres"'],
+    [5, "b"],
+  ]);
+});
+
+test("Excel's own hint about the delimiter is not a row", () => {
+  expect(table("sep=;\ntitulo;texto;fecha\nA;b;c").rows[0]).toMatchObject({
+    number: 2,
+    cells: { title: "A" },
+  });
+});
+
+test("a short row has empty cells; one with more cells than headings has a problem", () => {
+  const { rows } = table("titulo,texto,fecha\nA\nB,uno, dos,2026-12-25\nC,c,2026-12-25,,");
+  expect(rows[0]).toMatchObject({ cells: { title: "A", notes: "", date: "" }, problem: null });
+  expect(rows[1]?.problem).toContain("más columnas que el encabezado");
+  expect(rows[2]?.problem).toBeNull();
+});
+
+test("quotes that do not close are a problem of their row alone", () => {
+  const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\n');
+  expect(rows.map((row) => row.problem)).toEqual([null, expect.stringContaining("comillas")]);
+});
+
+test.each([
+  ["titulo,texto\nA,b", "Falta la columna «fecha» en la primera fila."],
+  ["a,b\n1,2", "Faltan las columnas «titulo», «texto», «fecha» en la primera fila."],
+  ["titulo,texto,fecha,Título\nA,b,c,d", "La columna «titulo» está dos veces."],
+  ["titulo,texto,fecha\n\n,,", "El archivo tiene encabezado, pero ninguna fila."],
+])("a file that cannot be used says why: %j", (csv, said) => {
+  expect(problem(csv)).toBe(said);
+});
+
+test("500 rows are allowed and one more is not", () => {
+  const csv = (rows: number) => `titulo,texto,fecha\n${"A,b,c\n".repeat(rows)}`;
+  expect(table(csv(500)).rows).toHaveLength(500);
+  expect(problem(csv(501))).toBe("El archivo tiene 501 filas y el máximo es 500. Divídelo en varios.");
+});

@@ -1,0 +1,136 @@
+const plural = new Intl.PluralRules("es");
+const count = new Intl.NumberFormat("es", { useGrouping: "always" });
+const counted = (n: number, one: string, many: string): string =>
+  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
+const posts = (n: number): string => counted(n, "publicación", "publicaciones");
+
+/** Headings of the file, in their order; `state` and `links` are written by an export and never set by an import. */
+export const columnNames = {
+  title: "titulo",
+  notes: "texto",
+  post_comment: "comentario",
+  date: "fecha",
+  post_time: "hora",
+  timezone: "zona horaria",
+  publishers: "publicadores",
+  state: "estado",
+  links: "enlace",
+} as const;
+
+export const transferText = {
+  menu: "Más",
+  menuLabel: "Más acciones",
+  import: "Importar CSV",
+  export: "Exportar CSV",
+  exported: (n: number) => `${posts(n)} en el archivo`,
+  nothingToExport: "No hay publicaciones para exportar.",
+  toolFailed: "No se pudo abrir. Revisa tu conexión e inténtalo de nuevo.",
+  title: "Importar publicaciones",
+  description: "Trae publicaciones desde una hoja de cálculo. Antes de guardar nada te mostramos cada fila.",
+  loading: "Preparando la importación...",
+  pagesFailed: "Error al obtener las organizaciones de LinkedIn",
+  retry: "Reintentar",
+  file: {
+    choose: "Elegir archivo CSV",
+    chooseAnother: "Elegir otro archivo",
+    drop: "Arrástralo aquí o elígelo de tu dispositivo",
+    dropNow: "Suelta el archivo aquí",
+    limits: "CSV separado por comas o punto y coma, hasta 2 MB y 500 filas",
+    reading: "Revisando el archivo...",
+  },
+  template: "Descargar plantilla",
+  help: {
+    title: "Cómo preparar el archivo",
+    required: "Obligatorias",
+    optional: "Opcionales",
+    columns: [
+      ["titulo", "Un nombre para reconocerla, hasta 300 caracteres."],
+      ["texto", "Lo que se publica, hasta 3.000 caracteres."],
+      ["fecha", "Como 25/12/2026 o 2026-12-25."],
+      ["hora", "Como 09:30. Vacía: queda sin programar."],
+      ["publicadores", "personal, o el nombre de la página en su dirección. Varios, separados por |."],
+      ["zona horaria", "Como America/La_Paz. Vacía: la tuya."],
+      ["comentario", "Tu comentario (Beta)."],
+    ],
+    media: "Las imágenes, los videos y los documentos no viajan en el CSV: se agregan después.",
+  },
+  templateExample: {
+    title: "Ejemplo: escribe aquí tu título",
+    notes: "Primera línea del texto.\nPuede tener varias líneas, «comillas» y comas.",
+  },
+  fileProblem: {
+    empty: "El archivo está vacío.",
+    tooLarge: (megabytes: string) =>
+      `El archivo pesa ${megabytes} MB y el máximo es 2 MB. Divídelo en varios.`,
+    spreadsheet: "Es un libro de Excel. Ábrelo y guárdalo como «CSV UTF-8» antes de importarlo.",
+    notCsv: "No es un archivo CSV. Usa «Guardar como CSV» en tu hoja de cálculo.",
+    unreadable: "No se pudo leer el archivo. Elígelo de nuevo.",
+    noRows: "El archivo tiene encabezado, pero ninguna fila.",
+    tooManyRows: (rows: number) =>
+      `El archivo tiene ${counted(rows, "fila", "filas")} y el máximo es 500. Divídelo en varios.`,
+    missingColumns: (names: readonly string[]) =>
+      plural.select(names.length) === "one"
+        ? `Falta la columna «${names[0]}» en la primera fila.`
+        : `Faltan las columnas ${names.map((name) => `«${name}»`).join(", ")} en la primera fila.`,
+    repeatedColumn: (name: string) => `La columna «${name}» está dos veces.`,
+  },
+  ignoredColumns: (names: readonly string[]) =>
+    `Estas columnas no se usan: ${names.map((name) => `«${name}»`).join(", ")}.`,
+  problem: {
+    quotes: "Unas comillas no cierran bien. Escribe las comillas de dentro dos veces.",
+    tooManyCells:
+      "Tiene más columnas que el encabezado. Pon entre comillas los textos con comas o punto y coma.",
+    dateMissing: "Falta la fecha.",
+    hourWithoutDate: "Hay una hora sin fecha.",
+    dateShape: (value: string) => `«${value}» no es una fecha. Escríbela como 25/12/2026 o 2026-12-25.`,
+    dateUnknown: (value: string) => `El día «${value}» no existe.`,
+    dateRange: "El año debe estar entre 2000 y 2100.",
+    hourShape: (value: string) => `«${value}» no es una hora. Escríbela como 09:30.`,
+    zone: (value: string) => `«${value}» no es una zona horaria. Escríbela como America/La_Paz.`,
+    publisher: (value: string) => `No conocemos el publicador «${value}».`,
+    publisherHidden: (name: string) => `La página «${name}» está oculta en tus ajustes.`,
+    repeated: (row: number) => `Es igual a la fila ${row}.`,
+    exists: "Ya tienes esta publicación.",
+    alreadySent: (state: string) => `Su estado es «${state}»: no se importa para no publicarla dos veces.`,
+    example: "Es la fila de ejemplo de la plantilla.",
+  },
+  note: {
+    hourDropped: "Su hora ya pasó: se importa sin hora, para que no se publique sola.",
+    hourNotOnClock: "Ese día el reloj se adelanta y esa hora no existe: revísala.",
+  },
+  table: {
+    caption: "Filas del archivo",
+    row: (n: number) => `Fila ${n}`,
+    post: "Publicación",
+    when: "Cuándo",
+    publishers: "Publicadores",
+    result: "Revisión",
+    ready: "Lista",
+    inColumn: (column: string, message: string) => `${column}: ${message}`,
+    untitled: "Sin título",
+    noHour: "sin hora",
+    nothing: "—",
+  },
+  summary: (ready: number, rows: number) =>
+    ready === rows
+      ? `${counted(rows, "fila lista", "filas listas")} para importar.`
+      : `${count.format(ready)} de ${counted(rows, "fila", "filas")} se ${plural.select(ready) === "one" ? "puede" : "pueden"} importar. Las demás no se tocan.`,
+  onlyProblems: (n: number) => `Ver solo ${counted(n, "fila con errores", "filas con errores")}`,
+  allRows: "Ver todas las filas",
+  importN: (n: number) => `Importar ${posts(n)}`,
+  nothingReady: "Nada que importar",
+  cancel: "Cancelar",
+  close: "Cerrar",
+  running: (done: number, total: number) => `Guardando ${count.format(done)} de ${count.format(total)}...`,
+  progress: "Publicaciones guardadas",
+  stop: "Detener",
+  stopping: "Deteniendo...",
+  stopHint: "Lo que ya se guardó se queda.",
+  saved: (n: number) => `Se ${plural.select(n) === "one" ? "importó" : "importaron"} ${posts(n)}.`,
+  savedNone: "No se importó ninguna publicación.",
+  failed: (n: number) => `${posts(n)} no se ${plural.select(n) === "one" ? "pudo" : "pudieron"} guardar:`,
+  left: (n: number) => `${plural.select(n) === "one" ? "Falta" : "Faltan"} ${posts(n)} por importar.`,
+  timeout: "El servidor no respondió a tiempo. Inténtalo de nuevo: no se guardará dos veces.",
+  retryFailed: "Reintentar los que fallaron",
+  goOn: "Continuar con el resto",
+} as const;

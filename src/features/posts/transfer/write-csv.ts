@@ -1,0 +1,73 @@
+import Papa from "papaparse";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
+import { dayInDigits } from "@/data/posts/schedule";
+import { postsText } from "../posts.text";
+import { safeCell } from "./cell-text";
+import { COLUMN_KEYS, type ColumnKey } from "./parse-table";
+import { writePublishers } from "./publisher-codes";
+import { columnNames, transferText } from "./transfer.text";
+
+/** Without it Excel reads UTF-8 as its own old code page. */
+const BYTE_ORDER_MARK = "\ufeff";
+const LINE_END = "\r\n";
+
+/**
+ * What Excel puts between cells where the user lives: the semicolon wherever the comma is for decimals, as in Bolivia and
+ * Spain. With the other one it shows the whole file in its first column.
+ */
+export function csvDelimiter(locale: string): ";" | "," {
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal");
+  return decimal?.value === "," ? ";" : ",";
+}
+
+const csvOf = (keys: readonly ColumnKey[], data: string[][], delimiter: string): string =>
+  BYTE_ORDER_MARK +
+  Papa.unparse(
+    { fields: keys.map((key) => columnNames[key]), data: data.map((row) => row.map(safeCell)) },
+    { delimiter, newline: LINE_END },
+  ) +
+  LINE_END;
+
+function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record<ColumnKey, string> {
+  const { date, time } = shownMoment(card);
+  return {
+    title: card.title,
+    notes: card.notes,
+    post_comment: card.post_comment,
+    // Day first: a spreadsheet in English that takes 5/11 for May writes it back in the same order.
+    date: dayInDigits(date),
+    post_time: time ?? "",
+    timezone: card.timezone,
+    publishers: writePublishers(card.linkedin_organization_ids, pages),
+    state: card.status === "listas" ? postsText.state.published : postsText.state[cardState(card)],
+    links: card.publishers.flatMap(({ postUrl }) => (postUrl === null ? [] : [postUrl])).join(" | "),
+  };
+}
+
+/** Every card as a row that an import reads back. Files of the cards are not in it. */
+export function cardsToCsv(
+  cards: readonly PostCard[],
+  pages: readonly LinkedinOrganization[],
+  delimiter: string,
+): string {
+  const rows = cards.map((card) => {
+    const cells = cellsOf(card, pages);
+    return COLUMN_KEYS.map((key) => cells[key]);
+  });
+  return csvOf(COLUMN_KEYS, rows, delimiter);
+}
+
+const TEMPLATE_KEYS = COLUMN_KEYS.filter((key) => key !== "state" && key !== "links");
+
+/** The headings and a row that shows how they are filled; an import knows that row and leaves it out. */
+export function templateCsv(day: string, timeZone: string, delimiter: string): string {
+  const example: Partial<Record<ColumnKey, string>> = {
+    ...transferText.templateExample,
+    date: dayInDigits(day),
+    post_time: "09:30",
+    timezone: timeZone,
+    publishers: "personal",
+  };
+  return csvOf(TEMPLATE_KEYS, [TEMPLATE_KEYS.map((key) => example[key] ?? "")], delimiter);
+}
