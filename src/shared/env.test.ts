@@ -11,6 +11,7 @@ test("both values make an environment, without the address's last slash", () => 
       supabaseUrl: URL_VALUE,
       supabaseKey: KEY_VALUE,
       incrementalScopes: false,
+      readsPages: false,
       linkedinUrl: "https://www.linkedin.com",
     },
   });

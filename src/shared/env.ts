@@ -4,6 +4,7 @@ export type EnvSource = Partial<
     | "VITE_SUPABASE_URL"
     | "VITE_SUPABASE_PUBLISHABLE_KEY"
     | "VITE_LINKEDIN_INCREMENTAL_SCOPES"
+    | "VITE_LINKEDIN_READ_PAGES"
     | "VITE_LINKEDIN_WEB_URL",
     string | undefined
   >
@@ -13,6 +14,8 @@ export type Env = {
   supabaseUrl: string;
   supabaseKey: string;
   incrementalScopes: boolean;
+  /** Ask to read the posts of company pages too, by which a post in doubt is settled without the user. */
+  readsPages: boolean;
   /** Where people look at LinkedIn; the double of the local backend stands somewhere else. */
   linkedinUrl: string;
 };
@@ -41,12 +44,18 @@ export function readEnv(source: EnvSource): EnvReading {
   if (!key) names.push("VITE_SUPABASE_PUBLISHABLE_KEY");
   if (names.length > 0) return { ok: false, problem: { kind: "missing", names } };
   if (!isHttpUrl(url)) return { ok: false, problem: { kind: "invalid-url", name: "VITE_SUPABASE_URL" } };
-  const incrementalScopes = ["true", "1"].includes(source.VITE_LINKEDIN_INCREMENTAL_SCOPES?.trim() ?? "");
+  const isOn = (value: string | undefined) => ["true", "1"].includes(value?.trim() ?? "");
   const linkedin = source.VITE_LINKEDIN_WEB_URL?.trim() ?? "";
   const linkedinUrl = isHttpUrl(linkedin) ? linkedin.replace(/\/+$/, "") : LINKEDIN;
   return {
     ok: true,
-    env: { supabaseUrl: url.replace(/\/+$/, ""), supabaseKey: key, incrementalScopes, linkedinUrl },
+    env: {
+      supabaseUrl: url.replace(/\/+$/, ""),
+      supabaseKey: key,
+      incrementalScopes: isOn(source.VITE_LINKEDIN_INCREMENTAL_SCOPES),
+      readsPages: isOn(source.VITE_LINKEDIN_READ_PAGES),
+      linkedinUrl,
+    },
   };
 }
 
@@ -54,6 +63,7 @@ export const envReading: EnvReading = readEnv({
   VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
   VITE_SUPABASE_PUBLISHABLE_KEY: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
   VITE_LINKEDIN_INCREMENTAL_SCOPES: import.meta.env.VITE_LINKEDIN_INCREMENTAL_SCOPES,
+  VITE_LINKEDIN_READ_PAGES: import.meta.env.VITE_LINKEDIN_READ_PAGES,
   VITE_LINKEDIN_WEB_URL: import.meta.env.VITE_LINKEDIN_WEB_URL,
 });
 
@@ -62,6 +72,7 @@ const NOWHERE: Env = {
   supabaseUrl: "http://supabase.invalid",
   supabaseKey: "unset",
   incrementalScopes: false,
+  readsPages: false,
   linkedinUrl: LINKEDIN,
 };
 

@@ -9,6 +9,8 @@ test.each([
   [{ incremental: false, organizations: true }, ALL],
   [{ incremental: true, organizations: false }, PERSONAL],
   [{ incremental: true, organizations: true }, ALL],
+  [{ incremental: false, organizations: false, readsPages: true }, `${ALL} r_organization_social`],
+  [{ incremental: true, organizations: false, readsPages: true }, PERSONAL],
 ])("%j asks for %s", (options, scopes) => {
   expect(linkedinScopes(options)).toBe(scopes);
 });

@@ -6,11 +6,18 @@ import { supabase } from "./supabase";
 const PERSONAL_SCOPES = ["openid", "profile", "email", "w_member_social"] as const;
 const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_social"] as const;
 
+/** Of LinkedIn's Community Management API; an app that was not given it must not ask, so it is off by default. */
+const READ_PAGES_SCOPE = "r_organization_social";
+
 /** Scopes to ask for, space separated. With incremental scopes, the organization ones wait until they are needed. */
-export const linkedinScopes = (options: { incremental: boolean; organizations: boolean }): string =>
+export const linkedinScopes = (options: {
+  incremental: boolean;
+  organizations: boolean;
+  readsPages?: boolean;
+}): string =>
   (options.incremental && !options.organizations
     ? PERSONAL_SCOPES
-    : [...PERSONAL_SCOPES, ...ORGANIZATION_SCOPES]
+    : [...PERSONAL_SCOPES, ...ORGANIZATION_SCOPES, ...(options.readsPages ? [READ_PAGES_SCOPE] : [])]
   ).join(" ");
 
 export type LinkedInSignInOptions = {
@@ -38,6 +45,7 @@ export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): P
       scopes: linkedinScopes({
         incremental: env.incrementalScopes,
         organizations: options.organizations ?? false,
+        readsPages: env.readsPages,
       }),
     },
   });
