@@ -34,7 +34,7 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 export function createTick({ client, fetch, linkedin, clock, random }: Surroundings) {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...linkedin });
-  const room = createRoom(1);
+  const room = createRoom(20 * 1024 * 1024);
   const uploads = createUploadMemory();
   const createEngine = (): Engine => ({
     store: createPublishStore(client),
@@ -42,7 +42,7 @@ export function createTick({ client, fetch, linkedin, clock, random }: Surroundi
     unconfirmed: createUnconfirmedStore(client),
     room,
     uploads,
-    media: { download: async () => JPEG, look: async () => ({ etag: null, bytes: null }) },
+    media: { download: async () => JPEG, look: async () => ({ etag: null, bytes: JPEG.length }) },
     credentials,
     access: createLinkedInAccess({ store: credentials, oauth, now: clock.now }),
     linkedin: createLinkedInClient({ fetch, ...linkedin }),
