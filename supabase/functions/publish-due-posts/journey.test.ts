@@ -195,6 +195,16 @@ test("ticks that run at the same time publish each post once", async () => {
   for (const card of cards) expect(feed.split(`Texto (${card})`)).toHaveLength(2);
 }, 60_000);
 
+test("whoever has the secret key reads how the engine is doing, and nobody else", async () => {
+  const service = journey.backend.client({ key: journey.backend.keys.secret });
+  const { data, error } = await service.from("publish_health").select("*").single();
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ last_tick_error: null, preparing: 0, creating: 0, unconfirmed: 1 });
+  expect(data?.failures_by_code_24h).toMatchObject({ linkedin_forbidden: 1 });
+  const asUser = await journey.client.from("publish_health").select("*");
+  expect(asUser.error).not.toBeNull();
+});
+
 describe("who may call", () => {
   test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
     "%s is closed to visitors and to forged tokens",
