@@ -54,7 +54,8 @@ export const errorText = {
   linkedin_text_too_long: "El texto supera los 3.000 caracteres que LinkedIn admite.",
   linkedin_text_empty: "La publicación no tiene texto.",
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
-  media_kind_unsupported: "LinkedIn no admite este tipo de archivo. Usa una imagen, un video MP4 o un documento.",
+  media_kind_unsupported:
+    "LinkedIn no admite este tipo de archivo. Usa una imagen, un video MP4 o un documento.",
   media_upload_failed: "No pudimos enviar el archivo a LinkedIn. Inténtalo de nuevo.",
   media_changed:
     "El archivo adjunto cambió después de programar la publicación. Adjunta de nuevo el que quieres.",
