@@ -51,6 +51,7 @@ export function PostCard({ userId, card, organizations, problems, now, focusedIn
   const isLate = isPastDue(card, now, dayIn(card.timezone, new Date(now)));
   return (
     <article
+      data-postcard={card.postcard}
       ref={frame}
       tabIndex={focusedIn === null ? undefined : -1}
       aria-labelledby={headingId}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
+import { Keyboard, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
+import { cardAbilities, monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
 import { usePostsLive } from "@/data/posts/live";
 import { postProblems } from "@/data/posts/problems";
 import { useProblemsLive } from "@/data/posts/problems-live";
@@ -29,6 +29,8 @@ import { PostColumn } from "./post-column";
 import { postsText } from "./posts.text";
 import { PostsSkeleton } from "./posts-skeleton";
 import { publisherOptions } from "./publisher-names";
+import { shortcutsText } from "./shortcuts/shortcuts.text";
+import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { UnsavedDrafts } from "./unsaved-drafts";
 import { useAttention } from "./use-attention";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
@@ -38,6 +40,10 @@ import { useNow } from "./use-now";
 import { useOpenCard } from "./use-open-card";
 
 const BinDialog = lazy(() => import("./bin/bin-dialog").then((module) => ({ default: module.BinDialog })));
+
+const ShortcutsDialog = lazy(() =>
+  import("./shortcuts/shortcuts-dialog").then((module) => ({ default: module.ShortcutsDialog })),
+);
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
@@ -65,12 +71,21 @@ export function PostsPage() {
     else toast.message(errorText.post_not_found);
   });
   const [isBinOpen, setBinOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const [asked, setAsked] = useState<AskedAction | null>(null);
 
   const onAction: OnCardAction = (action, card, postId) => {
     setAsked(action === "edit" ? null : { action, card, postId });
     if (action === "edit") setOpenCard(card.postcard);
   };
+  useShortcuts((shortcut, postcard) => {
+    if (shortcut === "help") setHelpOpen(true);
+    else if (shortcut === "new" && posts.data && openCard === null) setOpenCard(makePostcard());
+    else if (shortcut === "edit" && postcard !== null) {
+      const card = posts.data?.find((one) => one.postcard === postcard && one.status === "publicar");
+      if (card && cardAbilities(card).canEdit) onAction("edit", card);
+    }
+  });
   const column = (status: "publicar" | "listas") => ({
     status,
     isFiltered: filter.isActive,
@@ -99,11 +114,21 @@ export function PostsPage() {
         description={postsText.description}
         actions={
           <>
+            <Button
+              variant="ghost"
+              size="icon"
+              className="hidden md:inline-flex"
+              aria-label={shortcutsText.open}
+              aria-keyshortcuts="?"
+              onClick={() => setHelpOpen(true)}
+            >
+              <Keyboard aria-hidden="true" />
+            </Button>
             <Button variant="ghost" onClick={() => setBinOpen(true)}>
               <Trash2 aria-hidden="true" />
               {binText.open}
             </Button>
-            <Button disabled={!cards} onClick={() => setOpenCard(makePostcard())}>
+            <Button disabled={!cards} aria-keyshortcuts="n" onClick={() => setOpenCard(makePostcard())}>
               <Plus aria-hidden="true" />
               {postsText.add}
             </Button>
@@ -181,6 +206,11 @@ export function PostsPage() {
         onAction={onAction}
         onClose={() => setAsked(null)}
       />
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
       {isBinOpen && (
         <Suspense>
           <BinDialog userId={user.id} now={now} onClose={() => setBinOpen(false)} />

@@ -7,6 +7,7 @@ import type { CardContent } from "@/data/posts/write";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { publisherOptions } from "../publisher-names";
+import { isSaveKey } from "../shortcuts/shortcut-of";
 import { ConflictDialog } from "./conflict-dialog";
 import { timingOf } from "./content";
 import type { DraftStore } from "./draft-storage";
@@ -65,6 +66,12 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
     >
       <form
         noValidate
+        onKeyDown={(event) => {
+          // What floats over the editor is outside of it: its keys are its own.
+          if (!isSaveKey(event) || !event.currentTarget.contains(event.target as Node)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (!cannotSave) void editor.save();

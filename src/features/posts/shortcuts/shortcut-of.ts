@@ -1,0 +1,24 @@
+export type Shortcut = "new" | "edit" | "help";
+
+const KEYS: Readonly<Record<string, Shortcut>> = { n: "new", e: "edit", "?": "help" };
+
+/** Where letters are text, or belong to something that is open above the page. */
+const TAKES_LETTERS =
+  "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=combobox]";
+
+type Key = Pick<
+  KeyboardEvent,
+  "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "defaultPrevented" | "target"
+>;
+
+/** What a key means on the planner; null where it means itself. */
+export function shortcutOf(event: Key): Shortcut | null {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return null;
+  if (event.target instanceof Element && event.target.closest(TAKES_LETTERS)) return null;
+  return KEYS[event.key.toLowerCase()] ?? null;
+}
+
+/** Ctrl+Enter, and Cmd+Enter on a Mac: saves from any field of the editor. */
+export const isSaveKey = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): boolean =>
+  event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.altKey;

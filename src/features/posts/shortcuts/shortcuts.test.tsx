@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { recordToasts, renderScreen, sentTo, type Wire } from "../testing";
+
+const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
+vi.mock("@/shared/supabase", async () => {
+  const { recordingClient } = await import("@/data/posts/recording-client");
+  holder.wire = recordingClient();
+  return { supabase: holder.wire.supabase };
+});
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PostsPage } = await import("../posts-page");
+
+const wire = (): Wire => {
+  if (!holder.wire) throw new Error("the client was not made");
+  return holder.wire;
+};
+const today = dayIn(browserTimeZone(), new Date());
+const row = postRow({ postcard: 7, title: "Café", notes: "Primera", date: today });
+const SAVE = "/rest/v1/rpc/save_post_card";
+const open = async () => {
+  const shown = renderScreen(wire(), <PostsPage />, {
+    rows: () => [row],
+    answers: [on("POST", SAVE, () => ({ body: [{ ...row, id: "saved", postcard: 8 }] }))],
+  });
+  await screen.findByText("Café");
+  return shown;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  recordToasts();
+});
+
+test("n starts a card, and is a letter in it; Ctrl+Enter saves", async () => {
+  const { user } = await open();
+  await user.keyboard("n");
+  expect(await screen.findByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Título/), "nuevo en enero");
+  expect(screen.getByLabelText(/^Título/)).toHaveProperty("value", "nuevo en enero");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sentTo(wire(), SAVE)).toHaveLength(1));
+  expect(sentTo(wire(), SAVE)[0]?.body).toMatchObject({ p_title: "nuevo en enero" });
+});
+
+test("e edits the card that has the focus, and nothing without one", async () => {
+  const { user } = await open();
+  await user.keyboard("e");
+  expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+  screen.getByRole("button", { name: "Editar «Café»" }).focus();
+  await user.keyboard("e");
+  expect(await screen.findByLabelText("Texto a publicar")).toHaveProperty("value", "Primera");
+});
+
+test("? lists the keys, and other keys rest meanwhile", async () => {
+  const { user } = await open();
+  await user.keyboard("?");
+  const dialog = within(await screen.findByRole("dialog", { name: "Atajos de teclado" }));
+  expect(dialog.getByText("Guardar, también mientras escribes")).toBeTruthy();
+  await user.keyboard("n");
+  expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
+});

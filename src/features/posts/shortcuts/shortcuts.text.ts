@@ -1,0 +1,11 @@
+export const shortcutsText = {
+  open: "Atajos de teclado",
+  title: "Atajos de teclado",
+  description: "Funcionan cuando no estás escribiendo en un campo.",
+  list: [
+    { keys: ["n"], what: "Agregar una publicación" },
+    { keys: ["e"], what: "Editar la publicación que tiene el foco" },
+    { keys: ["Ctrl", "Enter"], what: "Guardar, también mientras escribes" },
+    { keys: ["?"], what: "Ver estos atajos" },
+  ],
+} as const;

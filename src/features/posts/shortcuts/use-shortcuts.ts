@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { type Shortcut, shortcutOf } from "./shortcut-of";
+
+/** The card that the focus is in; its article carries the number. */
+function focusedPostcard(): number | null {
+  const number = Number(document.activeElement?.closest<HTMLElement>("[data-postcard]")?.dataset.postcard);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** Hears the planner's keys while it is on screen. */
+export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number | null) => void): void {
+  const latest = useRef(onShortcut);
+  useEffect(() => {
+    latest.current = onShortcut;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (shortcut === null) return;
+      event.preventDefault();
+      latest.current(shortcut, focusedPostcard());
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
