@@ -17,6 +17,8 @@ type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 export const LEASE_SECONDS = 90;
 /** The create request may take 30 s: one that started later than this could end after its lease. */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
+/** An attempt that did not come to its turn in time is no failure, and counts as none. */
+const GIVEN_BACK_SECONDS = 20;
 /** Waits between tries to write down a urn that LinkedIn has given, in milliseconds. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 
@@ -89,7 +91,10 @@ async function endBeforeCreate(
     });
   try {
     const history = await engine.store.history(job.jobId);
-    const delay = retryDelaySeconds(stop.code, retriesInARow(history, job.attemptNumber), engine.random);
+    const delay =
+      stop.code === "lease_lost"
+        ? GIVEN_BACK_SECONDS
+        : retryDelaySeconds(stop.code, retriesInARow(history, job.attemptNumber), engine.random);
     return await fail(engine, job, lease, stop, delay);
   } catch (failure) {
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(failure) });

@@ -131,8 +131,8 @@ describe("a document", () => {
     expect((await run("a.pdf", world)).done.slept).toBe(10_000);
     const { engine, done } = recordingEngine(world);
     const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
-    await runAttempt(engine, aJob({ imageUrl }), "worker", () => 39_000 + done.slept);
-    expect(done.slept).toBeLessThanOrEqual(31_000);
+    await runAttempt(engine, aJob({ imageUrl }), "worker", () => done.uploads.length * 66_000 + done.slept);
+    expect(done.slept).toBe(4000);
   });
 });
 
@@ -167,11 +167,31 @@ describe("a file that is not what it was", () => {
 });
 
 test("an attempt that waited in line too long does not start an upload that its lease would not see end", async () => {
-  const { engine, done } = recordingEngine({ media: SAMPLES.pdf });
+  const history = [5, 6, 7, 8].map((number) => ({ number, phase: "retry", errorCode: "linkedin_timeout" }));
+  const { engine, done } = recordingEngine({ media: SAMPLES.pdf, history });
   const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
-  const result = await runAttempt(engine, aJob({ imageUrl }), "worker", () => 41_000);
-  expect(result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+  const fifth = aJob({ imageUrl, attemptNumber: 9 });
+  const result = await runAttempt(engine, fifth, "worker", () => 26_000);
+  expect(result).toMatchObject({ outcome: "retry", code: "lease_lost" });
+  expect(done.failures).toMatchObject([{ retrySeconds: 20 }]);
   expect(done.steps).toEqual(["hold", "fail"]);
+});
+
+test("a video whose parts take too long is given back before its lease ends", async () => {
+  const part = (n: number) => ({
+    uploadUrl: `https://dms.example/${n}`,
+    firstByte: n * 10,
+    lastByte: n * 10 + 9,
+  });
+  const { engine, done } = recordingEngine({
+    media: SAMPLES.mp4,
+    initializeVideo: [{ ok: true, video: "urn:li:video:9", uploadToken: "", parts: [0, 1, 2, 3].map(part) }],
+  });
+  const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.mp4`;
+  // Each part takes 30 s.
+  const result = await runAttempt(engine, aJob({ imageUrl }), "worker", () => done.parts.length * 30_000);
+  expect(result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+  expect(done.parts).toHaveLength(3);
 });
 
 test("a link at the end of the text, without a file, gets its card", async () => {

@@ -17,6 +17,12 @@ describe("retries in a row", () => {
       1,
     ],
     ["the running attempt does not count", [past(1, "retry"), past(2, "creating")], 2, 1],
+    [
+      "lost leases do not count, and do not begin anew",
+      [past(1, "retry"), { ...past(2, "retry"), errorCode: "lease_lost" }, past(3, "retry")],
+      4,
+      2,
+    ],
     ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
   ])("%s", (_what, history, current, expected) => {
     expect(retriesInARow(history, current)).toBe(expected);

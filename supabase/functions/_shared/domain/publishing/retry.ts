@@ -28,9 +28,14 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** How many tries came right before this one without success or a failure told to the user. */
+/**
+ * How many tries came right before this one without success or a failure told to the user. Attempts that lost their
+ * lease say nothing of LinkedIn or the post; the database ends a job whose workers die five times in a row.
+ */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number): number {
-  const earlier = history.filter((past) => past.number < currentNumber).sort((a, b) => b.number - a.number);
+  const earlier = history
+    .filter((past) => past.number < currentNumber && past.errorCode !== "lease_lost")
+    .sort((a, b) => b.number - a.number);
   const end = earlier.findIndex((past) => past.phase !== "retry");
   return end < 0 ? earlier.length : end;
 }
