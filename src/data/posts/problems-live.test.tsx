@@ -1,0 +1,76 @@
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { postKeys } from "./keys";
+
+const credits = vi.hoisted(() => ({ changed: () => undefined as void, stopped: 0 }));
+vi.mock("@/data/user-credit-stats/user-credit-stats", () => ({
+  onCreditStatsChange: (_userId: string, listener: () => void) => {
+    credits.changed = listener;
+    return () => {
+      credits.stopped += 1;
+    };
+  },
+}));
+const { useProblemsLive } = await import("./problems-live");
+
+const USER = "u1";
+function Watcher() {
+  useProblemsLive(USER);
+  return null;
+}
+const watch = () => {
+  const rendered = renderUi(<Watcher />);
+  const { queryClient } = rendered;
+  queryClient.setQueryData(postKeys.problems(USER), []);
+  const isStale = () => queryClient.getQueryState(postKeys.problems(USER))?.isInvalidated ?? false;
+  return { ...rendered, isStale };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  credits.stopped = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+test("credits that change make the problems be looked at again, a burst of them once", async () => {
+  const { queryClient, isStale } = watch();
+  const looks = vi.spyOn(queryClient, "invalidateQueries");
+  act(() => {
+    credits.changed();
+    credits.changed();
+  });
+  await waitFor(() => expect(isStale()).toBe(true));
+  expect(looks).toHaveBeenCalledTimes(1);
+});
+
+test("so do a connection or pages that are read anew, but not their first reading", async () => {
+  for (const table of ["linkedin_tokens", "linkedin_organizations"]) {
+    const { queryClient, isStale, unmount } = watch();
+    queryClient.setQueryData([table, USER, "list"], ["before"]);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(isStale()).toBe(false);
+    queryClient.setQueryData([table, USER, "list"], ["after"]);
+    await waitFor(() => expect(isStale()).toBe(true));
+    unmount();
+  }
+});
+
+test("other tables and other users do not, and nothing is heard after the screen is gone", async () => {
+  const { queryClient, isStale, unmount } = watch();
+  for (const key of [
+    ["credit_packs", USER, "list"],
+    ["linkedin_tokens", "u2", "list"],
+  ]) {
+    queryClient.setQueryData(key, 1);
+    queryClient.setQueryData(key, 2);
+  }
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(isStale()).toBe(false);
+  unmount();
+  queryClient.setQueryData(["linkedin_tokens", USER, "list"], 1);
+  queryClient.setQueryData(["linkedin_tokens", USER, "list"], 2);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(isStale()).toBe(false);
+  expect(credits.stopped).toBe(1);
+});
