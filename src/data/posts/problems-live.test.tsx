@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { postKeys } from "./keys";
 
-const credits = vi.hoisted(() => ({ changed: () => undefined as void, stopped: 0 }));
+const credits = vi.hoisted(() => ({ changed: (): void => {}, stopped: 0 }));
 vi.mock("@/data/user-credit-stats/user-credit-stats", () => ({
   onCreditStatsChange: (_userId: string, listener: () => void) => {
     credits.changed = listener;
