@@ -15,7 +15,6 @@ const COLUMNS: [title: string, cell: (line: Line) => number][] = [
   ["duplicates", (line) => line.duplicates],
   ["lost", (line) => line.lost],
   ["open >5 min", (line) => line.open],
-  ["wait on 429", (line) => line.limited],
   ["failed", (line) => line.failed],
   ["comments wrong", (line) => line.comments],
   ["charged wrongly", (line) => line.wronglyCharged],

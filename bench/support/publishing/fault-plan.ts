@@ -1,10 +1,6 @@
 import type { How, Kind, Point, Step } from "./faults.ts";
 import { pick, type Random, sample } from "./random.ts";
 
-/** The only faults that may come at a second attempt without a second back-off, which alone takes minutes. */
-const isSingleKill = (point: Point | undefined): boolean =>
-  point?.steps.length === 1 && point.steps[0]?.how.do === "kill";
-
 type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit: boolean };
 
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
@@ -105,12 +101,8 @@ export class FaultPlan {
   #pointAt(post: number, attempt: number): Point | undefined {
     const marked = this.#marked.get(post);
     if (attempt === 1) return marked;
-    if (!this.#kind.again) {
-      // Another post's fault has killed the worker before this one was met.
-      const isDelayed = attempt === 2 && !this.#hit.has(post);
-      return isDelayed && isSingleKill(marked) ? marked : undefined;
-    }
-    if (this.#random() >= this.#share) return undefined;
+    // A fault that was not met, because another post's killed the worker before, is not made up for.
+    if (!this.#kind.again || this.#random() >= this.#share) return undefined;
     const point = pick(this.#random, this.#kind.points);
     this.#marked.set(post, point);
     return point;

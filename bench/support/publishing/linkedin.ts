@@ -21,6 +21,8 @@ export type Caller = {
   die(): void;
   /** Stands still for longer than the lease. */
   stall(): Promise<void>;
+  /** Waits for an answer that does not come. */
+  hang(): void;
 };
 
 const API = "https://api.linkedin.test";
@@ -148,6 +150,7 @@ export class SimulatedLinkedIn {
         throw lost();
       case "hang":
         if (how.acted) act();
+        caller.hang();
         return await aborted(init.signal);
       case "status":
         if (how.acted) act();

@@ -15,8 +15,6 @@ export type Standing = {
   id: string;
   state: string;
   publish_state: string;
-  /** LinkedIn said "too many"; the next try has its hour. */
-  is_limited: boolean | null;
   wants_comment: boolean;
   comment_state: string | null;
   charged: number;
@@ -81,7 +79,6 @@ const DUE_POSTS = `
 
 const STANDINGS = `
   select p.postcard::int - 1 as post, p.id, coalesce(j.state, 'none') as state, p.publish_state, p.post_comment <> '' as wants_comment, c.state as comment_state,
-    j.state = 'scheduled' and j.error_code = 'linkedin_rate_limited' and j.next_attempt_at > now() as is_limited,
     coalesce(l.charged, 0)::int as charged, coalesce(n.keys, '{}') as notices
   from public.posts p
   left join public.publish_jobs j on j.post_id = p.id

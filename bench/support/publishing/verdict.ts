@@ -16,8 +16,6 @@ export type Line = {
   unconfirmed: number;
   /** Neither ended nor a question to the owner after 5 minutes. */
   open: number;
-  /** Of another kind: after 5 minutes they wait, as told, because LinkedIn answered 429. */
-  limited: number;
   /** First comments that LinkedIn has more than once, or that have no end and of which nobody was told. */
   comments: number;
   /** Charged although not published, or the other way round, or twice. */
@@ -44,7 +42,6 @@ const emptyLine = (): Line => ({
   failed: 0,
   unconfirmed: 0,
   open: 0,
-  limited: 0,
   comments: 0,
   wronglyCharged: 0,
 });
@@ -116,12 +113,8 @@ export function judge(run: {
     if (end && isCommentWrong(end, commentsOf.get(author) ?? 0)) line.comments += 1;
     if (end && end.charged !== (end.state === "published" ? 1 : 0)) line.wronglyCharged += 1;
   }
-  for (const { post, state, is_limited } of run.atLimit) {
-    if (QUIET.has(state)) continue;
-    const line = lineOf(lines, run.pointOf(post) ?? NO_FAULT);
-    if (is_limited) line.limited += 1;
-    else line.open += 1;
-  }
+  for (const { post, state } of run.atLimit)
+    if (!QUIET.has(state)) lineOf(lines, run.pointOf(post) ?? NO_FAULT).open += 1;
   return { lines, creditErrors: run.creditErrors, unknownCalls: run.unknownCalls };
 }
 
@@ -134,7 +127,6 @@ const addLines = (a: Line, b: Line): Line => ({
   failed: a.failed + b.failed,
   unconfirmed: a.unconfirmed + b.unconfirmed,
   open: a.open + b.open,
-  limited: a.limited + b.limited,
   comments: a.comments + b.comments,
   wronglyCharged: a.wronglyCharged + b.wronglyCharged,
 });

@@ -31,7 +31,7 @@ export type WorkerWorld = {
   postOf: { id: Map<string, number>; author: Map<string, number> };
   /** The claim of a worker has come to two: starts the second, under the same name, with the same rows. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Somebody's work stands still: another worker comes. */
+  /** Somebody's work stands still: another worker comes, because capacity is not what is tried here. */
   startAnother: () => void;
 };
 
@@ -73,6 +73,7 @@ export class Worker {
       attemptOf: (author) => this.#held.get(this.#world.postOf.author.get(author) ?? -1)?.attempt ?? "none",
       die: () => this.#die(),
       stall: () => this.#stall(),
+      hang: () => this.#world.startAnother(),
     });
     const tick = createTick({
       client: clientOver({
