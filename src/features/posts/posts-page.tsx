@@ -31,6 +31,7 @@ import { PostsSkeleton } from "./posts-skeleton";
 import { publisherOptions } from "./publisher-names";
 import { shortcutsText } from "./shortcuts/shortcuts.text";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
+import { TransferMenu } from "./transfer/transfer-menu";
 import { UnsavedDrafts } from "./unsaved-drafts";
 import { useAttention } from "./use-attention";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
@@ -124,6 +125,13 @@ export function PostsPage() {
             >
               <Keyboard aria-hidden="true" />
             </Button>
+            <TransferMenu
+              userId={user.id}
+              cards={cards}
+              pages={pages}
+              timeZone={timeZone}
+              country={country}
+            />
             <Button variant="ghost" onClick={() => setBinOpen(true)}>
               <Trash2 aria-hidden="true" />
               {binText.open}

@@ -18,13 +18,6 @@ export const columnNames = {
 } as const;
 
 export const transferText = {
-  menu: "Más",
-  menuLabel: "Más acciones",
-  import: "Importar CSV",
-  export: "Exportar CSV",
-  exported: (n: number) => `${posts(n)} en el archivo`,
-  nothingToExport: "No hay publicaciones para exportar.",
-  toolFailed: "No se pudo abrir. Revisa tu conexión e inténtalo de nuevo.",
   title: "Importar publicaciones",
   description: "Trae publicaciones desde una hoja de cálculo. Antes de guardar nada te mostramos cada fila.",
   loading: "Preparando la importación...",
@@ -130,7 +123,6 @@ export const transferText = {
   savedNone: "No se importó ninguna publicación.",
   failed: (n: number) => `${posts(n)} no se ${plural.select(n) === "one" ? "pudo" : "pudieron"} guardar:`,
   left: (n: number) => `${plural.select(n) === "one" ? "Falta" : "Faltan"} ${posts(n)} por importar.`,
-  timeout: "El servidor no respondió a tiempo. Inténtalo de nuevo: no se guardará dos veces.",
   retryFailed: "Reintentar los que fallaron",
   goOn: "Continuar con el resto",
 } as const;

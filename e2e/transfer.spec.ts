@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
+import { addPost, column, openPosts, signIn } from "./support/journey";
+
+// What fades in has another contrast on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const HEAD = "titulo;texto;comentario;fecha;hora;publicadores\r\n";
+
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Más", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Importar CSV" }).click();
+  await expect(page.getByRole("dialog", { name: "Importar publicaciones" })).toBeVisible();
+}
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel("Elegir archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
+
+test("a CSV is checked, imported, exported, and nothing of it comes twice", async ({ page }) => {
+  await signIn(page, "Lucía Fernández");
+  await openPosts(page);
+  await addPost(page, { title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»" });
+  await openImport(page);
+  await expectAccessible(page, "import: choosing a file");
+
+  // As Excel in Spanish saves it: Windows-1252, with its own euro and dashes.
+  const text = `${HEAD}Año nuevo a 5 EURO GUION hoy;"Primera\nSegunda línea";;25/12/2030;9:00;personal\r\nVieja;Hola;;01/01/2020;09:00;\r\n;;;31/02/2030;;nadie\r\n`;
+  const latin = Buffer.from(text.replace("EURO", "\x80").replace("GUION", "\x96"), "latin1");
+  await choose(page, "plan.csv", latin);
+  await expect(page.getByText("2 de 3 filas se pueden importar. Las demás no se tocan.")).toBeFocused();
+  await expect(page.getByText("publicadores: No conocemos el publicador «nadie».")).toBeVisible();
+  await expect(page.getByText("Su hora ya pasó: se importa sin hora")).toBeVisible();
+  await expectAccessible(page, "import: the checked rows");
+  await page.getByRole("button", { name: "Importar 2 publicaciones" }).click();
+  await expect(page.getByText("Se importaron 2 publicaciones.")).toBeFocused();
+  await expectAccessible(page, "import: the end");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Más", exact: true })).toBeFocused();
+  await column(page, "Para Publicar")
+    .getByRole("button", { name: /diciembre de 2030/ })
+    .click();
+  await expect(column(page, "Para Publicar").getByText("Año nuevo a 5 € – hoy")).toBeVisible();
+
+  await page.getByRole("button", { name: "Más", exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Exportar CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^publicaciones-\d{4}-\d\d-\d\d\.csv$/);
+  const exported = await readFile(await download.path());
+  expect(exported.toString("utf8")).toContain(
+    'Año nuevo a 5 € – hoy;"Primera\nSegunda línea";;25/12/2030;09:00;America/La_Paz;personal;programada;',
+  );
+  expect(exported.toString("utf8")).toContain("'=Escrita a mano;");
+
+  await openImport(page);
+  await choose(page, download.suggestedFilename(), exported);
+  await expect(page.getByRole("button", { name: "Nada que importar" })).toBeDisabled();
+  await expect(page.getByText("Ya tienes esta publicación.")).toHaveCount(3);
+});
+
+test("a lost connection costs no row and no card twice", async ({ page, context }) => {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await openImport(page);
+  const rows = ["Uno", "Dos", "Tres"].map((title) => `${title};Hola;;25/12/2030;;personal\r\n`);
+  await choose(page, "plan.csv", Buffer.from(HEAD + rows.join("")));
+  let answered = 0;
+  await context.route("**/rpc/save_post_card", async (route) => {
+    answered += 1;
+    if (answered !== 2) return route.continue();
+    // Saved, and the answer is lost on its way back.
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Importar 3 publicaciones" }).click();
+  await expect(page.getByText("Se importaron 2 publicaciones.")).toBeVisible();
+  await expect(page.getByText("1 publicación no se pudo guardar:")).toBeVisible();
+  await page.getByRole("button", { name: "Reintentar los que fallaron" }).click();
+  await expect(page.getByText("Se importaron 3 publicaciones.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const december = column(page, "Para Publicar").getByRole("button", { name: /diciembre de 2030/ });
+  await expect(december).toContainText("3 publicaciones");
+});

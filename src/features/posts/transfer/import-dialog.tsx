@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { postCardsOfUser } from "@/data/posts/queries";
+import { dayIn } from "@/shared/dates";
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Spinner } from "@/ui/spinner";
+import { CheckedRows } from "./checked-rows";
+import { downloadText } from "./download";
+import { FileStep } from "./file-step";
+import { ImportFooter } from "./import-footer";
+import { RunStep } from "./run-step";
+import { transferText } from "./transfer.text";
+import { useCsvFile } from "./use-csv-file";
+import { useImportRun } from "./use-import-run";
+import { csvDelimiter, templateCsv } from "./write-csv";
+
+const TEMPLATE_NAME = "plantilla-publicaciones.csv";
+
+type ImportDialogProps = { userId: string; timeZone: string; locale: string; onClose: () => void };
+
+/** A file of posts: chosen, checked row by row, and saved only when the user says so. */
+export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialogProps) {
+  const organizations = useQuery(linkedinOrganizations(userId));
+  const posts = useQuery(postCardsOfUser(userId));
+  const pages = organizations.data ?? [];
+  const file = useCsvFile({ pages, cards: posts.data ?? [], timeZone });
+  const run = useImportRun(userId, file.checked?.cards ?? []);
+  const isReady = organizations.data !== undefined && posts.data !== undefined;
+  const failure = organizations.error ?? posts.error;
+  const isRunning = run.phase === "running";
+
+  const close = () => (isRunning ? run.stop() : onClose());
+  const saveTemplate = () =>
+    downloadText(TEMPLATE_NAME, templateCsv(dayIn(timeZone, new Date()), timeZone, csvDelimiter(locale)));
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => (open ? undefined : close())}
+      dismissible={!isRunning}
+      title={transferText.title}
+      description={transferText.description}
+      footer={
+        file.checked && <ImportFooter checked={file.checked} run={run} onBack={file.clear} onClose={close} />
+      }
+    >
+      {!isReady && !failure && <Spinner label={transferText.loading} showLabel />}
+      {!isReady && failure && (
+        <ErrorState
+          title={transferText.pagesFailed}
+          description={errorSentence(toAppError(failure).code)}
+          onRetry={() => void Promise.all([organizations.refetch(), posts.refetch()])}
+          retryLabel={transferText.retry}
+          retrying={organizations.isFetching || posts.isFetching}
+        />
+      )}
+      {isReady && !file.checked && (
+        <FileStep
+          problem={file.problem}
+          isReading={file.isReading}
+          onFile={(chosen) => void file.choose(chosen)}
+          onTemplate={saveTemplate}
+        />
+      )}
+      {file.checked && run.phase === "idle" && (
+        <div className="flex flex-col gap-3">
+          <Outcome>{transferText.summary(file.checked.cards.length, file.checked.rows.length)}</Outcome>
+          {file.checked.ignored.length > 0 && (
+            <p className="text-sm text-warning">{transferText.ignoredColumns(file.checked.ignored)}</p>
+          )}
+          <CheckedRows rows={file.checked.rows} pages={pages} timeZone={timeZone} />
+        </div>
+      )}
+      {run.phase === "done" && (
+        <Outcome>{run.saved > 0 ? transferText.saved(run.saved) : transferText.savedNone}</Outcome>
+      )}
+      {run.phase !== "idle" && <RunStep run={run} />}
+    </Dialog>
+  );
+}
+
+/** The result of a step. It takes the focus: the button that was pressed is gone, and this is what is read next. */
+function Outcome({ children }: { children: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} tabIndex={-1} className="mb-2 font-medium text-sm text-text outline-none">
+      {children}
+    </p>
+  );
+}

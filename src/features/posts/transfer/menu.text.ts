@@ -1,0 +1,15 @@
+const plural = new Intl.PluralRules("es");
+const count = new Intl.NumberFormat("es", { useGrouping: "always" });
+
+/** Apart from the words of the dialog, which load with it. */
+export const menuText = {
+  open: "Más",
+  import: "Importar CSV",
+  export: "Exportar CSV",
+  exported: (n: number) =>
+    plural.select(n) === "one"
+      ? "1 publicación guardada en el archivo"
+      : `${count.format(n)} publicaciones guardadas en el archivo`,
+  nothingToExport: "No hay publicaciones para exportar.",
+  exportFailed: "No se pudo exportar. Revisa tu conexión e inténtalo de nuevo.",
+} as const;

@@ -1,0 +1,72 @@
+import { Download, Ellipsis, Upload } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { dayIn } from "@/shared/dates";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
+import { menuText } from "./menu.text";
+
+const ImportDialog = lazy(() =>
+  import("./import-dialog").then((module) => ({ default: module.ImportDialog })),
+);
+
+type TransferMenuProps = {
+  userId: string;
+  /** Undefined while they load: nothing can be compared or exported yet. */
+  cards: readonly PostCard[] | undefined;
+  pages: readonly LinkedinOrganization[];
+  timeZone: string;
+  country: string | null;
+};
+
+/** What is done with many cards at once: from a CSV and to one. */
+export function TransferMenu({ userId, cards, pages, timeZone, country }: TransferMenuProps) {
+  const [isImporting, setImporting] = useState(false);
+  const locale = country ? `es-${country}` : navigator.language;
+
+  const onExport = async () => {
+    if (!cards || cards.length === 0) return void toast.message(menuText.nothingToExport);
+    try {
+      const { exportCards } = await import("./export-cards");
+      exportCards({ cards, pages, day: dayIn(timeZone, new Date()), locale });
+      toast.success(menuText.exported(cards.length));
+    } catch {
+      toast.error(menuText.exportFailed);
+    }
+  };
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" disabled={!cards}>
+            <Ellipsis aria-hidden="true" />
+            {menuText.open}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setImporting(true)}>
+            <Upload aria-hidden="true" />
+            {menuText.import}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void onExport()}>
+            <Download aria-hidden="true" />
+            {menuText.export}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog
+            userId={userId}
+            timeZone={timeZone}
+            locale={locale}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import type { CardOutcome } from "@/data/posts/import";
+import { useSaveNewCards } from "@/data/posts/use-save-new-cards";
+import type { RowCard } from "./use-csv-file";
+
+type Outcomes = Readonly<Record<number, CardOutcome>>;
+type Batch = { cards: readonly RowCard[]; isRunning: boolean; isStopping: boolean };
+
+/** Saves the checked cards and keeps what came of each, so that those left can be tried again. */
+export function useImportRun(userId: string, all: readonly RowCard[]) {
+  const save = useSaveNewCards(userId);
+  const [outcomes, setOutcomes] = useState<Outcomes>({});
+  const [batch, setBatch] = useState<Batch | null>(null);
+  const stopper = useRef<AbortController | null>(null);
+  // Whoever leaves the page has seen no end: the rest is not saved behind their back.
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const start = async (cards: readonly RowCard[]) => {
+    if (cards.length === 0 || batch?.isRunning) return;
+    const controller = new AbortController();
+    stopper.current = controller;
+    const inBatch = new Set(cards.map((card) => card.postcard));
+    setOutcomes((known) =>
+      Object.fromEntries(Object.entries(known).filter(([id]) => !inBatch.has(Number(id)))),
+    );
+    setBatch({ cards, isRunning: true, isStopping: false });
+    await save(cards, {
+      signal: controller.signal,
+      onOutcome: ({ postcard }, outcome) => setOutcomes((known) => ({ ...known, [postcard]: outcome })),
+    });
+    setBatch({ cards, isRunning: false, isStopping: false });
+  };
+
+  const failed = all.flatMap((card) => {
+    const outcome = outcomes[card.postcard];
+    return outcome && !outcome.saved ? [{ ...card, code: outcome.code, reference: outcome.reference }] : [];
+  });
+  return {
+    phase: batch === null ? ("idle" as const) : batch.isRunning ? ("running" as const) : ("done" as const),
+    isStopping: batch?.isStopping ?? false,
+    /** How far the present batch is. */
+    done: batch?.cards.filter((card) => outcomes[card.postcard]).length ?? 0,
+    total: batch?.cards.length ?? 0,
+    saved: all.filter((card) => outcomes[card.postcard]?.saved).length,
+    failed,
+    left: all.filter((card) => !outcomes[card.postcard]),
+    start,
+    /** After the card that is on its way. */
+    stop: () => {
+      stopper.current?.abort();
+      setBatch((running) => running && { ...running, isStopping: true });
+    },
+  };
+}
+
+export type ImportRun = ReturnType<typeof useImportRun>;
