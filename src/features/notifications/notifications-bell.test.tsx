@@ -19,6 +19,9 @@ vi.mock("@/data/notifications/notifications", async (original) => ({
   },
 }));
 
+// Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
+await import("./notifications-panel");
+
 const PATH = "/rest/v1/notifications";
 const PUBLISHED: Notification = {
   id: "n1",
