@@ -148,13 +148,16 @@ export class Worker {
     }
     const answer = await ask();
     const rows = (answer.data ?? []) as ClaimedRow[];
+    const twins: ClaimedRow[] = [];
     let hit: How | null = null;
     for (const row of rows) {
       this.#hold(row);
       const how = plan.take(postOf.id.get(row.post_id) ?? -1, row.attempt_number, CLAIM);
-      hit ??= how;
+      // Under one name, which no two runs of the function have: what else happens to such a post proves nothing.
+      if (how?.do === "twin") twins.push(row);
+      else hit ??= how;
     }
-    if (hit?.do === "twin" && !this.isDead) this.#world.startTwin(this.name, rows);
+    if (twins.length > 0 && !this.isDead) this.#world.startTwin(this.name, twins);
     return await this.#afterwards(hit, answer);
   }
 
