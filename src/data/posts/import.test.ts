@@ -61,7 +61,11 @@ describe("saving", () => {
     const given = cards(3);
     const { sent, outcomes } = await run(given, () => []);
     expect(sent).toEqual(given.map((card) => ({ ...card, expectedVersion: null })));
-    expect(outcomes).toEqual([{ saved: true }, { saved: true }, { saved: true }]);
+    expect(outcomes).toEqual([
+      { saved: true, hourDropped: false },
+      { saved: true, hourDropped: false },
+      { saved: true, hourDropped: false },
+    ]);
   });
 
   test("a failure is told and does not hold up the rest", async () => {
@@ -77,12 +81,16 @@ describe("saving", () => {
     "card_publishing",
     "post_unconfirmed",
   ] as const)("%s tells of an earlier try whose answer was lost: the card is there", async (code) => {
-    expect((await run(cards(1), () => refuse(code))).outcomes).toEqual([{ saved: true }]);
+    expect((await run(cards(1), () => refuse(code))).outcomes).toEqual([{ saved: true, hourDropped: false }]);
   });
 
   test("an hour that passes while the others are saved is not sent at once", async () => {
     const clock = [NOW, Date.parse("2026-11-22T13:00:01Z")];
-    const { sent } = await run(cards(2), () => [], { now: () => clock.shift() ?? 0 });
+    const { sent, outcomes } = await run(cards(2), () => [], { now: () => clock.shift() ?? 0 });
+    expect(outcomes).toEqual([
+      { saved: true, hourDropped: false },
+      { saved: true, hourDropped: true },
+    ]);
     expect(sent.map((card) => card.content.post_time)).toEqual(["09:00", null]);
   });
 

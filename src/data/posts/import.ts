@@ -37,7 +37,9 @@ const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["not_authenticated"]);
 const LOST_IN_A_ROW = 3;
 
-export type CardOutcome = { saved: true } | { saved: false; code: ErrorCode; reference?: string };
+export type CardOutcome =
+  /** hourDropped: its hour passed since the content was made, so it was saved without. */
+  { saved: true; hourDropped: boolean } | { saved: false; code: ErrorCode; reference?: string };
 
 type SaveNewCards = {
   save: (card: SaveCard) => Promise<unknown>;
@@ -69,9 +71,9 @@ async function saveOne({ postcard, content }: NewCard, options: SaveNewCards): P
     // Looked at again: the hour may have passed since the file was checked.
     const allowed = withoutPastHour(content, options.now());
     await options.save({ postcard, expectedVersion: null, content: allowed });
-    return { saved: true };
+    return { saved: true, hourDropped: allowed !== content };
   } catch (error) {
     const { code, reference } = toAppError(error);
-    return ALREADY_SAVED.has(code) ? { saved: true } : { saved: false, code, reference };
+    return ALREADY_SAVED.has(code) ? { saved: true, hourDropped: false } : { saved: false, code, reference };
   }
 }

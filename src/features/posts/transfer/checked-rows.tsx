@@ -59,7 +59,12 @@ function columnsFor(pages: readonly LinkedinOrganization[], timeZone: string): C
     {
       id: "publishers",
       header: text.publishers,
-      cell: (row) => row.publishers.map((id) => publisherName(id, pages)).join(", ") || text.nothing,
+      cell: (row) => (
+        // Wide enough for the heading, which would break anywhere.
+        <span className="block md:min-w-24">
+          {row.publishers.map((id) => publisherName(id, pages)).join(", ") || text.nothing}
+        </span>
+      ),
     },
     { id: "result", header: text.result, cell: (row) => <Result row={row} /> },
   ];
@@ -75,13 +80,16 @@ export function RowTitle({ number, title }: { number: number; title: string }) {
   );
 }
 
+/** A cell that is no date can be as long as a text. */
+const shorten = (value: string): string => (value.length > 16 ? `${value.slice(0, 15)}…` : value);
+
 function When({ row, timeZone }: { row: CheckedRow; timeZone: string }) {
   const zone = row.content?.timezone;
   return (
     <span className="tabular-nums">
-      <span className="block">{dayInDigits(row.date) || text.nothing}</span>
+      <span className="block whitespace-nowrap">{shorten(dayInDigits(row.date)) || text.nothing}</span>
       <span className="block text-text-muted text-xs">
-        {row.time || text.noHour}
+        {shorten(row.time) || text.noHour}
         {row.time && zone && zone !== timeZone && <span className="block">{timeZoneInWords(zone)}</span>}
       </span>
     </span>

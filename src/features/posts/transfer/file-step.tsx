@@ -100,15 +100,15 @@ function FileHelp({ onTemplate }: { onTemplate: () => void }) {
           {transferText.template}
         </Button>
       </div>
-      <dl className="mt-3 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-xs sm:text-sm">
         {help.columns.map(([name, meaning]) => (
           <div key={name} className="contents">
-            <dt className="font-mono text-text text-xs leading-5">{name}</dt>
-            <dd className="mb-1 text-text-muted sm:mb-0">{meaning}</dd>
+            <dt className="font-medium text-text">{name}</dt>
+            <dd className="text-text-muted">{meaning}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-text-muted text-sm">{help.media}</p>
+      <p className="mt-3 text-text-muted text-xs sm:text-sm">{help.media}</p>
     </section>
   );
 }

@@ -90,7 +90,7 @@ describe("the dry run", () => {
     ]) {
       expect(items.getByText(said)).toBeTruthy();
     }
-    await user.click(await button("Ver solo 2 filas con errores"));
+    await user.click(await button("Ver solo las 2 filas que no se importan"));
     expect(screen.queryByText("Buena")).toBeNull();
     await user.click(await button("Ver todas las filas"));
     expect(screen.getByText("Buena")).toBeTruthy();
@@ -235,6 +235,20 @@ describe("the import", () => {
     expect(await screen.findByText("Se importaron 3 publicaciones.")).toBeTruthy();
     await user.click(await button("Reintentar los que fallaron"));
     expect(await screen.findByText("Se importaron 4 publicaciones.")).toBeTruthy();
+  });
+
+  test("an hour that passes between the check and the import is dropped and told", async () => {
+    const { user } = open();
+    await choose(user, csv(HEAD + rows(2)));
+    const start = await button("Importar 2 publicaciones");
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2030-12-25T13:00:00Z"));
+    await user.click(start);
+    await screen.findByText("Se importaron 2 publicaciones.");
+    clock.mockRestore();
+    expect(
+      screen.getByText("La hora de las filas 2, 3 pasó antes de guardarlas: quedaron sin hora."),
+    ).toBeTruthy();
+    expect(saves().map((body) => body.p_post_time)).toEqual([null, null]);
   });
 
   test("it stops between two rows, and is not closed by accident meanwhile", async () => {

@@ -19,6 +19,11 @@ export function RunStep({ run }: { run: ImportRun }) {
   }
   return (
     <div className="flex flex-col gap-4">
+      {run.lostHour.length > 0 && (
+        <p className="text-sm text-warning">
+          {transferText.lostHour(run.lostHour.map(({ row }) => row.number))}
+        </p>
+      )}
       {run.failed.length > 0 && (
         <section aria-label={transferText.failed(run.failed.length)} className="flex flex-col gap-2">
           <p className="text-sm text-text">{transferText.failed(run.failed.length)}</p>

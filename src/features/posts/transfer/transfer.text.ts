@@ -108,7 +108,10 @@ export const transferText = {
     ready === rows
       ? `${counted(rows, "fila lista", "filas listas")} para importar.`
       : `${count.format(ready)} de ${counted(rows, "fila", "filas")} se ${plural.select(ready) === "one" ? "puede" : "pueden"} importar. Las demás no se tocan.`,
-  onlyProblems: (n: number) => `Ver solo ${counted(n, "fila con errores", "filas con errores")}`,
+  onlyProblems: (n: number) =>
+    plural.select(n) === "one"
+      ? "Ver solo la fila que no se importa"
+      : `Ver solo las ${count.format(n)} filas que no se importan`,
   allRows: "Ver todas las filas",
   importN: (n: number) => `Importar ${posts(n)}`,
   nothingReady: "Nada que importar",
@@ -121,6 +124,10 @@ export const transferText = {
   stopHint: "Lo que ya se guardó se queda.",
   saved: (n: number) => `Se ${plural.select(n) === "one" ? "importó" : "importaron"} ${posts(n)}.`,
   savedNone: "No se importó ninguna publicación.",
+  lostHour: (rows: readonly number[]) =>
+    plural.select(rows.length) === "one"
+      ? `La hora de la fila ${rows[0]} pasó antes de guardarla: quedó sin hora.`
+      : `La hora de las filas ${rows.join(", ")} pasó antes de guardarlas: quedaron sin hora.`,
   failed: (n: number) => `${posts(n)} no se ${plural.select(n) === "one" ? "pudo" : "pudieron"} guardar:`,
   left: (n: number) => `${plural.select(n) === "one" ? "Falta" : "Faltan"} ${posts(n)} por importar.`,
   retryFailed: "Reintentar los que fallaron",

@@ -42,6 +42,11 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
     done: batch?.cards.filter((card) => outcomes[card.postcard]).length ?? 0,
     total: batch?.cards.length ?? 0,
     saved: all.filter((card) => outcomes[card.postcard]?.saved).length,
+    /** Saved without the hour that the check still showed. */
+    lostHour: all.filter((card) => {
+      const outcome = outcomes[card.postcard];
+      return outcome?.saved && outcome.hourDropped;
+    }),
     failed,
     left: all.filter((card) => !outcomes[card.postcard]),
     start,

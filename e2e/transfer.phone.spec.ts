@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { openPosts, signIn } from "./support/journey";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("on a phone the rows of a CSV are cards, and what can be imported is", async ({ page }) => {
+  await signIn(page, "Mateo Rojas");
+  await openPosts(page);
+  await page.getByRole("button", { name: "Más", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "Importar CSV" }).tap();
+  const rows = `Café de altura,Hola,25/12/2030,9:30\n${"x".repeat(301)},Hola,mañana mismo por la tarde,\n`;
+  await page.getByLabel("Elegir archivo CSV").setInputFiles({
+    name: "plan.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`titulo,texto,fecha,hora\n${rows}`),
+  });
+  await expect(page.getByText("1 de 2 filas se puede importar. Las demás no se tocan.")).toBeVisible();
+  await expect(page.getByText("fecha: «mañana mismo por la tarde» no es una fecha.")).toBeVisible();
+  await expectNoSidewaysScroll(page, "the checked rows");
+  await expectAccessible(page, "the checked rows");
+  await page.getByRole("button", { name: "Importar 1 publicación" }).tap();
+  await expect(page.getByText("Se importó 1 publicación.")).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar" }).last().tap();
+  await expect(page.getByRole("button", { name: /diciembre de 2030/ })).toContainText("1 publicación");
+});
