@@ -32,7 +32,7 @@ export const CHUNK_GROUPS: Group[] = [
     test: packages(
       "react-router",
       "react-router-dom",
-      "@tanstack",
+      "@tanstack[\\\\/](?:react-query|query-core)",
       "@supabase",
       "iceberg-js",
       "cookie",

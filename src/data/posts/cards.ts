@@ -88,12 +88,15 @@ export function shownMoment(card: PostCard): { date: string; time: string | null
 /** The month, 'yyyy-MM', that a card is listed in. */
 export const monthOf = (card: PostCard): string => shownMoment(card).date.slice(0, 7);
 
+/** For dates and hours, which sort as they are written; `localeCompare` takes ten times as long over thousands. */
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** Where a card stands in its list; without an hour it comes before the hours of its day. */
 function compareCards(a: PostCard, b: PostCard): number {
   const [inA, inB] = [shownMoment(a), shownMoment(b)];
   return (
-    inA.date.localeCompare(inB.date) ||
-    (inA.time ?? "").localeCompare(inB.time ?? "") ||
+    inOrder(inA.date, inB.date) ||
+    inOrder(inA.time ?? "", inB.time ?? "") ||
     a.postcard - b.postcard
   );
 }

@@ -27,9 +27,7 @@ export function MonthSection({ month, count, isOpen, onOpenChange, children }: M
           </span>
         </CollapsibleTrigger>
       </h3>
-      <CollapsibleContent>
-        <div className="flex flex-col gap-3 pt-2 pb-4">{children}</div>
-      </CollapsibleContent>
+      <CollapsibleContent>{children}</CollapsibleContent>
     </Collapsible>
   );
 }

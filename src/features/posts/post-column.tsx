@@ -7,6 +7,7 @@ import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";
 import { EmptyState } from "@/ui/empty-state";
 import type { OnCardAction } from "./card-action";
+import { CardList } from "./card-list";
 import { MonthSection } from "./month-section";
 import { PostCard } from "./post-card";
 import { postsText } from "./posts.text";
@@ -66,18 +67,22 @@ export function PostColumn({ status, cards, isFiltered, openCard, children, ...p
           isOpen={props.isMonthOpen(month)}
           onOpenChange={(isOpen) => props.onMonthOpenChange(month, isOpen)}
         >
-          {inMonth.map((card) => (
-            <PostCard
-              key={card.key}
-              userId={props.userId}
-              card={card}
-              organizations={props.organizations}
-              problems={props.problems}
-              now={props.now}
-              focusedIn={props.focused.card?.key === card.key ? props.focused.visit : null}
-              onAction={props.onAction}
-            />
-          ))}
+          <CardList
+            cards={inMonth}
+            focused={props.focused}
+            renderCard={(card) => (
+              <PostCard
+                key={card.key}
+                userId={props.userId}
+                card={card}
+                organizations={props.organizations}
+                problems={props.problems}
+                now={props.now}
+                focusedIn={props.focused.card?.key === card.key ? props.focused.visit : null}
+                onAction={props.onAction}
+              />
+            )}
+          />
         </MonthSection>
       ))}
     </section>

@@ -1,0 +1,142 @@
+// `npm run bench:planner`: how the planner bears thousands of posts, in a browser at 4x CPU slowdown, name, value and
+// unit a line. The list is answered by the bench itself (one user with `--posts` posts, default 10000, over two
+// years), the rest by the local backend, so that what is measured is the screen. Prints, never fails.
+import { execFileSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import type { Page } from "playwright";
+import { startPreview } from "../scripts/preview.ts";
+import type { PostRow } from "../src/data/posts/rows.ts";
+import { contextOptions, launchBrowser, signedInState } from "./support/browser.ts";
+
+const { values } = parseArgs({
+  options: { posts: { type: "string", default: "10000" }, "skip-build": { type: "boolean", default: false } },
+});
+const count = Number(values.posts);
+if (!Number.isInteger(count) || count < 100)
+  throw new Error("--posts must be a whole number of at least 100.");
+
+const CPU_SLOWDOWN = 4;
+const DAY_MS = 86_400_000;
+/** The largest part of a year's posts stands in the open month, as with somebody who plans ahead a lot. */
+const THIS_MONTH_SHARE = 0.1;
+const TEXT = "Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. #expansión\n".repeat(8);
+
+const print = (name: string, value: string, unit: string, limit?: string) =>
+  console.log([name, value, unit, ...(limit ? [`(at most ${limit})`] : [])].join("\t"));
+
+function rowsOf(total: number, now: number): PostRow[] {
+  const month = new Date(now).toISOString().slice(0, 7);
+  return Array.from({ length: total }, (_, index) => {
+    const inMonth = index < total * THIS_MONTH_SHARE;
+    const date = inMonth
+      ? `${month}-${String(1 + (index % 28)).padStart(2, "0")}`
+      : new Date(now + ((index % 700) + 40) * DAY_MS).toISOString().slice(0, 10);
+    return {
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+      postcard: index + 1,
+      version: 1,
+      title: `Publicación ${index + 1}`,
+      notes: TEXT,
+      post_comment: "",
+      date,
+      post_time: "23:59:00",
+      timezone: "America/La_Paz",
+      scheduled_at: `${date}T23:59:00-04:00`,
+      status: "publicar",
+      image_url: null,
+      image_alt: null,
+      upload_type: null,
+      linkedin_organization_id: null,
+      publish_state: "scheduled",
+      publish_error_code: null,
+      published_at: null,
+      post_url: null,
+    } as PostRow;
+  }).sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
+}
+
+/** Collects long tasks from now on. */
+const watchTasks = (page: Page) =>
+  page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { benchTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: "longtask" });
+  });
+const longest = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(0, ...(globalThis as unknown as { benchTasks: number[] }).benchTasks.splice(0)),
+  );
+const heapMegabytes = async (page: Page): Promise<number> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+  await devtools.detach();
+  return usedSize / 1_000_000;
+};
+
+if (!values["skip-build"]) {
+  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+}
+const server = await startPreview();
+const browser = await launchBrowser();
+try {
+  const state = await signedInState(browser, server.origin);
+  const context = await browser.newContext({ ...contextOptions(server.origin), storageState: state });
+  const page = await context.newPage();
+  await page.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
+  const rows = rowsOf(count, Date.now());
+  let lastAnswerAt = 0;
+  await page.route("**/rest/v1/posts?*", async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const from = Number(query.get("offset") ?? 0);
+    const part = rows.slice(from, from + Number(query.get("limit") ?? rows.length));
+    await route.fulfill({ json: part });
+    lastAnswerAt = Date.now();
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.goto("/posts");
+  const card = page.locator("[data-postcard]");
+  await card.first().waitFor({ timeout: 120_000 });
+  print("first cards after the last data", String(Date.now() - lastAnswerAt), "ms", "200");
+  print("cards in the page", String(await card.count()), `of ${count}`);
+  const heapBefore = await heapMegabytes(page);
+
+  await watchTasks(page);
+  let blank = 0;
+  for (let step = 0; step < 60; step += 1) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
+    const isThere = await page.evaluate(() => {
+      const at = document.elementFromPoint(innerWidth / 3, innerHeight / 2);
+      return at?.closest("[data-postcard], li, ul") !== null;
+    });
+    if (!isThere) blank += 1;
+  }
+  print("scroll steps without content", String(blank), "of 60", "0");
+  print("longest task while scrolling", (await longest(page)).toFixed(0), "ms");
+  print(
+    "memory before and after the scroll",
+    `${heapBefore.toFixed(0)} / ${(await heapMegabytes(page)).toFixed(0)}`,
+    "MB",
+  );
+
+  await page.evaluate(() => scrollTo(0, 0));
+  const edit = page.getByRole("button", { name: /^Editar/ }).first();
+  await edit.waitFor();
+  const openedFrom = Date.now();
+  await edit.click();
+  await page.getByLabel("Texto a publicar").waitFor();
+  print("opening a card", String(Date.now() - openedFrom), "ms", "100");
+  await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();
+  await longest(page);
+  await page
+    .getByLabel("Texto a publicar")
+    .pressSequentially("Escribir sin esperas, letra a letra. ", { delay: 60 });
+  print("longest task while typing", (await longest(page)).toFixed(0), "ms", "50");
+} finally {
+  await browser.close();
+  await server.stop();
+}
