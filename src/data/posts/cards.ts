@@ -94,11 +94,7 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Where a card stands in its list; without an hour it comes before the hours of its day. */
 function compareCards(a: PostCard, b: PostCard): number {
   const [inA, inB] = [shownMoment(a), shownMoment(b)];
-  return (
-    inOrder(inA.date, inB.date) ||
-    inOrder(inA.time ?? "", inB.time ?? "") ||
-    a.postcard - b.postcard
-  );
+  return inOrder(inA.date, inB.date) || inOrder(inA.time ?? "", inB.time ?? "") || a.postcard - b.postcard;
 }
 
 /** Rows to cards: same postcard and status make one card; oldest date first. */

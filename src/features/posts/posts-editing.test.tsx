@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import emojiList from "./editor/emoji/emojis.es.txt?raw";
 import { recordToasts, renderScreen, sentTo, USER_ID, type Wire } from "./testing";
 
 const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
@@ -413,6 +414,11 @@ describe("the attached file", () => {
 });
 
 describe("the text's tools and its preview", () => {
+  // Loaded on demand: the first load of a module may take longer than a test waits for an element.
+  beforeAll(() =>
+    Promise.all([import("./editor/emoji/emoji-panel"), import("./editor/preview/linkedin-preview")]),
+  );
+
   const preview = () => screen.findByRole("region", { name: "Vista previa en LinkedIn" });
 
   test("the preview follows the text, in the name of the publisher that is chosen for it", async () => {
@@ -437,6 +443,8 @@ describe("the text's tools and its preview", () => {
   });
 
   test("an emoji goes where the cursor is, and counts as one", async () => {
+    // The list is a file of the build.
+    vi.stubGlobal("fetch", async () => new Response(emojiList));
     const { user } = await startNew();
     const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
     await user.type(area, "ab");
@@ -446,5 +454,6 @@ describe("the text's tools and its preview", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(area.value).toBe("a🚀b"));
     expect(screen.getByText("3 de 3.000 caracteres usados")).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 });
