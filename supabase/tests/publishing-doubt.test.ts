@@ -304,3 +304,63 @@ describe("an account or a card that goes in mid-publish", () => {
     }),
   );
 });
+
+describe("the urn of an attempt that the user had called not there", () => {
+  const FOUND = "urn:li:share:7300";
+  /** The first attempt's urn comes while the second one asks. */
+  const foundMeanwhile = async (stage: Stage): Promise<string> => {
+    await saveCard(stage.owner, DUE);
+    const first = await claimOne(stage);
+    await unconfirmOne(stage, first);
+    await say(stage, false);
+    const second = await claimOne(stage, undefined, "w2");
+    expect(await hold(stage, second, "w2")).toBe(true);
+    expect(await begin(stage, second, "w2")).toBe(true);
+    expect(await complete(stage, first, undefined, FOUND)).toBe(false);
+    return second;
+  };
+  const urn = async ({ owner }: Stage) =>
+    (await one(owner<{ post_urn: string }>("select post_urn from public.posts"))).post_urn;
+
+  test(
+    "settles the post when the second request is refused: it is not sent a third time",
+    onStage(async (stage) => {
+      const second = await foundMeanwhile(stage);
+      expect(await fail(stage, second, { worker: "w2", retry: 0 })).toBe(true);
+      expect(await standing(stage)).toEqual(PUBLISHED);
+      expect(await urn(stage)).toBe(FOUND);
+      expect(await claim(stage)).toEqual([]);
+      expect((await balance(stage.owner)).held).toBe(0);
+      expect(await successes(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "settles it when the second request ends in doubt, and the user is told that it may be there twice",
+    onStage(async (stage) => {
+      await foundMeanwhile(stage);
+      await loseLeases(stage);
+      await recover(stage);
+      expect(await standing(stage)).toEqual(PUBLISHED);
+      expect((await balance(stage.owner)).held).toBe(0);
+      const told = await stage.owner<{ message: string }>(
+        "select message from public.notifications where message like '%dos veces%'",
+      );
+      expect(told).toHaveLength(1);
+    }),
+  );
+});
+
+test(
+  "a urn that is another post's of the user publishes and charges nothing",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 });
+    await publishOne(stage, await claimOne(stage));
+    await saveCard(stage.owner, DUE);
+    const attempt = await beginOne(stage, await claimOne(stage));
+    const before = await balance(stage.owner);
+    expect(await complete(stage, attempt)).toBe(false);
+    expect(await balance(stage.owner)).toEqual(before);
+    expect(await stage.owner("select 1 from public.posts where status = 'listas'")).toHaveLength(1);
+  }),
+);

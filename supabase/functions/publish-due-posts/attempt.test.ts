@@ -287,6 +287,12 @@ describe("after the create request has left", () => {
       ]);
     });
 
+    test("is no proof when the database knows it as another post: failed, not left to its lease", async () => {
+      const { result, done } = await run({ creates, history: past(true), complete: [false] }, second);
+      expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
+      expect(done.steps.at(-1)).toBe("fail");
+    });
+
     test.each([
       ["no earlier attempt was in doubt", past(false), creates],
       [

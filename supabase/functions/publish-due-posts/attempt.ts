@@ -111,9 +111,11 @@ async function endRefused(
   usedToken: string,
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
-  // The post that an earlier attempt was in doubt about is live after all.
-  if (refusal.duplicateOf !== null && isOwnDuplicate(history, job.attemptNumber))
-    return await writeDown(engine, job, lease, refusal.duplicateOf);
+  if (refusal.duplicateOf !== null && isOwnDuplicate(history, job.attemptNumber)) {
+    // The post that an earlier attempt was in doubt about is live after all, unless it is known as another one's.
+    const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
+    if (settled.outcome !== "lost") return settled;
+  }
   if (!isTokenFailure(refusal.code)) {
     const delay = retryDelaySeconds(refusal.code, retriesInARow(history, job.attemptNumber), engine.random);
     return await fail(engine, job, lease, refusal, delay);
