@@ -27,6 +27,19 @@ const print = (name: string, value: string, unit: string, limit?: string) =>
 
 const LCP_LIMITS: Readonly<Record<string, string>> = { landing: "1.3", dashboard: "3.0" };
 
+/** Measured once each, for what moves on them; bytes and paint are about the same as the dashboard's. */
+const OTHER_ROUTES = [
+  "/profile",
+  "/research",
+  "/resultados",
+  "/calendar",
+  "/settings",
+  "/welcome",
+  "/payment-success",
+  "/payment-cancelled",
+  "/no-such-page",
+];
+
 async function measure(browser: Browser, origin: string, name: string, path: string, state?: StorageState) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1) timings.push(await timePage(browser, origin, path, state));
@@ -51,6 +64,10 @@ try {
   await measure(browser, server.origin, "login", "/login");
   await measure(browser, server.origin, "dashboard", "/dashboard", state);
   await measure(browser, server.origin, "posts", "/posts", state);
+  for (const path of OTHER_ROUTES) {
+    const { cls } = await timePage(browser, server.origin, path, state);
+    print(`${path} layout shift`, cls.toFixed(3), "", "0.02");
+  }
   if (values.lighthouse) {
     const scores = await lighthouseScores(server.origin);
     for (const [category, score] of Object.entries(scores))

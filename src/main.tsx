@@ -1,10 +1,13 @@
 import { concernsSession } from "./app/session/return-url";
 import { showStartFailure } from "./app/start/start-failure";
-import { AUTH_STORAGE_KEY, localStore } from "./shared/storage";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "./shared/storage";
 import "./styles.css";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
+
+// The preference is kept as specified, for the day there is a choice; the document itself is dark, whatever it says.
+if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
 
 const isVisitorOnLanding =
   window.location.pathname === "/" &&

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
-import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { provideToaster } from "@/shared/toast";
 import { documentTitle } from "./app.text";
 import { SkipLink } from "./skip-link";
@@ -43,11 +42,6 @@ function Toasts() {
   );
 }
 
-/** The preference is kept as specified, for the day there is a choice; the document itself is dark, whatever it says. */
-function keepTheme() {
-  if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
-}
-
 /** Around every route: the page's title, focus on a change of page, scroll, and toasts once anything can raise one. */
 export function RootLayout() {
   const { pathname } = useLocation();
@@ -57,7 +51,6 @@ export function RootLayout() {
     if (title) document.title = documentTitle(title);
   }, [title]);
   useRouteFocus(pathname);
-  useEffect(keepTheme, []);
 
   return (
     <>
