@@ -5,7 +5,7 @@ import { openPosts, signIn } from "./support/journey";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("on a phone the rows of a CSV are cards, and what can be imported is", async ({ page }) => {
-  await signIn(page, "Mateo Rojas");
+  await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await page.getByRole("button", { name: "Más", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Importar CSV" }).tap();
