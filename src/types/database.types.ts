@@ -289,6 +289,7 @@ export type Database = {
         Row: {
           date: string
           deleted_at: string
+          doubts: Json
           id: string
           media: string[]
           postcard: number
@@ -301,6 +302,7 @@ export type Database = {
         Insert: {
           date: string
           deleted_at?: string
+          doubts?: Json
           id?: string
           media?: string[]
           postcard: number
@@ -313,6 +315,7 @@ export type Database = {
         Update: {
           date?: string
           deleted_at?: string
+          doubts?: Json
           id?: string
           media?: string[]
           postcard?: number

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
-import { claimOne, publishOne, unconfirmOne } from "./support/engine.ts";
+import { claim, claimOne, publishOne, unconfirmOne } from "./support/engine.ts";
 
 const { onStage } = testDatabase();
 
@@ -58,17 +58,28 @@ test(
 );
 
 test(
-  "a post that nobody knows about never comes back with an hour",
+  "a post in doubt comes back in doubt, and is not sent again until the user has answered",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
     await remove(stage.owner);
     const bin = await binned(stage);
     expect(bin.unconfirmed).toBe(true);
-    await stage.admin(
-      "update public.deleted_cards set posts = jsonb_set(posts, '{0,scheduled_at}', to_jsonb(now() + interval '1 day'))",
+    const [back] = await restore(stage.owner, bin.id);
+    expect(back?.time).not.toBeNull();
+    expect(await stage.owner("select publish_state, publish_error_code from public.posts")).toEqual([
+      { publish_state: "unconfirmed", publish_error_code: "linkedin_timeout" },
+    ]);
+    expect(await claim(stage)).toEqual([]);
+    expect(await raised(saveCard(stage.owner, { ...DUE, version: back?.version ?? 0, title: "Otra" }))).toBe(
+      "post_unconfirmed",
     );
-    expect(await restore(stage.owner, bin.id)).toMatchObject([{ time: null, state: "unscheduled" }]);
+    // The credits went back with the deletion: nothing is held, and a yes charges nothing.
+    await stage.owner("select public.resolve_unconfirmed_post($1, true, null)", [back?.id]);
+    expect(await stage.owner("select status from public.posts")).toEqual([{ status: "listas" }]);
+    expect(await stage.owner("select held_credits::float from public.user_credit_stats")).toEqual([
+      { held_credits: 0 },
+    ]);
   }),
 );
 

@@ -364,3 +364,72 @@ test(
     expect(await stage.owner("select 1 from public.posts where status = 'listas'")).toHaveLength(1);
   }),
 );
+
+describe("what LinkedIn was asked for stays known", () => {
+  test(
+    "when the hour is taken away after a no: the first attempt's late urn still counts",
+    onStage(async (stage) => {
+      const attempt = await inDoubt(stage, "personal");
+      await say(stage, false);
+      await saveCard(stage.owner, { ...DUE, version: 1, time: null, comment: "¿Y tú?" });
+      expect(await stage.owner("select publish_state from public.posts")).toEqual([
+        { publish_state: "unscheduled" },
+      ]);
+      expect(await claim(stage)).toEqual([]);
+      expect(await complete(stage, attempt)).toBe(true);
+      expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
+        { publish_state: "published", post_urn: URN },
+      ]);
+    }),
+  );
+
+  test(
+    "when the hour is taken away and given again: a duplicate can still be told as its own",
+    onStage(async (stage) => {
+      await inDoubt(stage, "personal");
+      await say(stage, false);
+      await saveCard(stage.owner, { ...DUE, version: 1, time: null });
+      await saveCard(stage.owner, { ...DUE, version: 2, title: "Otra" });
+      expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
+      expect(
+        await stage.owner("select number, ambiguous from public.publish_attempts order by number"),
+      ).toEqual([
+        { number: 1, ambiguous: true },
+        { number: 2, ambiguous: false },
+      ]);
+    }),
+  );
+
+  test(
+    "a card without an hour that waits for its next try keeps it when a word is mended",
+    onStage(async (stage) => {
+      const [post] = await saveCard(stage.owner, { time: null });
+      await stage.service("select public.request_publish_now((select user_id from public.posts), $1)", [
+        POSTCARD,
+      ]);
+      const attempt = await claimOne(stage, post?.id);
+      await fail(stage, attempt, { retry: 60 });
+      await saveCard(stage.owner, { time: null, version: 1, notes: "Mejor así." });
+      expect(await stage.owner("select state from public.publish_jobs")).toEqual([{ state: "scheduled" }]);
+      expect(await stage.owner("select publish_state from public.posts")).toEqual([
+        { publish_state: "scheduled" },
+      ]);
+    }),
+  );
+
+  test(
+    "a first post that turns up after the second was sent: the user is told that there are two",
+    onStage(async (stage) => {
+      const first = await inDoubt(stage, "personal");
+      await say(stage, false);
+      await publishOne(stage, await claimOne(stage));
+      expect(await complete(stage, first, undefined, OTHER_URN)).toBe(false);
+      expect(
+        await stage.owner("select message from public.notifications where type = 'warning' order by message"),
+      ).toContainEqual({
+        message:
+          "«Café de altura» está dos veces en tu cuenta personal: pediste enviarla otra vez y la primera también había llegado. Borra una en LinkedIn.",
+      });
+    }),
+  );
+});

@@ -92,7 +92,7 @@ async function endBeforeCreate(
   try {
     const history = await engine.store.history(job.jobId);
     const delay =
-      stop.code === "lease_lost"
+      stop.code === "worker_busy"
         ? GIVEN_BACK_SECONDS
         : retryDelaySeconds(stop.code, retriesInARow(history, job.attemptNumber), engine.random);
     return await fail(engine, job, lease, stop, delay);

@@ -172,7 +172,7 @@ test("an attempt that waited in line too long does not start an upload that its 
   const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
   const fifth = aJob({ imageUrl, attemptNumber: 9 });
   const result = await runAttempt(engine, fifth, "worker", () => 26_000);
-  expect(result).toMatchObject({ outcome: "retry", code: "lease_lost" });
+  expect(result).toMatchObject({ outcome: "retry", code: "worker_busy" });
   expect(done.failures).toMatchObject([{ retrySeconds: 20 }]);
   expect(done.steps).toEqual(["hold", "fail"]);
 });

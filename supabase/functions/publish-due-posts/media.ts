@@ -87,7 +87,7 @@ async function upload(
   held: Watch,
 ): Promise<string> {
   // It waited in line for the files of others: nothing is wrong with this one.
-  if (held() > UPLOAD_UNTIL_MS) throw new Stop("lease_lost");
+  if (held() > UPLOAD_UNTIL_MS) throw new Stop("worker_busy");
   const { bytes, type } = await fetchFile(engine, media);
   const { linkedin } = engine;
   switch (media.kind) {

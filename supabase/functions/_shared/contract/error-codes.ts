@@ -63,6 +63,7 @@ export const ERROR_CODES = [
   "media_too_large",
   "publish_too_late",
   "publish_worker_lost",
+  "worker_busy",
   // what a check before the hour finds
   "linkedin_connection_expires",
   "linkedin_scope_missing",

@@ -28,13 +28,16 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
+/** A worker died, or had no time: neither says anything of the post. */
+const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
+
 /**
  * How many tries came right before this one without success or a failure told to the user. Attempts that lost their
  * lease say nothing of LinkedIn or the post; the database ends a job whose workers die five times in a row.
  */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number): number {
   const earlier = history
-    .filter((past) => past.number < currentNumber && past.errorCode !== "lease_lost")
+    .filter((past) => past.number < currentNumber && !NO_FAILURES.has(past.errorCode ?? ""))
     .sort((a, b) => b.number - a.number);
   const end = earlier.findIndex((past) => past.phase !== "retry");
   return end < 0 ? earlier.length : end;
