@@ -6,6 +6,8 @@ export type Sabotage = {
   name: string;
   /** The kind of faults that brings it to light. */
   kind: string;
+  /** Of that kind's points the one that does; a few posts might meet none of it otherwise. */
+  point?: string;
   /** What the verdict has to say. */
   shows: string;
   api?: (api: DataApi) => DataApi;
@@ -44,6 +46,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     name: "the client repeats a comment after a reset",
     kind: "the first comment",
+    point: "comment: connection reset, accepted",
     shows: "a first comment is there twice, or lost",
     fetch: repeatsOnReset(isComment),
   },
