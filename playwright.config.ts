@@ -33,15 +33,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: [/\.phone\.spec\.ts$/, /faults\.spec\.ts$/], use: { viewport: desktop } },
+    { name: "desktop", testIgnore: /\.phone\.spec\.ts$/, use: { viewport: desktop } },
     { name: "phone", testMatch: /\.phone\.spec\.ts$/, use: { viewport: phone, hasTouch: true } },
-    // Faults of the LinkedIn double hit everybody, so they wait until the others are done.
-    {
-      name: "faults",
-      testMatch: /faults\.spec\.ts$/,
-      dependencies: ["desktop", "phone"],
-      use: { viewport: desktop },
-    },
   ],
   webServer: {
     command: `npx vite preview --outDir ${process.env.E2E_DIST ?? "dist"} --port ${PORT} --strictPort`,

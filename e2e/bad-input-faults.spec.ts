@@ -1,14 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { addPost, column, openPosts, signIn } from "./support/journey";
 
-// The double is one for the whole server: this file runs alone, one test after another.
-test.describe.configure({ mode: "serial" });
-
 const FAULTS = "/sandbox/linkedin/__faults";
-
-test.afterEach(async ({ page }) => {
-  await page.request.delete(FAULTS);
-});
 
 test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and the text stays", async ({
   page,
@@ -17,7 +10,15 @@ test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and th
   await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await addPost(page, { title: "Nadie contesta", notes: "Este texto no se pierde" });
-  await page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, kind: "hang" } });
+  await page.request.post(FAULTS, {
+    data: {
+      method: "POST",
+      path: "/rest/posts",
+      times: 1,
+      contains: "Este texto no se pierde",
+      kind: "hang",
+    },
+  });
   await page.getByRole("button", { name: "Publicar ahora «Nadie contesta»" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 
@@ -27,7 +28,6 @@ test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and th
   await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 60_000 });
   await expect(card.getByText("LinkedIn no nos confirmó la publicación.")).toBeVisible();
   await expect(card.getByText("Nadie contesta").first()).toBeVisible();
-  await page.request.delete(FAULTS);
 
   await page.getByRole("button", { name: "No, enviar otra vez" }).click();
   // The next tick of the schedule sends it.

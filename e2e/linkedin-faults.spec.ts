@@ -1,16 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addPost, column, openPosts, signIn } from "./support/journey";
 
-// The faults of the double are shared by everybody who uses the server: this file runs alone, one test after another.
-test.describe.configure({ mode: "serial" });
-
 const FAULTS = "/sandbox/linkedin/__faults";
-const setFault = (page: Page, fault: Record<string, unknown>) =>
-  page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, ...fault } });
-
-test.afterEach(async ({ page }) => {
-  await page.request.delete(FAULTS);
-});
+/** The double is everybody's who uses the server: a fault hits the post with this text and no other. */
+const setFault = (page: Page, contains: string, fault: Record<string, unknown>) =>
+  page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, contains, ...fault } });
 
 const publishNow = async (page: Page, title: string) => {
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
@@ -24,7 +18,7 @@ test("a connection dropped after LinkedIn accepted: por confirmar, one tap settl
   await openPosts(page);
   const text = `Solo una vez ${Date.now()}`;
   await addPost(page, { title: "Se cortó la línea", notes: text });
-  await setFault(page, { kind: "drop_after" });
+  await setFault(page, text, { kind: "drop_after" });
   await publishNow(page, "Se cortó la línea");
   const card = column(page, "Para Publicar");
   await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 30_000 });
@@ -41,7 +35,7 @@ test("LinkedIn answers 403: the post keeps its text and says what happened", asy
   await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await addPost(page, { title: "Sin permiso", notes: "Este texto sigue aquí" });
-  await setFault(page, { kind: "status", status: 403 });
+  await setFault(page, "Este texto sigue aquí", { kind: "status", status: 403 });
   await publishNow(page, "Sin permiso");
   await expect(column(page, "Para Publicar").getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Editar «Sin permiso»" }).click();
@@ -52,7 +46,7 @@ test("LinkedIn answers 500: nobody knows, so it is por confirmar and not sent ag
   await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await addPost(page, { title: "Quinientos", notes: "Una sola petición" });
-  await setFault(page, { kind: "status", status: 500 });
+  await setFault(page, "Una sola petición", { kind: "status", status: 500 });
   await publishNow(page, "Quinientos");
   await expect(column(page, "Para Publicar").getByText("por confirmar").first()).toBeVisible({
     timeout: 30_000,
@@ -63,7 +57,7 @@ test("LinkedIn answers 429: it is tried again later by itself", async ({ page })
   await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await addPost(page, { title: "Demasiadas", notes: "Con calma" });
-  await setFault(page, { kind: "status", status: 429 });
+  await setFault(page, "Con calma", { kind: "status", status: 429 });
   await publishNow(page, "Demasiadas");
   await expect(page.getByText("Volveremos a intentarlo solos en unos minutos.").first()).toBeVisible({
     timeout: 30_000,

@@ -151,3 +151,17 @@ test.each([
   expect(() => book.add(input as FaultInput)).toThrow(`${field}:`);
   expect(book.list()).toEqual([]);
 });
+
+test("a fault for a text hits the request that holds it and no other, and leaves its body to be read", async () => {
+  const book = new FaultBook((status) => new Response(null, { status }));
+  book.add({ kind: "status", status: 503, contains: "esta sí" });
+  const post = (body: string) =>
+    book.around(
+      new Request("http://local/rest/posts", { method: "POST", body }),
+      "/rest/posts",
+      async () => new Response("ok"),
+    );
+  expect((await post("otra")).status).toBe(200);
+  expect((await post("y esta sí")).status).toBe(503);
+  expect((await post("y esta sí")).status).toBe(200);
+});

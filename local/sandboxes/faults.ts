@@ -40,6 +40,8 @@ const faultInput = z
         }
       }, "is not a valid regular expression")
       .optional(),
+    /** Hits only requests whose body holds this text: a post by its words, whoever else publishes meanwhile. */
+    contains: z.string().min(1).optional(),
     kind: z.enum(FAULT_KINDS),
     status: z.int().min(400).max(599).optional(),
     /** Sent as it is (JSON unless a string) instead of the service's own error body. */
@@ -157,7 +159,7 @@ export class FaultBook {
     target: string,
     act: (played?: PlayedFault) => Promise<Response>,
   ): Promise<Response> {
-    const fault = this.take(request.method, target);
+    const fault = await this.take(request, target);
     if (!fault) return act();
     if (fault.kind === "hang") await this.hang(request.signal);
     if (fault.delayMs) await this.pause(fault.delayMs, request.signal);
@@ -190,8 +192,11 @@ export class FaultBook {
       : Response.json(body, { status });
   }
 
-  private take(method: string, target: string): Fault | undefined {
-    const fault = this.faults.find((candidate) => matches(candidate, method, target));
+  private async take(request: Request, target: string): Promise<Fault | undefined> {
+    const fits = (fault: Fault) => matches(fault, request.method, target);
+    const asksForText = this.faults.some((fault) => fault.contains !== undefined && fits(fault));
+    const body = asksForText ? await request.clone().text() : "";
+    const fault = this.faults.find((candidate) => fits(candidate) && body.includes(candidate.contains ?? ""));
     if (!fault) return undefined;
     fault.hits += 1;
     if (fault.remaining !== "always") {
