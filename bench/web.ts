@@ -34,7 +34,6 @@ const OTHER_ROUTES = [
   "/resultados",
   "/calendar",
   "/settings",
-  "/welcome",
   "/payment-success",
   "/payment-cancelled",
   "/no-such-page",
