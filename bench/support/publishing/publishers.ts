@@ -22,7 +22,9 @@ export async function startLinkedIn(delayMs: number) {
       const { author } = JSON.parse(Buffer.concat(chunks).toString()) as { author: string };
       created.set(author, (created.get(author) ?? 0) + 1);
       posts += 1;
-      setTimeout(() => response.writeHead(201, { "x-restli-id": `urn:li:share:${posts}` }).end(), delayMs);
+      // Made now: by the time of the answer others have been counted, and two posts must not have one name.
+      const urn = `urn:li:share:${posts}`;
+      setTimeout(() => response.writeHead(201, { "x-restli-id": urn }).end(), delayMs);
     });
   });
   server.listen(0, "127.0.0.1");
