@@ -321,6 +321,16 @@ describe("the text", () => {
     })();
   });
 
+  test.each([
+    { letters: 3000 - "Café Andino".length, codes: ["text_near_limit"] },
+    { letters: 3001 - "Café Andino".length, codes: ["linkedin_text_too_long"] },
+  ])("counts a mention as its name: $codes", async ({ letters, codes }) => {
+    await healthy(async (stage) => {
+      await aPost(stage, { notes: `${"a".repeat(letters)}@[Café Andino](urn:li:organization:2414183)` });
+      expect(await codesOf(stage.owner)).toEqual(codes);
+    })();
+  });
+
   test(
     "is measured again when it changes",
     healthy(async (stage) => {

@@ -4,6 +4,8 @@ import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
 import { dayIn } from "@/shared/dates";
 import { editorText } from "./editor.text";
+import { readMentions } from "./mentions/mention-text";
+import { countCharacters } from "./preview/characters";
 
 export const NOTES_LIMIT = 3000;
 const TITLE_LIMIT = 300;
@@ -70,7 +72,7 @@ export function problemsOf(content: CardContent): ContentProblems {
   if (content.title.trim() === "") problems.title = editorText.titleRequired;
   else if (lengthOf(content.title.trim()) > TITLE_LIMIT) problems.title = editorText.titleTooLong;
   // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
-  if (content.post_time !== null && lengthOf(content.notes) > NOTES_LIMIT) {
+  if (content.post_time !== null && countCharacters(readMentions(content.notes).shown) > NOTES_LIMIT) {
     problems.notes = editorText.notesTooLong;
   }
   if (lengthOf(content.post_comment) > COMMENT_LIMIT) problems.post_comment = editorText.commentTooLong;

@@ -15,10 +15,11 @@ import { editorText } from "./editor.text";
 import { DraftState, RestoredNotice, TroubleNotice } from "./editor-notices";
 import { EditorPreview } from "./editor-preview";
 import { MediaField } from "./media-field";
+import { NotesField } from "./notes-field";
 import { PublisherField } from "./publisher-field";
 import { SavedProblems } from "./saved-problems";
 import { ScheduleField } from "./schedule-field";
-import { CommentField, NotesField, TitleField } from "./text-fields";
+import { CommentField, TitleField } from "./text-fields";
 import { useCardEditor } from "./use-card-editor";
 
 type PostEditorProps = {

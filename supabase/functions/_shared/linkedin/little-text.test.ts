@@ -100,4 +100,5 @@ describe("for any text", () => {
 
 test("length counts characters as a reader does", () => {
   expect(commentaryLength("a👍𝗯")).toBe(3);
+  expect(commentaryLength("Con @[Café Andino](urn:li:organization:1001) y @[nadie](aquí)")).toBe(32);
 });

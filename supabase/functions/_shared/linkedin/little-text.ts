@@ -51,5 +51,9 @@ export const readLittleText = (commentary: string): string =>
 
 export const MAX_COMMENTARY_LENGTH = 3000;
 
-/** Length as a reader counts: characters, so that an emoji or a bold Unicode letter is one. Backslashes not included. */
-export const commentaryLength = (text: string): number => [...text].length;
+/**
+ * Length as a reader counts: characters, so that an emoji or a bold Unicode letter is one, and a mention is its name.
+ * LinkedIn keeps a commentary as its text and, apart from it, what is mentioned (see the little text format).
+ */
+export const commentaryLength = (text: string): number =>
+  [...text.replaceAll(new RegExp(MENTION, "gu"), "$1")].length;

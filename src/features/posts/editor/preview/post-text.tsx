@@ -6,7 +6,7 @@ import { directionsClosed, type Segment } from "./segments";
 const INK: Record<Segment["kind"], string | undefined> = {
   plain: undefined,
   hashtag: "font-semibold text-(--li-link)",
-  mention: "font-semibold text-(--li-ink)",
+  mention: "font-semibold text-(--li-link)",
   link: "text-(--li-link)",
 };
 

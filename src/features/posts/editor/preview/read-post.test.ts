@@ -20,6 +20,13 @@ test("of 100,000 characters the first 3,000 are read", () => {
   expect(readable("😀".repeat(100_000))).toBe("😀".repeat(3000));
 });
 
+test("a mention is not cut where its markup alone is too long", () => {
+  const name = "a".repeat(2990);
+  const text = `@[${name}](urn:li:organization:123456789) y más`;
+  expect(readable(text)).toBe(text);
+  expect(readable(`${text}, mucho más`)).toBe(`${text}, mu`);
+});
+
 test("only spaces is a blank text", () => {
   expect(readPost(readable(" \n "), "phone")).toMatchObject({ isBlank: true, whole: [] });
 });

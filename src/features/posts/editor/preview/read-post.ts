@@ -1,3 +1,4 @@
+import { readMentions, writtenIndex } from "../mentions/mention-text";
 import { firstCharacters, TEXT_LIMIT } from "./characters";
 import { type Device, type Fold, foldOf } from "./fold";
 import { isBlank, type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
@@ -13,8 +14,12 @@ export type ReadPost = {
   cardHost: string | null;
 };
 
-/** The part of a text that LinkedIn could take; what stands beyond its limit is not read. */
-export const readable = (text: string): string => firstCharacters(text, TEXT_LIMIT).trimEnd();
+/** The part of a text that LinkedIn could take; what stands beyond its limit is not read. A mention is its name alone. */
+export function readable(written: string): string {
+  const text = readMentions(written);
+  const end = firstCharacters(text.shown, TEXT_LIMIT).length;
+  return written.slice(0, writtenIndex(text, end)).trimEnd();
+}
 
 /** All that the preview tells of a readable text. Work grows with it: at most 3,000 characters. */
 export function readPost(text: string, device: Device): ReadPost {

@@ -3,7 +3,7 @@ import { hostOf, trimAddress } from "./web-address";
 /** A piece of a post as its readers see it: a mention is the name alone. */
 export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: string };
 
-const ADDRESS = String.raw`(?<address>(?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)[^\s<>"«»“”]+)`;
+const ADDRESS = String.raw`(?<address>(?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"«»“”])+)`;
 const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9\-]+\)`;
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 

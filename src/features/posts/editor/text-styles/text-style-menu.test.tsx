@@ -2,25 +2,28 @@ import { screen, within } from "@testing-library/react";
 import { type FormEvent, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
+import { useShownText } from "../mentions/use-shown-text";
 import { TextStyleMenu } from "./text-style-menu";
 import { textStylesText as text } from "./text-styles.text";
 
 function Harness({ initial, onSubmit }: { initial: string; onSubmit?: () => void }) {
   const [value, setValue] = useState(initial);
   const ref = useRef<HTMLTextAreaElement>(null);
+  const field = useShownText(ref, value, setValue);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
   };
   return (
     <form onSubmit={submit}>
-      <TextStyleMenu textareaRef={ref} />
+      <TextStyleMenu field={field} />
       <textarea
         ref={ref}
         aria-label="Texto"
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
+        value={field.text.shown}
+        onChange={({ target }) => field.edited(target.value, target.selectionEnd)}
       />
+      <output>{value}</output>
     </form>
   );
 }
@@ -53,6 +56,18 @@ test("Aplicar writes the style, closes and leaves the words selected in the text
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(textarea);
   expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe("𝘮𝘢𝘯̃𝘢𝘯𝘢");
+});
+
+test("a mention among the words keeps its letters and its company", async () => {
+  const CAFE = "@[Café Andino](urn:li:organization:7)";
+  const { user, textarea, open } = setUp(`Con ${CAFE} hoy`, 0, 12);
+  await open();
+  expect(screen.getByText("𝗖𝗼𝗻 Café Andino")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: text.apply }));
+
+  expect(textarea.value).toBe("𝗖𝗼𝗻 Café Andino hoy");
+  expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe("𝗖𝗼𝗻 Café Andino");
+  expect(screen.getByRole("status").textContent).toBe(`𝗖𝗼𝗻 ${CAFE} hoy`);
 });
 
 test("works by keyboard alone and sends no form around it", async () => {

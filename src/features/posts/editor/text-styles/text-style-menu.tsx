@@ -1,61 +1,79 @@
 import { Type } from "lucide-react";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Tooltip } from "@/ui/tooltip";
+import {
+  aroundMentions,
+  type Place,
+  readMentions,
+  type ShownText,
+  writeMentions,
+  writtenIndex,
+} from "../mentions/mention-text";
+import type { ShownTextField } from "../mentions/use-shown-text";
 import { TEXT_STYLES, type TextStyle } from "./alphabets";
-import { replaceRange } from "./insert-text";
 import { StyleOption } from "./style-option";
 import { removeStyle, styleSelection } from "./text-styles";
 import { textStylesText as text } from "./text-styles.text";
 
 type TextStyleMenuProps = {
   /** The text's field: its selection is what is styled, and its own `onChange` hears the outcome. */
-  textareaRef: RefObject<HTMLTextAreaElement | null>;
+  field: ShownTextField;
   disabled?: boolean;
 };
 
-type Selection = { value: string; start: number; end: number };
-const NOTHING: Selection = { value: "", start: 0, end: 0 };
+type Selection = Place & { text: ShownText };
+const NOTHING: Selection = { text: { shown: "", mentions: [] }, from: 0, to: 0 };
 
-/** Samples show a line, so more need not be worked out; what stands around only tells tags and links. */
-const SAMPLE = { length: 60, around: 200 };
+/** Samples show a line, so more need not be worked out. */
+const SAMPLE_LENGTH = 60;
 
-function selectionOf(textarea: HTMLTextAreaElement | null): Selection {
-  if (!textarea) return NOTHING;
-  return { value: textarea.value, start: textarea.selectionStart, end: textarea.selectionEnd };
+type Styled = { place: Place; put: string };
+
+/**
+ * What styling a selection puts in which place. Worked out on the written text: there a mention is one thing with its
+ * markup, and stays as it is.
+ */
+function styled({ text, ...selected }: Selection, style: TextStyle | null): Styled {
+  const { from, to } = aroundMentions(text, selected);
+  const written = writeMentions(text);
+  const next = styleSelection(written, writtenIndex(text, from), writtenIndex(text, to), style);
+  const shownLength = (end: number) => readMentions(written.slice(0, end)).shown.length;
+  // What stands behind the selection is the same before and after.
+  const oldEnd = written.length - (next.value.length - next.selectionEnd);
+  return {
+    place: { from: shownLength(next.selectionStart), to: shownLength(oldEnd) },
+    put: next.value.slice(next.selectionStart, next.selectionEnd),
+  };
 }
 
-function sampleOf({ value, start, end }: Selection, style: TextStyle): string {
-  const from = Math.max(0, start - SAMPLE.around);
-  const to = Math.min(end, start + SAMPLE.length);
-  const sample = styleSelection(value.slice(from, to + SAMPLE.around), start - from, to - from, style);
-  return sample.value.slice(sample.selectionStart, sample.selectionEnd);
+function sampleOf(selection: Selection, style: TextStyle): string {
+  const to = Math.min(selection.to, selection.from + SAMPLE_LENGTH);
+  return readMentions(styled({ ...selection, to }, style).put).shown;
 }
 
 /** Button of the text's toolbar: seven Unicode styles for what is selected, and the way back to plain letters. */
-export function TextStyleMenu({ textareaRef, disabled }: TextStyleMenuProps) {
+export function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
   const [open, setOpen] = useState(false);
   const [selection, setSelection] = useState(NOTHING);
   const [style, setStyle] = useState<TextStyle>("bold");
   const hasWritten = useRef(false);
 
+  const selected = (): Selection => {
+    const area = field.area.current;
+    return area ? { text: field.text, from: area.selectionStart, to: area.selectionEnd } : NOTHING;
+  };
   const toggle = (next: boolean) => {
-    if (next) setSelection(selectionOf(textareaRef.current));
+    if (next) setSelection(selected());
     hasWritten.current = false;
     setOpen(next);
   };
   const write = (wanted: TextStyle | null) => {
-    const textarea = textareaRef.current;
-    if (!textarea) return;
-    const now = selectionOf(textarea);
-    const next = styleSelection(now.value, now.start, now.end, wanted);
-    const { selectionStart: from, selectionEnd: to } = next;
+    const { place, put } = styled(selected(), wanted);
+    if (!field.replace(place, put)) return;
     hasWritten.current = true;
-    // What stands behind the selection is the same before and after.
-    const oldEnd = now.value.length - (next.value.length - to);
-    replaceRange(textarea, from, oldEnd, next.value.slice(from, to));
-    textarea.setSelectionRange(from, to);
+    field.area.current?.setSelectionRange(place.from, place.from + readMentions(put).shown.length);
     setOpen(false);
   };
   const submit = (event: FormEvent) => {
@@ -103,8 +121,8 @@ type StyleFormProps = {
 };
 
 function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormProps) {
-  const isEmpty = selection.start === selection.end;
-  const selected = selection.value.slice(selection.start, selection.end);
+  const isEmpty = selection.from === selection.to;
+  const selected = selection.text.shown.slice(selection.from, selection.to);
   return (
     <form onSubmit={onSubmit}>
       {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
