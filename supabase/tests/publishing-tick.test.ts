@@ -232,7 +232,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "tells what the mending raised, and posts that are due go out all the same",
+    "tells which step of the mending raised what; the other steps and the posts that are due go on",
     onStage(async (stage) => {
       await stage.admin(
         "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",
@@ -245,7 +245,12 @@ describe("the health of the engine", () => {
         "select vault.create_secret('https://abc', 'project_url'), vault.create_secret('x', 'secret_key') where not exists (select 1 from vault.secrets)",
       );
       await tick(stage);
-      expect(await health(stage)).toMatchObject({ error: "broken", woke: true, preparing: 1 });
+      expect(await health(stage)).toMatchObject({
+        error: "end_late_jobs: broken",
+        woke: true,
+        preparing: 0,
+        open_alarms: 2,
+      });
       expect(await stage.admin("select 1 from net.http_request_queue")).toHaveLength(1);
     }),
   );

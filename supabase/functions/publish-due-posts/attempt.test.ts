@@ -190,7 +190,7 @@ describe("before the create request leaves", () => {
     ["processing fails", { mediaStatus: [{ ok: true as const, status: "failed" as const }] }, "retry"],
     ["processing never ends", { mediaStatus: [{ ok: true as const, status: "pending" as const }] }, "retry"],
     ["the page role is gone", { initialize: [refused("linkedin_forbidden", 403)] }, "failed"],
-    ["the version is retired", { initialize: [refused("linkedin_version_retired", 426)] }, "failed"],
+    ["the version is retired", { initialize: [refused("linkedin_version_retired", 426)] }, "retry"],
   ])("image: %s → %s", async (_why, world, outcome) => {
     const { result, done } = await run(world, withImage);
     expect(result.outcome).toBe(outcome);
@@ -248,7 +248,7 @@ describe("after the create request has left", () => {
     ["403", refused("linkedin_forbidden", 403), "failed", null],
     ["422", refused("linkedin_rejected", 422), "failed", null],
     ["a duplicate", refused("linkedin_duplicate", 422), "failed", null],
-    ["426", refused("linkedin_version_retired", 426), "failed", null],
+    ["426", refused("linkedin_version_retired", 426), "retry", 900],
     ["too long for LinkedIn", refused("linkedin_text_too_long", 400), "failed", null],
     ["429", refused("linkedin_rate_limited", 429), "retry", 60],
     ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],

@@ -45,6 +45,14 @@ describe("when to try again", () => {
     expect(delays).toEqual([60, 1800, 3600, 7200, null]);
   });
 
+  test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
+    "%s leaves whoever runs the project hours to mend it",
+    (code) => {
+      const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
+      expect(delays).toEqual([900, 1800, 3600, 7200, null]);
+    },
+  );
+
   test("chance adds up to a half, never less than the base", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {

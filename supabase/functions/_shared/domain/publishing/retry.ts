@@ -24,8 +24,13 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_connection_lost",
   "media_upload_failed",
   "network_unreachable",
-  "backend_misconfigured",
   "unexpected",
+]);
+
+/** Nothing of the post or its user is at fault: whoever runs the project has hours to mend it before posts fail. */
+const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "backend_misconfigured",
+  "linkedin_version_retired",
 ]);
 
 /** A worker died, or had no time: neither says anything of the post. */
@@ -53,9 +58,10 @@ export const isOwnDuplicate = (history: readonly PastAttempt[], currentNumber: n
 /**
  * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so that
  * posts that failed together do not come back together. LinkedIn limits by the minute and by the day and says 429 to both:
- * the first time it waits like any fault, and from the second on, when it was not the minute, fifteen times longer.
+ * the first time it waits like any fault, and from the second on, when it was not the minute, fifteen times longer; so
+ * does from the first on what only an operator can mend.
  * @param random 0 ≤ random() < 1
- * @param limitSeconds what the doubling starts from after a second rate limit
+ * @param limitSeconds what the doubling starts from in those two cases
  */
 export function retryDelaySeconds(
   code: ErrorCode,
@@ -63,7 +69,9 @@ export function retryDelaySeconds(
   random: () => number,
   limitSeconds = 900,
 ): number | null {
-  if (!PASSING.has(code) || retriesBefore + 1 >= MAX_ATTEMPTS) return null;
-  const base = code === "linkedin_rate_limited" && retriesBefore > 0 ? limitSeconds : 60;
+  const needsOperator = MENDED_BY_OPERATORS.has(code);
+  if (!(PASSING.has(code) || needsOperator) || retriesBefore + 1 >= MAX_ATTEMPTS) return null;
+  const isSlow = needsOperator || (code === "linkedin_rate_limited" && retriesBefore > 0);
+  const base = isSlow ? limitSeconds : 60;
   return Math.round(base * 2 ** retriesBefore * (1 + random() / 2));
 }
