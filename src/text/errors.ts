@@ -27,6 +27,7 @@ export const errorText = {
   post_not_found: "Esta publicación ya no existe.",
   post_unconfirmed: "No sabemos si LinkedIn publicó esta nota. Confírmalo antes de continuar.",
   post_not_unconfirmed: "Esta publicación ya no espera confirmación.",
+  too_many_drafts: "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno.",
   file_type_invalid:
     "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
   file_too_large: "El archivo es demasiado grande. Tamaño máximo: 10MB.",

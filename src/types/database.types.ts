@@ -633,6 +633,36 @@ export type Database = {
           },
         ]
       }
+      post_drafts: {
+        Row: {
+          base_version: number | null
+          content: Json
+          device_id: string
+          postcard: number
+          revision: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          base_version?: number | null
+          content: Json
+          device_id: string
+          postcard: number
+          revision?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          base_version?: number | null
+          content?: Json
+          device_id?: string
+          postcard?: number
+          revision?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       posts: {
         Row: {
           created_at: string
@@ -1356,6 +1386,13 @@ export type Database = {
         }
         Returns: Database["public"]["CompositeTypes"]["deleted_card"]
       }
+      delete_post_draft: {
+        Args: {
+          p_postcard: number | null
+          p_revision: string | null
+        }
+        Returns: boolean
+      }
       empty_card_bin: {
         Args: {
           p_limit: number | null
@@ -1631,6 +1668,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      save_post_draft: {
+        Args: {
+          p_base_version: number | null
+          p_content: Json | null
+          p_device_id: string | null
+          p_postcard: number | null
+          p_revision: string | null
+        }
+        Returns: Database["public"]["CompositeTypes"]["saved_draft"]
+      }
       save_refreshed_linkedin_tokens: {
         Args: {
           p_access_token: string | null
@@ -1666,6 +1713,14 @@ export type Database = {
         bin_id: string | null
         deleted: number | null
         orphaned_media: string[] | null
+      }
+      saved_draft: {
+        base_version: number | null
+        content: Json | null
+        device_id: string | null
+        revision: string | null
+        saved: boolean | null
+        updated_at: string | null
       }
     }
   }

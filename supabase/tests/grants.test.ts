@@ -8,18 +8,22 @@ const server = testServer(1);
 /** The functions that a signed-in user may call, each with its reason. Anonymous visitors may call none. */
 const CALLABLE = {
   "private.delete_post_card": "behind public.delete_post_card; acts on the caller's rows only",
+  "private.delete_post_draft": "behind its public twin; acts on the caller's rows only",
   "private.get_linkedin_identity_data": "behind its public twin; refuses another user's id",
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",
   "private.require_user": "answers the caller's own id",
   "private.resolve_unconfirmed_post": "behind its public twin; acts on the caller's rows only",
   "private.restore_post_card": "behind its public twin; acts on the caller's rows only",
   "private.save_post_card": "behind public.save_post_card; acts on the caller's rows only",
+  "private.save_post_draft": "behind its public twin; acts on the caller's rows only",
   "public.delete_post_card": "the posts screen",
+  "public.delete_post_draft": "the editor: an unsaved text that was saved or thrown away",
   "public.get_linkedin_identity_data": "the LinkedIn identity of the caller",
   "public.list_post_problems": "the posts screen",
   "public.resolve_unconfirmed_post": "the posts screen",
   "public.restore_post_card": "the posts screen: undo",
   "public.save_post_card": "the posts screen",
+  "public.save_post_draft": "the editor: an unsaved text",
 };
 
 /** The columns that a signed-in user may write, by table. Whatever is not here is read-only or out of sight. */

@@ -104,6 +104,7 @@ describe("the tick", () => {
           schedule: "0 0 * * *",
           command: "select private.renew_all_free_credits()",
         },
+        { jobname: "old-drafts", schedule: "45 3 * * *", command: "select private.delete_old_drafts()" },
         { jobname: "publish-due-posts", schedule: "* * * * *", command: "select private.publish_tick()" },
       ]);
     }),

@@ -68,6 +68,16 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  // Written by save_post_draft and delete_post_draft alone.
+  post_drafts: {
+    row: { user_id: OWNER.id, postcard: 1, content: "{}", device_id: "portátil" },
+    key: ["user_id", "postcard"],
+    change: { device_id: "teléfono" },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   publish_jobs: {
     row: jobRow,
     needs: [post],

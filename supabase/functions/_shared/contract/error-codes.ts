@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   "post_not_found",
   "post_unconfirmed",
   "post_not_unconfirmed",
+  "too_many_drafts",
   // files
   "file_type_invalid",
   "file_too_large",
