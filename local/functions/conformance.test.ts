@@ -217,6 +217,7 @@ test("the project's own functions all load", async () => {
     "upload-file",
     "delete-file",
     "get-linkedin-organizations",
+    "find-linkedin-company",
     "refresh-linkedin-token",
   ]) {
     const response = await fetch(`http://127.0.0.1:${port}/${name}`, { method: "OPTIONS" });

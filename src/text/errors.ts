@@ -28,6 +28,9 @@ export const errorText = {
   post_unconfirmed: "No sabemos si LinkedIn publicó esta nota. Confírmalo antes de continuar.",
   post_not_unconfirmed: "Esta publicación ya no espera confirmación.",
   too_many_drafts: "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno.",
+  template_limit_reached: "Ya tienes 200 plantillas. Elimina alguna para guardar otra.",
+  template_name_invalid: "El nombre de la plantilla debe tener entre 1 y 80 caracteres.",
+  template_body_invalid: "El texto de una plantilla debe tener entre 1 y 10.000 caracteres.",
   file_type_invalid:
     "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
   file_too_large: "El archivo es demasiado grande. Tamaño máximo: 10MB.",

@@ -488,6 +488,33 @@ export type Database = {
         }
         Relationships: []
       }
+      mentioned_organizations: {
+        Row: {
+          id: string
+          looked_up_at: string
+          organization_id: string
+          organization_name: string
+          user_id: string
+          vanity_name: string
+        }
+        Insert: {
+          id?: string
+          looked_up_at?: string
+          organization_id: string
+          organization_name: string
+          user_id: string
+          vanity_name: string
+        }
+        Update: {
+          id?: string
+          looked_up_at?: string
+          organization_id?: string
+          organization_name?: string
+          user_id?: string
+          vanity_name?: string
+        }
+        Relationships: []
+      }
       notifications: {
         Row: {
           created_at: string
@@ -658,6 +685,33 @@ export type Database = {
           device_id?: string
           postcard?: number
           revision?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      post_templates: {
+        Row: {
+          body: string
+          created_at: string
+          id: string
+          name: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          id?: string
+          name: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: string
+          name?: string
           updated_at?: string
           user_id?: string
         }
@@ -1516,6 +1570,15 @@ export type Database = {
         }
         Returns: boolean
       }
+      remember_company: {
+        Args: {
+          p_name: string | null
+          p_organization_id: string | null
+          p_user_id: string | null
+          p_vanity_name: string | null
+        }
+        Returns: undefined
+      }
       replace_linkedin_organizations: {
         Args: {
           p_organizations: Json | null
@@ -1703,6 +1766,12 @@ export type Database = {
           p_attempt_id: string | null
         }
         Returns: undefined
+      }
+      take_company_lookup: {
+        Args: {
+          p_user_id: string | null
+        }
+        Returns: boolean
       }
     }
     Enums: {

@@ -34,6 +34,8 @@ const WRITABLE = {
   "linkedin_tokens INSERT": "access_token is_valid refresh_token updated_at user_id",
   "linkedin_tokens UPDATE": "access_token is_valid refresh_token updated_at user_id",
   "notifications UPDATE": "read_at",
+  "post_templates INSERT": "body name user_id",
+  "post_templates UPDATE": "body name",
   "research_history INSERT": "question user_id",
   "user_communication_preferences INSERT":
     "credits_email credits_sms credits_whatsapp marketing_email marketing_sms marketing_whatsapp system_email system_sms system_whatsapp updated_at user_id",

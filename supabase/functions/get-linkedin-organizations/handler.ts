@@ -4,9 +4,9 @@ import { linkedinOrganizationsInput } from "../_shared/contract/functions.ts";
 import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { success } from "../_shared/http/responses.ts";
-import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
-import { isTokenFailure } from "../_shared/linkedin/answers.ts";
+import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
 import { ReadFailure } from "../_shared/linkedin/publishing-roles.ts";
+import { readAsUser } from "../_shared/linkedin/renewal.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { FoundOrganization, OrganizationStore, SavedOrganization } from "./ports.ts";
 import { readOrganizations } from "./read-organizations.ts";
@@ -37,31 +37,13 @@ export const createHandler =
       const saved = await deps.store.saved(userId);
       if (saved.length > 0) return answer(saved);
     }
-    return answer(await deps.store.replace(userId, await readWithRenewal(deps, userId)));
+    return answer(await deps.store.replace(userId, await readPages(deps, userId)));
   };
 
-async function readWithRenewal(deps: Deps, userId: string): Promise<FoundOrganization[]> {
-  const token = await tokenOf(deps, userId, deps.access.get(userId));
-  try {
-    return await readOrganizations(deps.linkedin, token);
-  } catch (error) {
-    const code = codeOf(error);
-    if (!isTokenFailure(code)) throw new CodedError(code, error);
-    const renewed = await tokenOf(deps, userId, deps.access.renew(userId, token, code));
-    return await readOrganizations(deps.linkedin, renewed).catch(async (again: unknown) => {
-      const last = codeOf(again);
-      if (isTokenFailure(last)) await deps.credentials.markInvalid(userId, last);
-      throw new CodedError(last, again);
-    });
-  }
-}
-
-async function tokenOf(deps: Deps, userId: string, asked: Promise<AccessResult>): Promise<string> {
-  const result = await asked;
-  if (result.ok) return result.accessToken;
-  if (result.isFinal && isTokenFailure(result.code)) await deps.credentials.markInvalid(userId, result.code);
-  throw new CodedError(result.code);
-}
+const readPages = (deps: Deps, userId: string): Promise<FoundOrganization[]> =>
+  readAsUser(deps, userId, (token) => readOrganizations(deps.linkedin, token)).catch((error: unknown) => {
+    throw error instanceof ReadFailure ? new CodedError(codeOf(error), error) : error;
+  });
 
 /** Codes with a sentence of their own for this screen; the rest is "the pages could not be read". */
 const KEPT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -72,7 +54,5 @@ const KEPT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
 ]);
 
-function codeOf(error: unknown): ErrorCode {
-  if (!(error instanceof ReadFailure)) throw error;
-  return KEPT.has(error.failure.code) ? error.failure.code : "linkedin_organizations_failed";
-}
+const codeOf = ({ failure }: ReadFailure): ErrorCode =>
+  KEPT.has(failure.code) ? failure.code : "linkedin_organizations_failed";

@@ -30,6 +30,30 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  // Written by remember_company alone.
+  mentioned_organizations: {
+    row: {
+      user_id: OWNER.id,
+      organization_id: "1035",
+      organization_name: "Minera Sur",
+      vanity_name: "minera-sur",
+    },
+    key: ["user_id", "organization_id"],
+    change: { organization_name: "Otra" },
+    owner: { select: "allowed", insert: "denied", update: "denied", delete: "allowed" },
+    other: { select: "hidden", insert: "denied", update: "denied", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  post_templates: {
+    row: { user_id: OWNER.id, name: "Cierre", body: "¿Y tú qué opinas?" },
+    key: ["user_id", "name"],
+    change: { body: "Otro" },
+    owner: EVERYTHING,
+    other: { select: "hidden", insert: "denied", update: "hidden", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   // Clients write posts through save_post_card and delete_post_card alone.
   posts: {
     row: postRow(),

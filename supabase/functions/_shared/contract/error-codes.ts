@@ -30,6 +30,10 @@ export const ERROR_CODES = [
   "post_unconfirmed",
   "post_not_unconfirmed",
   "too_many_drafts",
+  // templates
+  "template_limit_reached",
+  "template_name_invalid",
+  "template_body_invalid",
   // files
   "file_type_invalid",
   "file_too_large",
@@ -91,5 +95,7 @@ export const CONSTRAINT_CODES = {
   posts_title_is_present: "title_too_long",
   posts_notes_within_bounds: "notes_too_long",
   posts_comment_within_bounds: "comment_too_long",
+  post_templates_name_within_bounds: "template_name_invalid",
+  post_templates_body_within_bounds: "template_body_invalid",
   posts_image_url_is_own_media: "media_not_own",
 } as const satisfies Record<string, ErrorCode>;

@@ -55,6 +55,19 @@ export const linkedinOrganizationsOutput = z.object({
 });
 
 /**
+ * find-linkedin-company: the company of linkedin.com/company/<vanityName>, to be mentioned; null when LinkedIn knows
+ * none. What is found is kept in mentioned_organizations.
+ */
+export const findLinkedinCompanyInput = z.object({
+  vanityName: z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}])?$/u),
+});
+export const findLinkedinCompanyOutput = z.object({
+  company: z
+    .object({ organization_id: z.string(), organization_name: z.string(), vanity_name: z.string() })
+    .nullable(),
+});
+
+/**
  * refresh-linkedin-token: user_id must be the caller's. refresh_token is in the specified body but the server uses the
  * one that it keeps, which the browser cannot read.
  */

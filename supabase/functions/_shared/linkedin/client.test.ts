@@ -214,6 +214,24 @@ describe("organizations", () => {
     expect(sent[1]?.url).toBe("https://api.linkedin.com/rest/organizationsLookup?ids=List(7)");
   });
 
+  test("any company is found by its address, and none is no failure", async () => {
+    const page = { id: 1035, localizedName: "Minera Sur", vanityName: "minera-sur" };
+    const { fetch, sent } = recordingFetch(json({ elements: [page] }), json({ elements: [] }));
+    const client = clientOf(fetch);
+    expect(await client.organizationByVanityName("token", "minera-sur")).toEqual({
+      ok: true,
+      organization: { id: "1035", name: "Minera Sur", vanityName: "minera-sur" },
+    });
+    expect(await client.organizationByVanityName("token", "café&té")).toEqual({
+      ok: true,
+      organization: null,
+    });
+    expect(sent.map(({ url }) => url)).toEqual([
+      "https://api.linkedin.com/rest/organizations?q=vanityName&vanityName=minera-sur",
+      "https://api.linkedin.com/rest/organizations?q=vanityName&vanityName=caf%C3%A9%26t%C3%A9",
+    ]);
+  });
+
   test("a page that nobody may read is refused", async () => {
     const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
     expect(await clientOf(fetch).organization("token", "7")).toMatchObject({

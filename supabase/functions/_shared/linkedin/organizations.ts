@@ -24,6 +24,10 @@ const organizationAnswer = z.object({
   vanityName: z.string().nullish(),
 });
 
+const foundAnswer = z.object({
+  elements: z.array(organizationAnswer.extend({ id: z.union([z.number().int(), z.string()]) })),
+});
+
 const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
 
 function shownOrganization(
@@ -39,7 +43,9 @@ function shownOrganization(
 const organizationIdOf = (urn: string | undefined): string | null =>
   /^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? null;
 
-export function organizationMethods(rest: Rest): Pick<LinkedInClient, "organizationAcls" | "organization"> {
+export function organizationMethods(
+  rest: Rest,
+): Pick<LinkedInClient, "organizationAcls" | "organization" | "organizationByVanityName"> {
   /** What everybody may see of a page; a content administrator may read no more than that. */
   const lookUp = async (accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>> => {
     const answer = await rest.ask(accessToken, `organizationsLookup?ids=List(${encodeURIComponent(id)})`);
@@ -69,6 +75,20 @@ export function organizationMethods(rest: Rest): Pick<LinkedInClient, "organizat
       });
       // `total` is optional on LinkedIn's side: a full page is what says that there may be more.
       return { ok: true, elements, next: rows.length < PAGE_SIZE ? null : start + PAGE_SIZE };
+    },
+
+    async organizationByVanityName(accessToken, vanityName) {
+      const wanted = encodeURIComponent(vanityName);
+      const answer = await rest.ask(accessToken, `organizations?q=vanityName&vanityName=${wanted}`);
+      if (isFailure(answer)) return answer;
+      const result = parsed(answer, foundAnswer);
+      if (!result.ok) return result;
+      const [page] = result.value.elements;
+      if (!page) return { ok: true, organization: null };
+      const shown = shownOrganization(String(page.id), page);
+      if (!shown.ok) return shown;
+      const { ok, ...organization } = shown;
+      return { ok, organization };
     },
 
     async organization(accessToken, id) {

@@ -1,6 +1,8 @@
+import { CodedError } from "../coded-error.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
 import type { AccessResult, CredentialStore, LinkedInAccess } from "./access.ts";
 import { isTokenFailure } from "./answers.ts";
+import { ReadFailure } from "./publishing-roles.ts";
 
 export type Renewer = { access: LinkedInAccess; credentials: Pick<CredentialStore, "markInvalid"> };
 
@@ -22,3 +24,35 @@ export const renewOrEnd = async (
   stale: string,
   code: ErrorCode,
 ): Promise<AccessResult> => endIfFinal(renewer, userId, await renewer.access.renew(userId, stale, code));
+
+const tokenFailureOf = (error: unknown): ErrorCode | null =>
+  error instanceof ReadFailure && isTokenFailure(error.failure.code) ? error.failure.code : null;
+
+/**
+ * Reads from LinkedIn as the user. A token that is refused is renewed once; one that is refused again ends the
+ * connection. Throws the ReadFailure of `read`, and CodedError when there is no token to be had.
+ */
+export async function readAsUser<T>(
+  renewer: Renewer,
+  userId: string,
+  read: (accessToken: string) => Promise<T>,
+): Promise<T> {
+  const tokenOf = async (asked: Promise<AccessResult>): Promise<string> => {
+    const result = await endIfFinal(renewer, userId, await asked);
+    if (!result.ok) throw new CodedError(result.code);
+    return result.accessToken;
+  };
+  const token = await tokenOf(renewer.access.get(userId));
+  try {
+    return await read(token);
+  } catch (error) {
+    const code = tokenFailureOf(error);
+    if (code === null) throw error;
+    const renewed = await tokenOf(renewer.access.renew(userId, token, code));
+    return await read(renewed).catch(async (again: unknown) => {
+      const last = tokenFailureOf(again);
+      if (last !== null) await renewer.credentials.markInvalid(userId, last);
+      throw again;
+    });
+  }
+}

@@ -278,6 +278,15 @@ describe("against the LinkedIn double", () => {
     });
   });
 
+  test("a company is found by its address", async () => {
+    const { client, token } = await setUp();
+    expect(await client.organizationByVanityName(token, "estudio-norte")).toEqual({
+      ok: true,
+      organization: { id: "97909464", name: "Estudio Norte", vanityName: "estudio-norte" },
+    });
+    expect(await client.organizationByVanityName(token, "nadie")).toEqual({ ok: true, organization: null });
+  });
+
   test("an expired token is told, and its refresh works", async () => {
     const { client, oauth, signIn } = await setUp();
     const born = await signIn("valeria");

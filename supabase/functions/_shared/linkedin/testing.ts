@@ -21,6 +21,7 @@ export const unusedLinkedIn: LinkedInClient = {
   videoStatus: notHere,
   organizationAcls: notHere,
   organization: notHere,
+  organizationByVanityName: notHere,
 };
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };

@@ -105,4 +105,9 @@ export type LinkedInClient = {
     start: number,
   ): Promise<LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>>;
   organization(accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>>;
+  /** Any company, by the last part of linkedin.com/company/…; null when there is none of that name. */
+  organizationByVanityName(
+    accessToken: string,
+    vanityName: string,
+  ): Promise<LinkedInResult<{ organization: LinkedInOrganization | null }>>;
 };

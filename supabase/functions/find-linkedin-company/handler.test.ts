@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import type { AccessResult } from "../_shared/linkedin/access.ts";
+import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
+import type { LinkedInOrganization } from "../_shared/linkedin/types.ts";
+import { codeOfRejection, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import { createHandler, type FoundCompany } from "./handler.ts";
+
+const CALLER: Caller = { kind: "user", userId: USER_ID };
+const MINERA: LinkedInOrganization = { id: "1035", name: "Minera Sur", vanityName: "minera-sur" };
+type Found = LinkedInResult<{ organization: LinkedInOrganization | null }>;
+
+type World = {
+  answers?: Found[];
+  access?: AccessResult;
+  renewed?: AccessResult;
+  lookupsLeft?: boolean;
+};
+
+function call(body: unknown, world: World = {}, caller = CALLER) {
+  const done = { asked: [] as string[], kept: [] as FoundCompany[], invalid: [] as string[] };
+  const answers = [...(world.answers ?? [{ ok: true, organization: MINERA } as const])];
+  const handle = createHandler({
+    store: {
+      takeLookup: async () => world.lookupsLeft ?? true,
+      remember: async (_user, company) => void done.kept.push(company),
+    },
+    credentials: { markInvalid: async (_user, code) => void done.invalid.push(code) },
+    access: {
+      get: async () => world.access ?? { ok: true, accessToken: "token-1" },
+      renew: async (_user, _stale, code) => world.renewed ?? { ok: false, code, isFinal: true },
+    },
+    linkedin: {
+      organizationByVanityName: async (token, vanityName) => {
+        done.asked.push(`${token} ${vanityName}`);
+        const answer = answers.shift();
+        if (!answer) throw new Error("more requests than the test expects");
+        return answer;
+      },
+    },
+  });
+  return { done, answered: handle(jsonRequest(body), caller) };
+}
+const companyOf = async (answered: Promise<Response>) =>
+  findLinkedinCompanyOutput.parse(await (await answered).json()).company;
+
+test("a company is answered and kept", async () => {
+  const { done, answered } = call({ vanityName: "minera-sur" });
+  const company = { organization_id: "1035", organization_name: "Minera Sur", vanity_name: "minera-sur" };
+  expect(await companyOf(answered)).toEqual(company);
+  expect(done.kept).toEqual([company]);
+  expect(done.asked).toEqual(["token-1 minera-sur"]);
+});
+
+test("a company that LinkedIn gives without its address has the one that was asked for", async () => {
+  const { done, answered } = call(
+    { vanityName: "minera-sur" },
+    { answers: [{ ok: true, organization: { ...MINERA, vanityName: null } }] },
+  );
+  await answered;
+  expect(done.kept[0]?.vanity_name).toBe("minera-sur");
+});
+
+test.each([
+  ["an empty list", { ok: true, organization: null } as const],
+  ["404", refused("linkedin_rejected", 404)],
+])("%s means that there is none, and nothing is kept", async (_what, answer) => {
+  const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
+  expect(await companyOf(answered)).toBeNull();
+  expect(done.kept).toEqual([]);
+});
+
+describe("what goes wrong is said", () => {
+  test.each([
+    [
+      "a fault twice",
+      [unknown("linkedin_server_error", 500), unknown("linkedin_timeout", null)],
+      "linkedin_timeout",
+    ],
+    ["a missing scope", [refused("linkedin_forbidden", 403)], "linkedin_forbidden"],
+    ["a limit", [refused("linkedin_rate_limited", 429)], "linkedin_rate_limited"],
+  ])("%s", async (_what, answers, code) => {
+    const { done, answered } = call({ vanityName: "a" }, { answers });
+    expect(await codeOfRejection(answered)).toBe(code);
+    expect(done.kept).toEqual([]);
+  });
+
+  test("a user without a connection", async () => {
+    const { done, answered } = call(
+      { vanityName: "a" },
+      { access: { ok: false, code: "linkedin_not_connected", isFinal: true } },
+    );
+    expect(await codeOfRejection(answered)).toBe("linkedin_not_connected");
+    expect(done.asked).toEqual([]);
+  });
+
+  test("a token that is refused and cannot be renewed ends the connection", async () => {
+    const { done, answered } = call(
+      { vanityName: "a" },
+      { answers: [refused("linkedin_token_expired", 401)] },
+    );
+    expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
+    expect(done.invalid).toEqual(["linkedin_token_expired"]);
+  });
+
+  test("no look-up left today: LinkedIn is not asked", async () => {
+    const { done, answered } = call({ vanityName: "a" }, { lookupsLeft: false });
+    expect(await codeOfRejection(answered)).toBe("linkedin_rate_limited");
+    expect(done.asked).toEqual([]);
+  });
+});
+
+test("a token that is refused and renewed is used", async () => {
+  const { done, answered } = call(
+    { vanityName: "minera-sur" },
+    {
+      answers: [refused("linkedin_token_expired", 401), { ok: true, organization: MINERA }],
+      renewed: { ok: true, accessToken: "token-2" },
+    },
+  );
+  expect((await companyOf(answered))?.organization_name).toBe("Minera Sur");
+  expect(done.asked).toEqual(["token-1 minera-sur", "token-2 minera-sur"]);
+  expect(done.invalid).toEqual([]);
+});
+
+test.each([
+  [{}],
+  [{ vanityName: "" }],
+  [{ vanityName: "a b" }],
+  [{ vanityName: "../x" }],
+  [{ vanityName: "a".repeat(101) }],
+  ["x"],
+])("refuses the body %j", async (body) => {
+  const { done, answered } = call(body);
+  expect(await codeOfRejection(answered)).toBe("invalid_input");
+  expect(done.asked).toEqual([]);
+});
+
+test("is for users alone", async () => {
+  expect(await codeOfRejection(call({ vanityName: "a" }, {}, { kind: "service" }).answered)).toBe(
+    "not_authenticated",
+  );
+});

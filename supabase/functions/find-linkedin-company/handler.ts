@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import { CodedError } from "../_shared/coded-error.ts";
+import { findLinkedinCompanyInput, type findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
+import { readJson } from "../_shared/http/body.ts";
+import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { success } from "../_shared/http/responses.ts";
+import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
+import { ReadFailure, readTwice } from "../_shared/linkedin/publishing-roles.ts";
+import { readAsUser } from "../_shared/linkedin/renewal.ts";
+import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
+
+export type FoundCompany = NonNullable<z.infer<typeof findLinkedinCompanyOutput>["company"]>;
+
+export type CompanyStore = {
+  /** Takes one of the user's look-ups of the day; false when there is none left. */
+  takeLookup(userId: string): Promise<boolean>;
+  remember(userId: string, company: FoundCompany): Promise<void>;
+};
+
+export type Deps = {
+  store: CompanyStore;
+  credentials: Pick<CredentialStore, "markInvalid">;
+  access: LinkedInAccess;
+  linkedin: Pick<LinkedInClient, "organizationByVanityName">;
+};
+
+const MAX_BODY_BYTES = 2_048;
+
+/** The company of a LinkedIn address, to be mentioned. What is found is kept for the user; nothing found is no error. */
+export const createHandler =
+  (deps: Deps) =>
+  async (request: Request, caller: Caller): Promise<Response> => {
+    const userId = requireUser(caller);
+    const input = findLinkedinCompanyInput.safeParse(await readJson(request, MAX_BODY_BYTES));
+    if (!input.success) throw new CodedError("invalid_input");
+    if (!(await deps.store.takeLookup(userId))) throw new CodedError("linkedin_rate_limited");
+    const found = await lookUp(deps, userId, input.data.vanityName);
+    if (!found) return success({ company: null });
+    const company: FoundCompany = {
+      organization_id: found.id,
+      organization_name: found.name,
+      vanity_name: found.vanityName ?? input.data.vanityName,
+    };
+    await deps.store.remember(userId, company);
+    return success({ company });
+  };
+
+async function lookUp(deps: Deps, userId: string, vanityName: string): Promise<LinkedInOrganization | null> {
+  try {
+    const read = (token: string) =>
+      readTwice(() => deps.linkedin.organizationByVanityName(token, vanityName));
+    return (await readAsUser(deps, userId, read)).organization;
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    // The finder may also say so in this way.
+    if (error.failure.httpStatus === 404) return null;
+    throw new CodedError(error.failure.code, error);
+  }
+}

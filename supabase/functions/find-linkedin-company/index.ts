@@ -1,0 +1,20 @@
+import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
+import { createServiceClient } from "../_shared/adapters/supabase.ts";
+import { startFunction } from "../_shared/http/start.ts";
+import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
+import { createLinkedInClient } from "../_shared/linkedin/client.ts";
+import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import { createCompanyStore } from "./adapters/company-store.ts";
+import { createHandler } from "./handler.ts";
+
+startFunction("find-linkedin-company", (env) => {
+  const client = createServiceClient(env);
+  const credentials = createCredentialStore(client);
+  const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
+  return createHandler({
+    store: createCompanyStore(client),
+    credentials,
+    access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
+    linkedin: createLinkedInClient({ fetch, ...env.linkedin }),
+  });
+});
