@@ -31,7 +31,7 @@ export function NotFound() {
           <span className="sr-only">{`${appText.notFound.code}: `}</span>
           {appText.notFound.title}
         </h1>
-        <p className="max-w-sm text-pretty text-text-muted">{appText.notFound.description}</p>
+        <p className="max-w-sm text-balance text-text-muted">{appText.notFound.description}</p>
         <Button asChild className="mt-2">
           <Link to={signedIn ? HOME : "/"}>{appText.notFound.back}</Link>
         </Button>
