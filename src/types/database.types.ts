@@ -729,6 +729,8 @@ export type Database = {
           linkedin_organization_id: string | null
           linkedin_person_urn: string | null
           media_etag: string | null
+          more_etags: string[]
+          more_images: Json
           notes: string
           post_comment: string
           post_time: string | null
@@ -759,6 +761,8 @@ export type Database = {
           linkedin_organization_id?: string | null
           linkedin_person_urn?: string | null
           media_etag?: string | null
+          more_etags?: string[]
+          more_images?: Json
           notes?: string
           post_comment?: string
           post_time?: string | null
@@ -789,6 +793,8 @@ export type Database = {
           linkedin_organization_id?: string | null
           linkedin_person_urn?: string | null
           media_etag?: string | null
+          more_etags?: string[]
+          more_images?: Json
           notes?: string
           post_comment?: string
           post_time?: string | null
@@ -1516,6 +1522,14 @@ export type Database = {
         }
         Returns: boolean
       }
+      is_media_named: {
+        Args: {
+          p_name: string | null
+          p_postcard: number | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
       list_post_problems: {
         Args: {
           p_post_ids?: string[] | null
@@ -1643,6 +1657,8 @@ export type Database = {
           linkedin_organization_id: string | null
           linkedin_person_urn: string | null
           media_etag: string | null
+          more_etags: string[]
+          more_images: Json
           notes: string
           post_comment: string
           post_time: string | null
@@ -1685,6 +1701,7 @@ export type Database = {
           p_expected_version: number | null
           p_image_alt: string | null
           p_image_url: string | null
+          p_more_images?: Json | null
           p_notes: string | null
           p_post_comment: string | null
           p_post_time: string | null
@@ -1705,6 +1722,8 @@ export type Database = {
           linkedin_organization_id: string | null
           linkedin_person_urn: string | null
           media_etag: string | null
+          more_etags: string[]
+          more_images: Json
           notes: string
           post_comment: string
           post_time: string | null

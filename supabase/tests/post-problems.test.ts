@@ -239,6 +239,26 @@ describe("the file", () => {
     }),
   );
 
+  test(
+    "after the first one is looked at too",
+    healthy(async (stage) => {
+      for (const name of ["1.jpg", "2.jpg"]) await putFile(stage, name, { etag: '"a"' });
+      const url = mediaUrl("2.jpg");
+      const card = { image: mediaUrl("1.jpg"), uploadType: "image", more: [{ url, alt: "" }] };
+      await aPost(stage, card);
+      expect(await problemsOf(stage.owner)).toEqual([]);
+      await stage.admin("update storage.objects set metadata = metadata || $1 where name like '%/2.jpg'", [
+        JSON.stringify({ eTag: '"b"', size: 11 * MB }),
+      ]);
+      expect(await problemsOf(stage.owner)).toMatchObject([
+        { code: "media_changed" },
+        { code: "media_too_large", detail: { bytes: 11 * MB } },
+      ]);
+      await stage.admin("delete from storage.objects where name like '%/2.jpg'");
+      expect(await problemsOf(stage.owner)).toMatchObject([{ code: "media_missing" }]);
+    }),
+  );
+
   test.each(["otra.jpg", "%ff.jpg", "%zz.jpg"])("%s is missing", async (name) => {
     await healthy(async (stage) => {
       await putFile(stage, "foto.jpg");

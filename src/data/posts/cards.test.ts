@@ -5,6 +5,7 @@ import {
   groupByMonth,
   isMediaUsedElsewhere,
   isPastDue,
+  mediaOf,
   monthOf,
   newPostcard,
   sendablePublishers,
@@ -150,6 +151,19 @@ test("a file that a published part of the card shows is still in use", () => {
   expect(isMediaUsedElsewhere([open], url, 7)).toBe(false);
   expect(isMediaUsedElsewhere([open, published], url, 7)).toBe(true);
   expect(isMediaUsedElsewhere([postRow({ postcard: 8, image_url: url })], url, 7)).toBe(true);
+  const behind = postRow({ postcard: 8, image_url: `${url}2`, more_images: [{ url, alt: "" }] });
+  expect(isMediaUsedElsewhere([behind], url, 7)).toBe(true);
+});
+
+test("a card has its pictures in order; what is no picture is left out", () => {
+  const more_images = [{ url: "b", alt: "Taza" }, { url: "c" }, "d", null];
+  const card = onlyCard([postRow({ image_url: "a", more_images })]);
+  expect(card.more_images).toEqual([
+    { url: "b", alt: "Taza" },
+    { url: "c", alt: "" },
+  ]);
+  expect(mediaOf(card)).toEqual(["a", "b", "c"]);
+  expect(mediaOf({ ...card, image_url: null })).toEqual([]);
 });
 
 describe("shownMoment", () => {

@@ -2,6 +2,7 @@ import { clockIn, dayIn } from "@/shared/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
 import { shortTime } from "./schedule";
+import type { PostImage } from "./write";
 
 /** One publisher of a card and where its post stands. */
 export type CardPublisher = {
@@ -31,6 +32,7 @@ export type PostCard = {
   scheduledAt: number | null;
   image_url: string | null;
   image_alt: string;
+  more_images: readonly PostImage[];
   upload_type: string | null;
   linkedin_organization_ids: string[];
   publishers: CardPublisher[];
@@ -54,6 +56,16 @@ const personalFirst = (a: CardPublisher, b: CardPublisher): number => {
   return a.id.localeCompare(b.id, "es", { numeric: true });
 };
 
+/** The table's check holds them to this shape; the generated types know only that they are JSON. */
+const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
+  Array.isArray(json)
+    ? json.flatMap((one) =>
+        typeof one === "object" && one !== null && !Array.isArray(one) && typeof one.url === "string"
+          ? [{ url: one.url, alt: typeof one.alt === "string" ? one.alt : "" }]
+          : [],
+      )
+    : [];
+
 function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
   const publishers = rows.map(publisherOf).sort(personalFirst);
   const status: PostStatus = first.status === "listas" ? "listas" : "publicar";
@@ -71,6 +83,7 @@ function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
     scheduledAt: first.scheduled_at === null ? null : Date.parse(first.scheduled_at),
     image_url: first.image_url,
     image_alt: first.image_alt ?? "",
+    more_images: imagesOf(first.more_images),
     upload_type: first.upload_type,
     linkedin_organization_ids: publishers.map((publisher) => publisher.id),
     publishers,
@@ -179,6 +192,15 @@ export function cardAbilities(card: PostCard) {
 /** A new card's number: time × 1000 plus a random number under 1000. Made once, so that a repeated save is one card. */
 export const newPostcard = (now: number, random: number): number => now * 1000 + Math.floor(random * 1000);
 
+/** Every stored file that a card or a text names, in order. */
+export const mediaOf = (named: { image_url: string | null; more_images: readonly PostImage[] }): string[] =>
+  named.image_url === null ? [] : [named.image_url, ...named.more_images.map((image) => image.url)];
+
+const rowMedia = (row: PostRow): string[] =>
+  mediaOf({ image_url: row.image_url, more_images: imagesOf(row.more_images) });
+
 /** Is this stored file named by any row except those of one card's open part? */
 export const isMediaUsedElsewhere = (rows: readonly PostRow[], url: string, postcard: number): boolean =>
-  rows.some((row) => row.image_url === url && !(row.postcard === postcard && row.status === "publicar"));
+  rows.some(
+    (row) => rowMedia(row).includes(url) && !(row.postcard === postcard && row.status === "publicar"),
+  );

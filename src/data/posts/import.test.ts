@@ -15,6 +15,7 @@ const content = (given: Partial<CardContent> = {}): CardContent => ({
   post_time: "09:00",
   timezone: "America/La_Paz",
   image_url: null,
+  more_images: [],
   image_alt: "",
   upload_type: null,
   publishers: ["personal"],

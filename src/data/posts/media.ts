@@ -37,14 +37,17 @@ export async function uploadMedia(userId: string, file: File): Promise<StoredMed
   );
 }
 
-/** Removes a stored file; addresses that are not ours are left alone. */
-export async function removeMedia(publicUrl: string): Promise<void> {
+/**
+ * Removes a stored file, unless the server still knows something that names it; addresses that are not ours are left
+ * alone. The unsaved text of `postcard` does not count: its editor is what gives the file up.
+ */
+export async function removeMedia(publicUrl: string, postcard: number | null): Promise<void> {
   const filePath = mediaPath(publicUrl);
   if (filePath === null) return;
-  await invokeFunction("delete-file", { filePath }, deleteFileOutput);
+  await invokeFunction("delete-file", { filePath, ...(postcard && { postcard }) }, deleteFileOutput);
 }
 
 /** Removes files that nothing names any more. A file that stays harms nobody, so failures are not passed on. */
-export async function removeOrphans(urls: readonly string[]): Promise<void> {
-  await Promise.allSettled(urls.map(removeMedia));
+export async function removeOrphans(urls: readonly string[], postcard: number | null = null): Promise<void> {
+  await Promise.allSettled(urls.map((url) => removeMedia(url, postcard)));
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { postKeys } from "./keys";
-import { removeMedia, uploadMedia } from "./media";
+import { uploadMedia } from "./media";
 import type { PostRow } from "./rows";
 import {
   deletePostCard,
@@ -67,5 +67,3 @@ export const useResolveUnconfirmed = (userId: string) => useCardMutation(userId,
 /** Stores a file of the user's. The caller shows every error itself, beside the field. */
 export const useUploadMedia = (userId: string) =>
   useMutation({ mutationFn: (file: File) => uploadMedia(userId, file), meta: { quiet: true } });
-
-export const useRemoveMedia = () => useMutation({ mutationFn: removeMedia });

@@ -19,6 +19,7 @@ export function postRow(given: Partial<PostRow> = {}): PostRow {
     status: "publicar",
     image_url: null,
     image_alt: null,
+    more_images: [],
     upload_type: null,
     linkedin_organization_id: null,
     publish_state: "unscheduled",

@@ -31,6 +31,7 @@ const content = {
   post_time: "09:00",
   timezone: "America/La_Paz",
   image_url: null,
+  more_images: [],
   image_alt: "",
   upload_type: null,
   publishers: ["personal", "2414183", "97909464"],
@@ -56,7 +57,23 @@ describe("savePostCard", () => {
       p_upload_type: null,
       p_image_alt: null,
       p_publishers: ["personal", "2414183", "97909464"],
+      p_more_images: [],
     });
+  });
+
+  test("pictures after the first one go along, and nothing without a first one", async () => {
+    recorded().reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
+    const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
+    await savePostCard({
+      postcard: 7,
+      expectedVersion: 1,
+      content: { ...content, image_url: MEDIA, more_images },
+    });
+    await savePostCard({ postcard: 7, expectedVersion: 2, content: { ...content, more_images } });
+    expect(recorded().requests.map(({ body }) => body)).toMatchObject([
+      { p_more_images: more_images },
+      { p_more_images: [] },
+    ]);
   });
 
   test("without a picture its kind and its description are not sent", async () => {
@@ -142,7 +159,7 @@ describe("files", () => {
   });
 
   test("an address that is not of our media is left alone", async () => {
-    await removeMedia("https://elsewhere.test/foto.jpg");
+    await removeMedia("https://elsewhere.test/foto.jpg", null);
     expect(recorded().requests).toEqual([]);
     expect(mediaPath("https://x.test/storage/v1/object/public/media/%E0%A4%A")).toBeNull();
   });

@@ -5,6 +5,9 @@ import { supabase } from "@/shared/supabase";
 import { removeOrphans } from "./media";
 import type { PostRow, PostStatus } from "./rows";
 
+/** A picture after the first one: its stored address and what it shows, in words. */
+export type PostImage = { url: string; alt: string };
+
 /** What a user writes in a card, in the names of the table. */
 export type CardContent = {
   title: string;
@@ -17,10 +20,17 @@ export type CardContent = {
   timezone: string;
   image_url: string | null;
   image_alt: string;
+  /** The pictures after the first one, in order; only behind a picture. */
+  more_images: readonly PostImage[];
   upload_type: string | null;
   /** 'personal' and organization ids. */
   publishers: string[];
 };
+
+/** The part of a card that names stored files. */
+export type CardMedia = Pick<CardContent, "image_url" | "image_alt" | "more_images" | "upload_type">;
+
+export const NO_MEDIA: CardMedia = { image_url: null, image_alt: "", more_images: [], upload_type: null };
 
 export type SaveCard = {
   postcard: number;
@@ -45,6 +55,8 @@ export async function savePostCard({ postcard, expectedVersion, content }: SaveC
       p_upload_type: content.image_url === null ? null : content.upload_type,
       p_image_alt: content.image_url === null ? null : content.image_alt || null,
       p_publishers: content.publishers,
+      p_more_images:
+        content.image_url === null ? [] : content.more_images.map(({ url, alt }) => ({ url, alt })),
     }),
   );
 }

@@ -372,7 +372,10 @@ describe("the attached file", () => {
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await user.click(await screen.findByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(sentTo(wire(), "/functions/v1/delete-file")).toHaveLength(1));
-    expect(sentTo(wire(), "/functions/v1/delete-file")[0]?.body).toEqual({ filePath: `${USER_ID}/a.jpg` });
+    expect(sentTo(wire(), "/functions/v1/delete-file")[0]?.body).toEqual({
+      filePath: `${USER_ID}/a.jpg`,
+      postcard: expect.any(Number),
+    });
   });
 
   test("of a saved card is removed only once the card is saved without it", async () => {

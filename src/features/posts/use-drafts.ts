@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { PostCard } from "@/data/posts/cards";
+import { mediaOf, type PostCard } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
 import { localStore } from "@/shared/storage";
 import { contentOf, sameContent } from "./editor/content";
@@ -18,8 +18,9 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
   });
   const discard = (draft: KeptDraft) => {
     draftStore.remove(userId, draft.postcard);
-    const url = draft.content.image_url;
-    if (url !== null && !cards?.some((card) => card.image_url === url)) void removeOrphans([url]);
+    const kept = new Set((cards ?? []).flatMap(mediaOf));
+    const orphans = mediaOf(draft.content).filter((url) => !kept.has(url));
+    void removeOrphans(orphans, draft.postcard);
   };
   return { drafts, discard };
 }

@@ -11,8 +11,14 @@ import { createHandler } from "./handler.ts";
 
 const CALLER: Caller = { kind: "user", userId: USER_ID };
 
-function call(body: unknown, caller: Caller = CALLER, remove: () => Promise<boolean> = async () => true) {
+function call(
+  body: unknown,
+  caller: Caller = CALLER,
+  remove: () => Promise<boolean> = async () => true,
+  isNamed = false,
+) {
   const removed: string[] = [];
+  const asked: unknown[] = [];
   const handle = createHandler({
     bucket: {
       remove: (path) => {
@@ -20,15 +26,27 @@ function call(body: unknown, caller: Caller = CALLER, remove: () => Promise<bool
         return remove();
       },
     },
+    isNamed: async (...what) => {
+      asked.push(what);
+      return isNamed;
+    },
     log: recordingLog(),
   });
-  return { removed, answered: handle(jsonRequest(body), caller) };
+  return { removed, asked, answered: handle(jsonRequest(body), caller) };
 }
 
 test("removes a file of the caller", async () => {
   const { removed, answered } = call({ filePath: `${USER_ID}/id-foto.png` });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(removed).toEqual([`${USER_ID}/id-foto.png`]);
+});
+
+test("a file that something names stays, whatever the browser believes", async () => {
+  const filePath = `${USER_ID}/id-foto.png`;
+  const { removed, asked, answered } = call({ filePath, postcard: 7 }, CALLER, undefined, true);
+  expect(await (await answered).json()).toEqual({ deleted: false });
+  expect(removed).toEqual([]);
+  expect(asked).toEqual([[USER_ID, filePath, 7]]);
 });
 
 test("a file that is gone is no error", async () => {

@@ -7,11 +7,19 @@ import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 
-export type Deps = { bucket: Pick<MediaBucket, "remove">; log: Log };
+export type Deps = {
+  bucket: Pick<MediaBucket, "remove">;
+  /** Whether a post, the bin or an unsaved text, that of `postcard` apart, names the file. */
+  isNamed: (userId: string, path: string, postcard: number | null) => Promise<boolean>;
+  log: Log;
+};
 
 const MAX_BODY_BYTES = 4096;
 
-/** Removes a file of the caller. Asking again for one that is gone is no error: `deleted` is then false. */
+/**
+ * Removes a file of the caller that nothing names. Asking for one that is gone, or still named, is no error: `deleted`
+ * is then false. The browser cannot decide it alone: another tab or device may have named the file meanwhile.
+ */
 export const createHandler =
   (deps: Deps) =>
   async (request: Request, caller: Caller): Promise<Response> => {
@@ -21,7 +29,9 @@ export const createHandler =
     const { filePath } = input.data;
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
     // Not retried: the call is idempotent and the client may ask again.
-    const deleted = await deps.bucket.remove(filePath).catch((error: unknown) => {
+    const remove = async () =>
+      !(await deps.isNamed(userId, filePath, input.data.postcard ?? null)) && deps.bucket.remove(filePath);
+    const deleted = await remove().catch((error: unknown) => {
       deps.log("error", "delete_failed", { user: userId, error: describeError(error) });
       throw new CodedError("delete_failed", error);
     });

@@ -77,6 +77,7 @@ export type CardInput = {
   uploadType?: string | null;
   alt?: string | null;
   publishers?: string[] | null;
+  more?: unknown;
 };
 /** When a card was due, for `saveCard`: the database's own clock decides what is late. */
 export const minutesAgo = (minutes: number) => {
@@ -110,12 +111,13 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
     uploadType: null,
     alt: null,
     publishers: ["personal"],
+    more: [],
     ...input,
   };
   return query<SavedPost>(
     `select id, coalesce(linkedin_organization_id, 'personal') as publisher, version, title, status,
       publish_state as state, to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as scheduled
-     from public.save_post_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     from public.save_post_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
     [
       card.postcard,
       card.version,
@@ -129,6 +131,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
       card.uploadType,
       card.alt,
       card.publishers,
+      JSON.stringify(card.more),
     ],
   );
 };

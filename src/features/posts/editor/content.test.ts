@@ -86,6 +86,13 @@ test("the order of publishers and spaces around the title are no change; the res
   expect(sameContent(a, { ...a, title: " Café ", publishers: ["1", "personal"] })).toBe(true);
   expect(sameContent(a, { ...a, notes: "Texto " })).toBe(false);
   expect(sameContent(a, { ...a, publishers: ["personal"] })).toBe(false);
+  const two = [
+    { url: "u/1.jpg", alt: "" },
+    { url: "u/2.jpg", alt: "" },
+  ];
+  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: [...two] })).toBe(true);
+  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: two.toReversed() })).toBe(false);
+  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: two.slice(1) })).toBe(false);
 });
 
 test("the zone is the browser's, else the country's, else UTC", () => {

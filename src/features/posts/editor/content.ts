@@ -21,6 +21,7 @@ export const blankContent = (now: number, timezone: string): CardContent => ({
   timezone,
   image_url: null,
   image_alt: "",
+  more_images: [],
   upload_type: null,
   publishers: [PERSONAL],
 });
@@ -34,12 +35,16 @@ export const contentOf = (card: PostCard): CardContent => ({
   timezone: card.timezone,
   image_url: card.image_url,
   image_alt: card.image_alt,
+  more_images: card.more_images,
   upload_type: card.upload_type,
   publishers: card.linkedin_organization_ids,
 });
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
+
+const sameImages = (a: CardContent["more_images"], b: CardContent["more_images"]): boolean =>
+  a.length === b.length && a.every(({ url, alt }, at) => b[at]?.url === url && b[at]?.alt === alt);
 
 /** True when saving one over the other would change nothing that a user can see. */
 export const sameContent = (a: CardContent, b: CardContent): boolean =>
@@ -51,6 +56,7 @@ export const sameContent = (a: CardContent, b: CardContent): boolean =>
   a.timezone === b.timezone &&
   a.image_url === b.image_url &&
   a.image_alt === b.image_alt &&
+  sameImages(a.more_images, b.more_images) &&
   sameSet(a.publishers, b.publishers);
 
 /** The zone proposed for a new card: the browser's, else that of the user's country, else UTC. */

@@ -22,6 +22,8 @@ const content = z.object({
   timezone: z.string(),
   image_url: z.string().nullable(),
   image_alt: z.string(),
+  // Texts that were kept before there could be several have none.
+  more_images: z.array(z.object({ url: z.string(), alt: z.string() })).default([]),
   upload_type: z.string().nullable(),
   publishers: z.array(z.string()),
 }) satisfies z.ZodType<CardContent>;

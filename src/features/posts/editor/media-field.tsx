@@ -3,7 +3,7 @@ import { Paperclip, RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { removeOrphans } from "@/data/posts/media";
 import { useUploadMedia } from "@/data/posts/mutations";
-import type { CardContent } from "@/data/posts/write";
+import { type CardContent, type CardMedia, NO_MEDIA } from "@/data/posts/write";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
@@ -22,7 +22,7 @@ const text = editorText.media;
 type MediaFieldProps = {
   userId: string;
   content: CardContent;
-  onMedia: (media: Pick<CardContent, "image_url" | "upload_type"> | null) => void;
+  onMedia: (media: CardMedia) => void;
   onAlt: (alt: string) => void;
   /** Tells the editor to wait: a card saved meanwhile would go without its file. */
   onBusy: (busy: boolean) => void;
@@ -64,7 +64,7 @@ export function MediaField({ userId, content, onMedia, onAlt, onBusy }: MediaFie
       const stored = await upload.mutateAsync(verdict.file);
       // The editor was closed meanwhile: nobody will ever name this file.
       if (isGone.current) return void removeOrphans([stored.publicUrl]);
-      onMedia({ image_url: stored.publicUrl, upload_type: stored.uploadType });
+      onMedia({ ...NO_MEDIA, image_url: stored.publicUrl, upload_type: stored.uploadType });
       toast.success(text.uploaded);
     } catch (error) {
       const failure = toAppError(error);
@@ -135,7 +135,7 @@ export function MediaField({ userId, content, onMedia, onAlt, onBusy }: MediaFie
                 <RefreshCw aria-hidden="true" />
                 {text.replace}
               </Button>
-              <Button variant="ghost" size="sm" onClick={() => onMedia(null)}>
+              <Button variant="ghost" size="sm" onClick={() => onMedia(NO_MEDIA)}>
                 <Trash2 aria-hidden="true" />
                 {text.remove}
               </Button>

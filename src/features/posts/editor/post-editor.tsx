@@ -102,7 +102,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
             <MediaField
               userId={props.userId}
               content={content}
-              onMedia={editor.replaceMedia}
+              onMedia={editor.changeMedia}
               onAlt={(image_alt) => editor.change({ image_alt })}
               onBusy={setIsUploading}
             />

@@ -6,6 +6,7 @@ const at = (file: string) => `http://localhost/storage/v1/object/public/media/u/
 const content = (file: string | null, title = "Informe anual") => ({
   title,
   image_url: file === null ? null : at(file),
+  more_images: [],
   image_alt: "Una taza",
   upload_type: null,
 });

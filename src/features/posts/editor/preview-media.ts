@@ -4,13 +4,13 @@ import type { PreviewMedia } from "./preview/post-media";
 
 /** What the preview shows of a card's file. A document goes out under the card's title. */
 export function previewMediaOf(
-  content: Pick<CardContent, "title" | "image_url" | "image_alt" | "upload_type">,
+  content: Pick<CardContent, "title" | "image_url" | "image_alt" | "more_images" | "upload_type">,
 ): PreviewMedia | null {
   const url = content.image_url;
   if (url === null) return null;
   switch (mediaKindOf(url, content.upload_type)) {
     case "image":
-      return { kind: "image", images: [{ url, alt: content.image_alt }] };
+      return { kind: "image", images: [{ url, alt: content.image_alt }, ...content.more_images] };
     case "video":
       return { kind: "video", url };
     case "document": {

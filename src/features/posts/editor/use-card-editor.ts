@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { PostCard } from "@/data/posts/cards";
-import { isMediaUsedElsewhere, toCards } from "@/data/posts/cards";
+import { isMediaUsedElsewhere, mediaOf, toCards } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
 import { useSaveCard } from "@/data/posts/mutations";
 import { postsOfUser } from "@/data/posts/queries";
-import type { CardContent } from "@/data/posts/write";
+import type { CardContent, CardMedia } from "@/data/posts/write";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
@@ -69,12 +69,12 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
   const change = (part: Partial<CardContent>) => setContent((current) => ({ ...current, ...part }));
 
   /** Removes files that this card named before and that no post names now. */
-  const forgetMedia = (urls: readonly (string | null)[], stillUsed: string | null) => {
+  const forgetMedia = (named: readonly string[], stillNamed: readonly string[]) => {
     const rows = client.getQueryData(postsOfUser(userId).queryKey) ?? [];
-    const orphans = urls.filter(
-      (url): url is string => url !== null && url !== stillUsed && !isMediaUsedElsewhere(rows, url, postcard),
+    const orphans = named.filter(
+      (url) => !stillNamed.includes(url) && !isMediaUsedElsewhere(rows, url, postcard),
     );
-    void removeOrphans([...new Set(orphans)]);
+    void removeOrphans([...new Set(orphans)], postcard);
   };
 
   /** The card as the server has it now, in both of its parts. */
@@ -120,7 +120,7 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
     }
     keeper.settle();
     if (target === postcard) {
-      forgetMedia([base.image_url, over.replaced?.image_url ?? null], content.image_url);
+      forgetMedia([...mediaOf(base), ...(over.replaced ? mediaOf(over.replaced) : [])], mediaOf(content));
     }
     toast.success(version === null ? editorText.created : editorText.updated);
     options.onSaved(content);
@@ -141,15 +141,14 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
     trouble,
     change,
     save: () => save(),
-    /** A picture that was never saved goes at once; a saved one when the card is saved without it. */
-    replaceMedia: (media: Pick<CardContent, "image_url" | "upload_type"> | null) => {
-      const before = content.image_url;
-      change(media ?? { image_url: null, upload_type: null, image_alt: "" });
-      if (before !== base.image_url) forgetMedia([before], base.image_url);
+    /** A file that was never saved goes at once; a saved one when the card is saved without it. */
+    changeMedia: (media: CardMedia) => {
+      change(media);
+      forgetMedia(mediaOf(content), [...mediaOf(base), ...mediaOf(media)]);
     },
     /** Drops what was recovered and goes on with the saved text. */
     discardRestored: () => {
-      forgetMedia([content.image_url], base.image_url);
+      forgetMedia(mediaOf(content), mediaOf(base));
       setContent(base);
       setExpectedVersion(opened.savedVersion);
       setRestored(false);
@@ -158,12 +157,12 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
     dismissRestored: () => setRestored(false),
     discardAndClose: () => {
       keeper.settle();
-      forgetMedia([content.image_url], base.image_url);
+      forgetMedia(mediaOf(content), mediaOf(base));
       options.onClosed();
     },
     keepMine: (saved: PostCard) => save({ version: saved.version, replaced: saved }),
     takeSaved: (saved: PostCard) => {
-      forgetMedia([content.image_url], saved.image_url);
+      forgetMedia(mediaOf(content), mediaOf(saved));
       setBase(contentOf(saved));
       setContent(contentOf(saved));
       setExpectedVersion(saved.version);

@@ -96,6 +96,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext) {
     timezone: take("timezone", readZone(word("timezone"), timeZone), timeZone),
     image_url: null,
     image_alt: "",
+    more_images: [],
     upload_type: null,
     publishers: publishers.ids,
   };

@@ -98,4 +98,5 @@ export const CONSTRAINT_CODES = {
   post_templates_name_within_bounds: "template_name_invalid",
   post_templates_body_within_bounds: "template_body_invalid",
   posts_image_url_is_own_media: "media_not_own",
+  posts_more_images_are_own_pictures: "media_not_own",
 } as const satisfies Record<string, ErrorCode>;

@@ -26,8 +26,14 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 /** Bytes; 10 MB as the specification says. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** delete-file: path inside the media bucket, `userId/filename`. */
-export const deleteFileInput = z.object({ filePath: z.string().min(1).max(1200) });
+/**
+ * delete-file: path inside the media bucket, `userId/filename`. A file that a post, the bin or an unsaved text names stays
+ * (`deleted: false`); the unsaved text of `postcard` does not count.
+ */
+export const deleteFileInput = z.object({
+  filePath: z.string().min(1).max(1200),
+  postcard: z.number().int().positive().optional(),
+});
 export const deleteFileOutput = z.object({ deleted: z.boolean() });
 
 /**

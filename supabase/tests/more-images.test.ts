@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { mediaUrl, OTHER, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
+import { one, type Query, refusal, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const picture = (name: string, alt = "") => ({ url: mediaUrl(name), alt });
+const several = (...names: string[]) => ({
+  image: mediaUrl("1.jpg"),
+  uploadType: "image",
+  more: names.map((name) => picture(name)),
+});
+const kept = (query: Query) =>
+  one(
+    query<{ more: unknown; etags: (string | null)[] }>(
+      "select more_images as more, to_jsonb(more_etags) as etags from public.posts",
+    ),
+  );
+const put = ({ admin }: Stage, name: string, etag: string) =>
+  admin(
+    `insert into storage.objects (bucket_id, name, metadata) values ('media', $1, jsonb_build_object('eTag', $2::text))
+     on conflict (bucket_id, name) do update set metadata = excluded.metadata`,
+    [`${OWNER.id}/${name}`, etag],
+  );
+
+describe("several pictures", () => {
+  test(
+    "are kept in order with their words, and saving them again is one save",
+    onStage(async ({ owner }) => {
+      const card = {
+        ...several(),
+        more: [picture("2.png", "Una taza"), picture("3.gif"), picture("2.png", "Una taza")],
+      };
+      await saveCard(owner, card);
+      expect((await kept(owner)).more).toEqual(card.more);
+      expect(await saveCard(owner, { ...card, version: 1 })).toMatchObject([{ version: 1 }]);
+      expect(await saveCard(owner, { ...card, version: 1, more: card.more.slice(0, 1) })).toMatchObject([
+        { version: 2 },
+      ]);
+    }),
+  );
+
+  test(
+    "go with the first one",
+    onStage(async ({ owner }) => {
+      await saveCard(owner, several("2.jpg"));
+      await saveCard(owner, { version: 1, image: null, more: [picture("2.jpg")] });
+      expect((await kept(owner)).more).toEqual([]);
+    }),
+  );
+
+  test.each([
+    ["more than twenty", Array.from({ length: 20 }, (_, at) => picture(`${at}.jpg`))],
+    ["another user's", [{ url: mediaUrl("2.jpg", OTHER.id), alt: "" }]],
+    ["one from elsewhere", [{ url: "https://example.com/2.jpg", alt: "" }]],
+    ["a way up", [picture("../2.jpg")]],
+    ["a video", [picture("2.mp4")]],
+    ["one without words", [{ url: mediaUrl("2.jpg") }]],
+    ["too many words", [picture("2.jpg", "a".repeat(4087))]],
+    ["something more", [{ ...picture("2.jpg"), etag: "x" }]],
+  ])("refused: %s", async (_what, more) => {
+    await onStage(async ({ owner }) => {
+      expect(await refusal(saveCard(owner, { ...several(), more }))).toMatchObject({
+        constraint: "posts_more_images_are_own_pictures",
+      });
+    })();
+  });
+
+  test("twenty are taken, behind a video none", async () => {
+    await onStage(async ({ owner }) => {
+      const more = Array.from({ length: 19 }, (_, at) => picture(`${at}.jpg`));
+      expect(await saveCard(owner, { ...several(), more })).toHaveLength(1);
+      expect(
+        await refusal(saveCard(owner, { ...several("2.jpg"), postcard: 2, image: mediaUrl("1.mp4") })),
+      ).toMatchObject({ constraint: "posts_more_images_follow_a_picture" });
+    })();
+  });
+
+  test(
+    "keep the identity of the file that was attached, wherever they stand",
+    onStage(async (stage) => {
+      await put(stage, "2.jpg", '"a"');
+      await put(stage, "3.jpg", '"b"');
+      await saveCard(stage.owner, several("2.jpg", "3.jpg", "4.jpg"));
+      expect((await kept(stage.owner)).etags).toEqual(['"a"', '"b"', null]);
+      await put(stage, "2.jpg", '"changed"');
+      await put(stage, "4.jpg", '"late"');
+      await saveCard(stage.owner, { ...several("3.jpg", "2.jpg", "4.jpg"), version: 1 });
+      expect((await kept(stage.owner)).etags).toEqual(['"b"', '"a"', '"late"']);
+    }),
+  );
+
+  test(
+    "are in the bin with their card, and come back",
+    onStage(async (stage) => {
+      const card = several("2.jpg", "3.jpg");
+      await saveCard(stage.owner, card);
+      await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+      const bin = await one(
+        stage.owner<{ id: string; media: string[] }>("select id, media from public.deleted_cards"),
+      );
+      expect([...bin.media].sort()).toEqual([mediaUrl("1.jpg"), mediaUrl("2.jpg"), mediaUrl("3.jpg")]);
+      await stage.owner("select public.restore_post_card($1)", [bin.id]);
+      expect((await kept(stage.owner)).more).toEqual(card.more);
+    }),
+  );
+});
+
+describe("a file is named", () => {
+  const isNamed = async ({ service }: Stage, name: string, postcard: number | null = null) =>
+    (
+      await one(
+        service<{ named: boolean }>("select public.is_media_named($1, $2, $3) as named", [
+          OWNER.id,
+          `${OWNER.id}/${name}`,
+          postcard,
+        ]),
+      )
+    ).named;
+  const names = (stage: Stage) =>
+    Promise.all(["1.jpg", "2.jpg", "3.jpg"].map((name) => isNamed(stage, name)));
+
+  test(
+    "by a post, then by the bin, and then by nothing",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, several("2.jpg"));
+      expect(await names(stage)).toEqual([true, true, false]);
+      await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+      expect(await names(stage)).toEqual([true, true, false]);
+      await stage.admin("update public.deleted_cards set deleted_at = now() - interval '31 days'");
+      await saveCard(stage.owner, { postcard: 2, image: mediaUrl("2.jpg"), uploadType: "image" });
+      expect(await stage.service("select file from public.empty_card_bin(10) as file")).toEqual([
+        { file: mediaUrl("1.jpg") },
+      ]);
+      expect(await names(stage)).toEqual([false, true, false]);
+    }),
+  );
+
+  test(
+    "by the unsaved text of another card, not by that of the card which gives it up",
+    onStage(async (stage) => {
+      await stage.owner("select public.save_post_draft($1, null, null, 'telefono', $2::jsonb)", [
+        POSTCARD,
+        JSON.stringify({ image_url: mediaUrl("1.jpg"), more_images: [picture("2.jpg")] }),
+      ]);
+      expect(await names(stage)).toEqual([true, true, false]);
+      expect(await isNamed(stage, "2.jpg", POSTCARD)).toBe(false);
+      expect(await isNamed(stage, "2.jpg", POSTCARD + 1)).toBe(true);
+    }),
+  );
+});
