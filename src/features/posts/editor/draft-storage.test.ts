@@ -35,6 +35,13 @@ test("each user and card has its own draft", () => {
   expect(store.read("u2", 1)?.content.title).toBe("De otra persona");
 });
 
+test("a text from before there were several pictures is read", () => {
+  const storage = memory();
+  const { more_images: _none, ...content } = draft("Vieja").content;
+  storage.entries.set("tribuna:draft:u1:1", JSON.stringify({ ...draft("Vieja"), content }));
+  expect(createDraftStore(storage).read("u1", 1)?.content).toMatchObject({ title: "Vieja", more_images: [] });
+});
+
 test("the list has the user's drafts alone, newest first", () => {
   const store = createDraftStore(memory());
   store.write("u1", 1, draft("Vieja", 10));
