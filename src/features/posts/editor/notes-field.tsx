@@ -1,21 +1,29 @@
-import { useCallback, useRef } from "react";
+import { lazy, Suspense, useCallback, useRef } from "react";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
+import { Popover, PopoverAnchor } from "@/ui/popover";
 import { NOTES_LIMIT } from "./content";
 import { editorText } from "./editor.text";
 import { EmojiPicker } from "./emoji/emoji-picker";
 import { MarkedTextarea } from "./highlight/marked-textarea";
+import { mentionsText } from "./mentions/mentions.text";
+import { useMentions } from "./mentions/use-mentions";
 import { useShownText } from "./mentions/use-shown-text";
 import { countCharacters } from "./preview/characters";
 import type { TextFieldProps } from "./text-fields";
 import { insertAtCursor } from "./text-styles/insert-text";
 import { TextStyleMenu } from "./text-styles/text-style-menu";
 
+const MentionList = lazy(() =>
+  import("./mentions/mention-list").then((module) => ({ default: module.MentionList })),
+);
+
 /** What LinkedIn's readers see, counted as LinkedIn counts it. */
 export function NotesField({ content, problems, onChange }: TextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);
+  const mentions = useMentions(field);
   const used = countCharacters(field.text.shown);
   const isOver = used > NOTES_LIMIT;
   const tooLong = isOver ? (problems.notes ?? editorText.notesTooLongUnscheduled) : undefined;
@@ -26,13 +34,35 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
         {(control) => (
           <MarkedTextarea
             {...control}
+            {...mentions.control}
             area={area}
             text={field.text}
+            watched={mentions.open}
+            onSpot={mentions.place}
             rows={7}
             className="min-h-40 md:min-h-40"
             placeholder={editorText.notesPlaceholder}
-            onChange={({ target }) => field.edited(target.value, target.selectionEnd)}
-          />
+            onChange={({ target }) => {
+              field.edited(target.value, target.selectionEnd);
+              mentions.moved(target.selectionEnd);
+            }}
+          >
+            {mentions.open && (
+              <Popover open>
+                <PopoverAnchor className="pointer-events-none absolute size-0" style={mentions.spot} />
+                <Suspense>
+                  <MentionList
+                    ref={mentions.keys}
+                    id={mentions.listId}
+                    typed={mentions.open.text}
+                    onChoose={mentions.choose}
+                    onClose={mentions.close}
+                    onActive={mentions.setActive}
+                  />
+                </Suspense>
+              </Popover>
+            )}
+          </MarkedTextarea>
         )}
       </Field>
       <p
@@ -44,6 +74,14 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
         <span aria-hidden="true">{editorText.counter(used, NOTES_LIMIT)}</span>
         <span className="sr-only">{editorText.counterLabel(used, NOTES_LIMIT)}</span>
       </p>
+      {field.text.mentions.length > 0 && (
+        // In the text a mention is told by its colour alone.
+        <p className="sr-only">
+          {mentionsText.inText(
+            field.text.mentions.map(({ from, to }) => field.text.shown.slice(from, to)).join(", "),
+          )}
+        </p>
+      )}
       <div role="toolbar" aria-label={editorText.textTools} className="mt-1.5 flex gap-1">
         <EmojiPicker onPick={(emoji) => area.current && insertAtCursor(area.current, emoji)} />
         <TextStyleMenu field={field} />

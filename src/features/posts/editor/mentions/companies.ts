@@ -1,0 +1,57 @@
+import { foldText } from "@/ui/list-options";
+
+export type Company = {
+  organizationId: string;
+  name: string;
+  /** The last part of linkedin.com/company/…; null where LinkedIn gave none. */
+  vanityName: string | null;
+  /** One of the user's own pages. */
+  isOwn: boolean;
+};
+
+/** More would hide the text that is being written. */
+const SHOWN = 6;
+
+/** One list of all that is known, each company once; what the user administers goes first. */
+export function knownCompanies(own: readonly Company[], mentioned: readonly Company[]): Company[] {
+  const ids = new Set(own.map((company) => company.organizationId));
+  return [...own, ...mentioned.filter((company) => !ids.has(company.organizationId))];
+}
+
+/** The companies whose name or address holds what was typed, the best first; nothing typed keeps the first ones. */
+export function companiesFor(known: readonly Company[], typed: string): Company[] {
+  const wanted = foldText(vanityNameIn(typed) ?? typed);
+  const rank = ({ name, vanityName }: Company): number => {
+    const texts = [foldText(name), foldText(vanityName ?? "")];
+    if (texts.some((text) => text.startsWith(wanted))) return 0;
+    if (texts.some((text) => ` ${text.replaceAll(/[-_.]/g, " ")}`.includes(` ${wanted}`))) return 1;
+    return texts.some((text) => text.includes(wanted)) ? 2 : 3;
+  };
+  return known
+    .map((company) => ({ company, rank: rank(company) }))
+    .filter((entry) => entry.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, SHOWN)
+    .map((entry) => entry.company);
+}
+
+const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
+// As the contract of find-linkedin-company; one letter is still being typed.
+const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
+
+/** The vanity name in an address of LinkedIn, or null when what was typed is none. */
+function vanityNameIn(typed: string): string | null {
+  const found = ADDRESS.exec(typed)?.[1];
+  if (found === undefined) return null;
+  try {
+    return decodeURIComponent(found).toLowerCase();
+  } catch {
+    return null;
+  }
+}
+
+/** What LinkedIn can be asked for: an address, or a word that could end one; null for anything else. */
+export function vanityNameOf(typed: string): string | null {
+  const name = vanityNameIn(typed) ?? typed.trim().toLowerCase();
+  return VANITY_NAME.test(name) ? name : null;
+}

@@ -1,0 +1,227 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2, Search } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import {
+  mentionedOrganizations,
+  useFindCompany,
+} from "@/data/mentioned-organizations/mentioned-organizations";
+import { toAppError } from "@/shared/errors";
+import { useUser } from "@/shared/session";
+import { errorSentence } from "@/text/errors";
+import { cn } from "@/ui/cn";
+import { menuItemClass } from "@/ui/control";
+import { ListPopup } from "@/ui/option-list";
+import { type Company, companiesFor, knownCompanies, vanityNameOf } from "./companies";
+import { mentionsText as text } from "./mentions.text";
+
+export type MentionKeys = {
+  /** True when the key was the list's own. */
+  onKey(event: KeyboardEvent): boolean;
+};
+
+type MentionListProps = {
+  id: string;
+  typed: string;
+  onChoose: (company: Company) => void;
+  onClose: () => void;
+  /** Id of the option that Enter would take; the text field names it. */
+  onActive: (optionId: string | null) => void;
+  ref: Ref<MentionKeys>;
+};
+
+/** Under the "@" that is being written: the companies that it may mean, and the way to ask LinkedIn for another one. */
+export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: MentionListProps) {
+  const user = useUser();
+  const own = useQuery(linkedinOrganizations(user.id)).data;
+  const mentioned = useQuery(mentionedOrganizations(user.id)).data;
+  const find = useFindCompany(user.id);
+  const known = useMemo(
+    () =>
+      knownCompanies(
+        (own ?? []).map((page) => companyOf(page, true)),
+        (mentioned ?? []).map((page) => companyOf(page, false)),
+      ),
+    [own, mentioned],
+  );
+
+  const wanted = vanityNameOf(typed);
+  const asked = find.variables === wanted ? find : null;
+  const companies = useMemo(() => {
+    const found = asked?.data ? [companyOf(asked.data, false)] : [];
+    const ids = new Set(found.map((company) => company.organizationId));
+    return [...found, ...companiesFor(known, typed).filter((company) => !ids.has(company.organizationId))];
+  }, [asked?.data, known, typed]);
+  const canAsk =
+    wanted !== null && asked?.data === undefined && !companies.some((one) => one.vanityName === wanted);
+  const count = companies.length + (canAsk ? 1 : 0);
+
+  const [active, setActive] = useState(0);
+  const [typedBefore, setTypedBefore] = useState(typed);
+  if (typed !== typedBefore) {
+    setTypedBefore(typed);
+    setActive(0);
+  }
+  const at = Math.min(active, count - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+  const isEmpty = count === 0 && typed !== "" && asked?.data === undefined;
+
+  const activeId = at >= 0 ? optionId(at) : null;
+  useLayoutEffect(() => {
+    onActive(activeId);
+    return () => onActive(null);
+  }, [activeId, onActive]);
+
+  const take = (index: number) => {
+    const company = companies[index];
+    if (company) onChoose(company);
+    else if (canAsk && wanted !== null && !find.isPending) find.mutate(wanted);
+  };
+  useImperativeHandle(ref, () => ({
+    onKey: (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return false;
+      if (event.key === "Escape") onClose();
+      else if (count === 0) return false;
+      else if (event.key === "ArrowDown") setActive((at + 1) % count);
+      else if (event.key === "ArrowUp") setActive((at + count - 1) % count);
+      else if (event.key === "Enter" && !event.shiftKey) take(at);
+      else if (event.key === "Tab" && !event.shiftKey && at < companies.length) take(at);
+      else return false;
+      return true;
+    },
+  }));
+
+  if (isEmpty) return null;
+  return (
+    <ListPopup
+      className="w-80 p-1"
+      // The text keeps the focus, and its own rules say when the list goes.
+      onInteractOutside={(event) => event.preventDefault()}
+      onEscapeKeyDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div id={id} role="listbox" aria-label={text.list} hidden={count === 0}>
+        {companies.map((company, index) => (
+          <Option
+            key={company.organizationId}
+            id={optionId(index)}
+            active={index === at}
+            onPoint={() => setActive(index)}
+            onTake={() => take(index)}
+          >
+            <Building2 aria-hidden="true" className="text-text-muted" />
+            <span className="min-w-0">
+              <span dir="auto" className="block truncate">
+                {company.name}
+              </span>
+              <span className="block truncate text-text-muted text-xs">
+                {[company.isOwn ? text.own : null, company.vanityName && text.address(company.vanityName)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+          </Option>
+        ))}
+        {canAsk && (
+          <Option
+            id={optionId(companies.length)}
+            active={at === companies.length}
+            onPoint={() => setActive(companies.length)}
+            onTake={() => take(companies.length)}
+          >
+            <Search aria-hidden="true" className="text-text-muted" />
+            <span className="min-w-0 break-words">
+              {asked?.isPending ? text.finding(wanted) : text.find(wanted)}
+            </span>
+          </Option>
+        )}
+      </div>
+      <Said
+        count={companies.length}
+        typed={typed}
+        unknown={asked?.data === null ? wanted : null}
+        failure={asked?.error ?? null}
+      />
+    </ListPopup>
+  );
+}
+
+type Told = { organization_id: string; organization_name: string; vanity_name: string | null };
+
+const companyOf = (page: Told, isOwn: boolean): Company => ({
+  organizationId: page.organization_id,
+  name: page.organization_name,
+  vanityName: page.vanity_name,
+  isOwn,
+});
+
+type OptionProps = {
+  id: string;
+  active: boolean;
+  onPoint: () => void;
+  onTake: () => void;
+  children: ReactNode;
+};
+
+function Option({ id, active, onPoint, onTake, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys arrive at the text.
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      data-highlighted={active ? "" : undefined}
+      onPointerMove={onPoint}
+      onClick={onTake}
+      className={menuItemClass}
+    >
+      {children}
+    </div>
+  );
+}
+
+type SaidProps = { count: number; typed: string; unknown: string | null; failure: Error | null };
+
+/** What the list says besides its options, to eyes and to ears. */
+function Said({ count, typed, unknown, failure }: SaidProps) {
+  // A live region that arrives with its words is not read out.
+  const [isHeard, setIsHeard] = useState(false);
+  useEffect(() => setIsHeard(true), []);
+  const shown = sentenceOf({ typed, unknown, failure });
+  return (
+    <>
+      <p
+        role="status"
+        className={cn(
+          "px-2.5 py-1.5 text-xs",
+          failure ? "text-danger" : "text-text-muted",
+          !shown && "sr-only",
+        )}
+      >
+        {isHeard && (shown ?? text.found(count))}
+      </p>
+      <p aria-hidden="true" className="px-2.5 pb-1 text-text-subtle text-xs pointer-coarse:hidden">
+        {text.keys}
+      </p>
+    </>
+  );
+}
+
+function sentenceOf({ typed, unknown, failure }: Omit<SaidProps, "count">): string | null {
+  if (failure) {
+    const { code, reference } = toAppError(failure);
+    return errorSentence(code, reference);
+  }
+  if (unknown !== null) return text.unknown(unknown);
+  return typed === "" ? text.start : null;
+}

@@ -1,0 +1,14 @@
+const plural = new Intl.PluralRules("es");
+
+export const mentionsText = {
+  list: "Empresas que puedes mencionar",
+  own: "Tu página",
+  found: (count: number) => (plural.select(count) === "one" ? "1 empresa" : `${count} empresas`),
+  start: "Escribe el nombre de una empresa, o el final de su dirección en LinkedIn.",
+  find: (vanityName: string) => `Buscar «${vanityName}» en LinkedIn`,
+  finding: (vanityName: string) => `Buscando «${vanityName}» en LinkedIn...`,
+  unknown: (vanityName: string) => `LinkedIn no tiene ninguna empresa en linkedin.com/company/${vanityName}`,
+  address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
+  keys: "Flechas para moverte, Enter para elegir, Esc para cerrar",
+  inText: (names: string) => `Menciones en el texto: ${names}`,
+} as const;
