@@ -47,9 +47,14 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
               mentions.moved(target.selectionEnd);
             }}
           >
-            {mentions.open && (
+            {mentions.open && mentions.spot && (
               <Popover open>
-                <PopoverAnchor className="pointer-events-none absolute size-0" style={mentions.spot} />
+                {/* Another element where it moves: the list looks at where its anchor is when it gets one. */}
+                <PopoverAnchor
+                  key={`${mentions.spot.left} ${mentions.spot.top}`}
+                  className="pointer-events-none absolute size-px"
+                  style={mentions.spot}
+                />
                 <Suspense>
                   <MentionList
                     ref={mentions.keys}

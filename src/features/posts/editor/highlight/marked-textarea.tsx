@@ -54,7 +54,9 @@ export function MarkedTextarea({
   useLayoutEffect(() => {
     const field = area.current;
     const letters = behind.current?.firstChild;
-    if (watched === null || !field || !(letters instanceof Text) || watched.to > letters.length) return;
+    if (watched === null || !field || !(letters instanceof Text)) return;
+    // The letters may be those of a moment ago; they come again.
+    if (letters.data !== laidOut || watched.to > laidOut.length) return;
     const range = document.createRange();
     range.setStart(letters, watched.from);
     range.setEnd(letters, watched.to);
@@ -62,7 +64,7 @@ export function MarkedTextarea({
     const place = range.getClientRects?.()[0];
     const box = field.getBoundingClientRect();
     onSpot?.({ left: (place?.left ?? box.left) - box.left, top: (place?.bottom ?? box.bottom) - box.top });
-  }, [area, watched, onSpot]);
+  }, [area, watched, laidOut, onSpot]);
 
   return (
     <div className="relative rounded-md bg-surface-2 has-[textarea:disabled]:bg-surface-1">

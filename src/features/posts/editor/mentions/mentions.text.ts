@@ -9,6 +9,6 @@ export const mentionsText = {
   finding: (vanityName: string) => `Buscando «${vanityName}» en LinkedIn...`,
   unknown: (vanityName: string) => `LinkedIn no tiene ninguna empresa en linkedin.com/company/${vanityName}`,
   address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
-  keys: "Flechas para moverte, Enter para elegir, Esc para cerrar",
+  keys: "Flechas y Enter para elegir, Esc para cerrar",
   inText: (names: string) => `Menciones en el texto: ${names}`,
 } as const;

@@ -5,8 +5,6 @@ import type { MentionKeys } from "./mention-list";
 import { mentionOf, mentionQueryAt } from "./mention-text";
 import type { ShownTextField } from "./use-shown-text";
 
-const START: Spot = { left: 0, top: 0 };
-
 /** The list of companies while an "@" is being written: when it is open, where, and what its keys do. */
 export function useMentions(field: ShownTextField) {
   const listId = useId();
@@ -14,7 +12,7 @@ export function useMentions(field: ShownTextField) {
   const [cursor, setCursor] = useState<number | null>(null);
   /** Where the "@" stands whose list was closed with Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const [spot, setSpot] = useState(START);
+  const [spot, setSpot] = useState<Spot | null>(null);
   const [active, setActive] = useState<string | null>(null);
 
   const query = useMemo(
@@ -23,7 +21,7 @@ export function useMentions(field: ShownTextField) {
   );
   const open = query !== null && query.from !== closedAt ? query : null;
   const place = useCallback((next: Spot) => {
-    setSpot((now) => (now.left === next.left && now.top === next.top ? now : next));
+    setSpot((now) => (now?.left === next.left && now.top === next.top ? now : next));
   }, []);
 
   return {
