@@ -13,13 +13,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey.close());
 
-/** Publishes a card now, for a person and a page; answers how each of the two posts looks on LinkedIn. */
+/** Publishes a card now, for a person and a page unless told; answers how each of the two posts looks on LinkedIn. */
 async function publish(over: Record<string, unknown>): Promise<string[]> {
   const postcard = await journey.saveCard({ p_publishers: ["personal", PAGE], ...over });
   const { body } = await journey.invoke("publish-due-posts", { postcard });
-  expect(body).toMatchObject({ results: [{ outcome: "published" }, { outcome: "published" }] });
-  return await Promise.all((await journey.postsOf(postcard)).map((post) => journey.pageOf(post)));
+  const posts = await journey.postsOf(postcard);
+  expect(body).toMatchObject({ results: posts.map(() => ({ outcome: "published" })) });
+  return await Promise.all(posts.map((post) => journey.pageOf(post)));
 }
+const service = () => journey.backend.client({ key: journey.backend.keys.secret });
 const failures = async (postcard: number) =>
   (await journey.postsOf(postcard)).map((post) => [post.publish_state, post.publish_error_code]);
 
@@ -31,10 +33,23 @@ test("an image, with what it says to those who do not see it", async () => {
   }
 }, 60_000);
 
+test("several images go out together, in order, each with its words", async () => {
+  const [p_image_url, ...others] = await Promise.all(
+    ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),
+  );
+  const p_more_images = others.map((url, at) => ({ url, alt: `Vista ${at + 2}` }));
+  const card = { p_image_url, p_image_alt: "Vista 1", p_more_images, p_publishers: [PAGE] };
+  for (const html of await publish(card)) {
+    expect([...html.matchAll(/Vista \d/g)].map(([alt]) => alt)).toEqual(["Vista 1", "Vista 2", "Vista 3"]);
+  }
+}, 60_000);
+
 test("a link at the end of the text gets its card", async () => {
   for (const html of await publish({
     p_notes: "La carta nueva: https://cafe.example/carta",
     p_title: "Carta de otoño",
+    // The month's free credits are enough for this file, and for no more.
+    p_publishers: [PAGE],
   })) {
     expect(html).toContain('href="https://cafe.example/carta"');
     expect(html).toContain("Carta de otoño");
@@ -132,7 +147,9 @@ describe("a file that is not there any more", () => {
     const p_image_url = await journey.upload("a.png", "image/png", PNG);
     const postcard = await journey.saveCard({ p_image_url });
     const path = p_image_url.split("/media/")[1] ?? "";
-    expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: true });
+    // Not by delete-file: it keeps what a post names.
+    expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
+    expect((await service().storage.from("media").remove([path])).error).toBeNull();
     await journey.invoke("publish-due-posts", { postcard });
     expect(await failures(postcard)).toEqual([["failed", "media_missing"]]);
   }, 60_000);
@@ -140,9 +157,8 @@ describe("a file that is not there any more", () => {
   test("replaced since it was attached: failed with that cause, nothing sent", async () => {
     const p_image_url = await journey.upload("a.png", "image/png", PNG);
     const postcard = await journey.saveCard({ p_image_url });
-    const service = journey.backend.client({ key: journey.backend.keys.secret });
-    const { error } = await service.storage
-      .from("media")
+    const { error } = await service()
+      .storage.from("media")
       .upload(p_image_url.split("/media/")[1] ?? "", new Uint8Array(SAMPLES.gif), {
         upsert: true,
         contentType: "image/gif",

@@ -62,7 +62,12 @@ describe("the whole path", () => {
     }
     expect((await journey.credits()).consumed).toBe(before.consumed + 1);
 
-    const path = publicUrl.split("/media/")[1] ?? "";
+    const named = publicUrl.split("/media/")[1] ?? "";
+    expect(await journey.invoke("delete-file", { filePath: named })).toMatchObject({
+      body: { deleted: false },
+    });
+    const unused = await journey.upload("b.png", "image/png", PNG);
+    const path = unused.split("/media/")[1] ?? "";
     expect(await journey.invoke("delete-file", { filePath: path })).toEqual({
       status: 200,
       body: { deleted: true },

@@ -2,9 +2,9 @@ import { MAX_UPLOAD_BYTES } from "../_shared/contract/functions.ts";
 import type { FileType } from "../_shared/domain/media/file-types.ts";
 import { exceedsLinkedInLimits } from "../_shared/domain/media/limits.ts";
 import { sniffFileType } from "../_shared/domain/media/sniff.ts";
-import type { ClaimedJob, DraftMedia } from "../_shared/domain/publishing/draft.ts";
+import type { DraftMedia } from "../_shared/domain/publishing/draft.ts";
 import type { LinkedInResult } from "../_shared/linkedin/answers.ts";
-import type { LinkedInClient, MediaStatus, PostContent } from "../_shared/linkedin/types.ts";
+import type { LinkedInClient, MediaStatus } from "../_shared/linkedin/types.ts";
 import type { Engine } from "./ports.ts";
 import type { Session } from "./session.ts";
 import { Stop } from "./stop.ts";
@@ -17,8 +17,6 @@ type Kind = DraftMedia["kind"];
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
 /** When an attempt ends for want of time, so that begin and the create still find their lease. */
 const LOOK_UNTIL_MS = 70_000;
-/** An upload that starts later could outlive the lease: 15 s for our storage and 47 s for 10 MB on a slow line. */
-const UPLOAD_UNTIL_MS = 25_000;
 /** What to wait when the token may not look. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
@@ -57,15 +55,14 @@ async function uploadVideo(
   return upload.video;
 }
 
+/** A file of the post, and what it was when it was attached. */
+export type AttachedFile = { media: DraftMedia; etag: string | null };
+
 /** How many bytes the user's file has. Throws when it is gone, or another one has taken its place. */
-async function sizeOf(engine: Engine, postId: string, media: DraftMedia): Promise<number> {
-  const [attached, present] = await Promise.all([
-    engine.store.mediaEtag(postId),
-    engine.media.look(media.path),
-  ]);
+export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Promise<number> {
+  const present = await engine.media.look(media.path);
   if (present === null) throw new Stop("media_missing");
-  if (attached !== null && present.etag !== null && present.etag !== attached)
-    throw new Stop("media_changed");
+  if (etag !== null && present.etag !== null && present.etag !== etag) throw new Stop("media_changed");
   return present.bytes ?? MAX_UPLOAD_BYTES;
 }
 
@@ -79,15 +76,13 @@ async function fetchFile(engine: Engine, media: DraftMedia): Promise<{ bytes: By
 }
 
 /** Brings the file from our bucket to LinkedIn. Answers its urn; LinkedIn may still be working on it. */
-async function upload(
+export async function upload(
   engine: Engine,
   session: Session,
   author: string,
   media: DraftMedia,
   held: Watch,
 ): Promise<string> {
-  // It waited in line for the files of others: nothing is wrong with this one.
-  if (held() > UPLOAD_UNTIL_MS) throw new Stop("worker_busy");
   const { bytes, type } = await fetchFile(engine, media);
   const { linkedin } = engine;
   switch (media.kind) {
@@ -120,7 +115,7 @@ const STATUS_METHOD = {
  * True when the file can be named by a post, "unseen" when only waiting can tell, false when the time is up first.
  * Throws Stop when LinkedIn gave it up.
  */
-async function isReady(
+export async function isReady(
   engine: Engine,
   session: Session,
   kind: Kind,
@@ -141,41 +136,4 @@ async function isReady(
     if (held() + wait > LOOK_UNTIL_MS) return false;
     await engine.sleep(wait);
   }
-}
-
-function contentOf(media: DraftMedia, urn: string): PostContent {
-  switch (media.kind) {
-    case "image":
-      return { kind: "media", urn, ...(media.altText ? { altText: media.altText } : {}) };
-    case "document":
-      return { kind: "media", urn, title: media.title };
-    case "video":
-      return { kind: "media", urn };
-  }
-}
-
-/**
- * The file of a post, at LinkedIn and ready to be named: a post that names one still in processing is refused, or
- * worse, appears without it. Uploading may be done again; a file that no post names has no effect.
- * Throws Stop; media_upload_failed when LinkedIn needs longer than the lease, and the next attempt goes on from there.
- */
-export async function readyMedia(
-  engine: Engine,
-  session: Session,
-  job: Pick<ClaimedJob, "jobId" | "postId">,
-  author: string,
-  media: DraftMedia,
-  held: Watch,
-): Promise<PostContent> {
-  const key = `${job.jobId} ${author} ${media.path}`;
-  const known = engine.uploads.take(key);
-  const urn =
-    known ??
-    (await engine.room(await sizeOf(engine, job.postId, media), () =>
-      upload(engine, session, author, media, held),
-    ));
-  const ready = await isReady(engine, session, media.kind, urn, held);
-  if (ready !== true) engine.uploads.keep(key, urn);
-  if (ready === false) throw new Stop("media_upload_failed");
-  return contentOf(media, urn);
 }

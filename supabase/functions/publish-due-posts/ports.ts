@@ -21,6 +21,13 @@ export type AttemptFailure = {
   notice: string;
 };
 
+/** Etags tell a file from another one under its name; null when that was not kept. */
+export type Attached = {
+  etag: string | null;
+  /** The pictures after the first one, in order. */
+  more: readonly { url: string; altText: string; etag: string | null }[];
+};
+
 /**
  * The phases in the database. Each is one short transaction; false means that this worker does not hold the attempt
  * any more. All throw when the database cannot be asked, and then nobody knows whether the change was made.
@@ -45,8 +52,8 @@ export type PublishStore = {
   complete(lease: Lease, urn: string, url: string): Promise<boolean>;
   fail(lease: Lease, failure: AttemptFailure): Promise<boolean>;
   markUnconfirmed(lease: Lease, code: ErrorCode, httpStatus: number | null): Promise<boolean>;
-  /** What the post's file was when it was attached; null when it has none or that was not kept. */
-  mediaEtag(postId: string): Promise<string | null>;
+  /** The post's files as they were when they were attached. */
+  attached(postId: string): Promise<Attached>;
   /** The latest attempts of a job, the running one included. */
   history(jobId: string): Promise<PastAttempt[]>;
 };

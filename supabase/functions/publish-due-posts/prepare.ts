@@ -1,7 +1,7 @@
 import { type ClaimedJob, draftOf } from "../_shared/domain/publishing/draft.ts";
 import type { LinkedInPost, PostContent } from "../_shared/linkedin/types.ts";
-import { readyMedia } from "./media.ts";
 import type { Engine, Lease } from "./ports.ts";
+import { readyMedia } from "./ready-media.ts";
 import { Session } from "./session.ts";
 import { LeaseLost, Stop } from "./stop.ts";
 import type { Watch } from "./watch.ts";

@@ -49,6 +49,7 @@ export type World = LinkedInWorld & {
   media?: Uint8Array<ArrayBuffer> | null | Error;
   uploads?: UploadMemory;
   /** Of the file when it was attached, and as it is now. */
+  more?: { url: string; altText?: string; etag?: string | null }[];
   etags?: { attached: string | null; present: string | null };
   commentClaims?: ClaimedComment[][];
   beginComment?: boolean | Error;
@@ -159,7 +160,10 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         done.unconfirmed.push({ code, httpStatus });
         return answer;
       },
-      mediaEtag: async () => world.etags?.attached ?? null,
+      attached: async () => ({
+        etag: world.etags?.attached ?? null,
+        more: (world.more ?? []).map((one) => ({ altText: "", etag: null, ...one })),
+      }),
       history: async () => (world.history ?? []).map((past) => ({ ambiguous: false, ...past })),
     },
     comments: {

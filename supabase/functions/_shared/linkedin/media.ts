@@ -8,7 +8,7 @@ import type { LinkedInClient, MediaStatus, VideoPart } from "./types.ts";
  * How long one upload may take: what a line of 2.4 Mbit/s needs, after a start. 10 MB, the most that a user can attach,
  * gets 47 s, about half of the lease that a worker has for all of its preparation; a part of a video (4 MB) 26 s.
  */
-const uploadTimeoutMs = (bytes: number): number => 12_000 + Math.ceil(bytes / 300);
+export const uploadTimeoutMs = (bytes: number): number => 12_000 + Math.ceil(bytes / 300);
 
 const imageUpload = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string().min(1) }) });
 const documentUpload = z.object({ value: z.object({ uploadUrl: z.url(), document: z.string().min(1) }) });

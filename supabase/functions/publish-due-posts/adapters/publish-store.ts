@@ -37,7 +37,17 @@ const claimedRow = z
 const historyRow = z
   .object({ number: z.number().int(), phase: text, error_code: text.nullable(), ambiguous: z.boolean() })
   .transform(({ error_code, ...row }) => ({ ...row, errorCode: error_code }));
-const etagRow = z.object({ media_etag: text.nullable() }).nullable();
+const attachedRow = z
+  .object({
+    media_etag: text.nullable(),
+    more_images: z.array(z.object({ url: text, alt: text })),
+    more_etags: z.array(text.nullable()),
+  })
+  .transform(({ media_etag, more_images, more_etags }) => ({
+    etag: media_etag,
+    more: more_images.map(({ url, alt }, at) => ({ url, altText: alt, etag: more_etags[at] ?? null })),
+  }))
+  .nullable();
 
 /** More attempts than one incident can have. */
 const HISTORY_LENGTH = 12;
@@ -97,15 +107,15 @@ export function createPublishStore(client: SupabaseClient): PublishStore {
         p_error_code: code,
         p_http_status: httpStatus,
       }),
-    async mediaEtag(postId) {
+    async attached(postId) {
       const { data, error } = await client
         .from("posts")
-        .select("media_etag")
+        .select("media_etag, more_images, more_etags")
         .eq("id", postId)
         .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
         .maybeSingle();
       if (error) throw toBackendError(error);
-      return etagRow.parse(data)?.media_etag ?? null;
+      return attachedRow.parse(data) ?? { etag: null, more: [] };
     },
     async history(jobId) {
       const { data, error } = await client
