@@ -1,4 +1,4 @@
-// `npm run budget`: what the landing and the dashboard load before a click, from the build in dist/, in a real browser
+// `npm run budget`: what the landing, the dashboard and the planner load before a click, from the build in dist/, in a real browser
 // (a walk over the build's manifest would miss what is imported after the first paint). Bytes are those of the files,
 // gzipped, so they do not vary between runs. Ends with 1 when a limit of budgets.json is exceeded.
 import { existsSync, readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const DIST = "dist";
 const KB = 1000;
 
 type Kind = "js" | "css";
-type Budgets = Record<"landing" | "dashboard", Partial<Record<Kind, number>>>;
+type Budgets = Record<"landing" | "dashboard" | "posts", Partial<Record<Kind, number>>>;
 
 const bytesOf = (files: LoadedFiles, kind: Kind): number =>
   gzipOfFiles(DIST, files[kind]) + (kind === "css" ? gzipOfTexts(files.inlineCss) : 0);
@@ -26,14 +26,11 @@ const server = await startPreview();
 const browser = await launchBrowser();
 let exceeded = 0;
 try {
+  const session = await signedInState(browser, server.origin);
   const pages = {
     landing: await loadedFiles(browser, server.origin, "/"),
-    dashboard: await loadedFiles(
-      browser,
-      server.origin,
-      "/dashboard",
-      await signedInState(browser, server.origin),
-    ),
+    dashboard: await loadedFiles(browser, server.origin, "/dashboard", session),
+    posts: await loadedFiles(browser, server.origin, "/posts", session),
   };
   for (const [name, files] of Object.entries(pages) as [keyof Budgets, LoadedFiles][]) {
     for (const [kind, limit] of Object.entries(budgets[name]) as [Kind, number][]) {

@@ -24,7 +24,7 @@ export const CHUNK_GROUPS: Group[] = [
     priority: 40,
   },
   // Before the groups below, each of which takes along what its modules need.
-  { name: "icons", test: packages("lucide-react"), priority: 35, minShareCount: 2 },
+  { name: "icons", test: packages("lucide-react"), priority: 35, minShareCount: 3 },
   { name: "illustrations", test: /[\\/]src[\\/]ui[\\/]illustration/, priority: 35 },
   // Every page with a session.
   {

@@ -67,7 +67,12 @@ export const clockOf = (time: string): string => time.slice(0, 5);
 export const formatPostMoment = (day: string, time: string | null): string =>
   time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
 
-const partsIn = (instant: Date, timeZone: string): Record<string, string> => {
+/** One a zone: making one takes a hundred times as long as using it. */
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = zoneFormats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",
@@ -77,6 +82,12 @@ const partsIn = (instant: Date, timeZone: string): Record<string, string> => {
     minute: "2-digit",
     hourCycle: "h23",
   });
+  zoneFormats.set(timeZone, format);
+  return format;
+}
+
+const partsIn = (instant: Date, timeZone: string): Record<string, string> => {
+  const format = zoneFormat(timeZone);
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 };
 

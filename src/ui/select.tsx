@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { commonText } from "@/text/common";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
@@ -17,6 +17,8 @@ type SelectProps = ControlAria & {
   placeholder?: string;
   disabled?: boolean;
   className?: string;
+  /** The list is open when the control comes: it was asked for before the code was there. */
+  openAtFirst?: boolean;
   "aria-label"?: string;
 };
 
@@ -47,6 +49,7 @@ export function Select({
   placeholder = commonText.chooseOption,
   disabled,
   className,
+  openAtFirst = false,
   ...trigger
 }: SelectProps) {
   /** The option with the focus; null while the list is closed. */
@@ -62,6 +65,8 @@ export function Select({
     setName(nameOfControl(control.current, trigger["aria-label"]));
     setActive(enabledFrom(options, index, 1));
   };
+  const [opensNow] = useState(() => (openAtFirst ? show : null));
+  useEffect(() => opensNow?.(), [opensNow]);
   /** The focus goes back at once: the next key may be pressed before the list is gone. */
   const hide = () => {
     control.current?.focus();

@@ -1,4 +1,3 @@
-import { linkedinOrganizationsOutput } from "@contract/functions";
 import { queryOptions } from "@tanstack/react-query";
 import { env } from "@/shared/env";
 import { invokeFunction, unwrap } from "@/shared/errors";
@@ -35,6 +34,7 @@ export const linkedinOrganizations = (userId: string) =>
       const saved = await readSaved(userId, signal);
       // Without the organization scopes LinkedIn would only refuse.
       if (saved.length > 0 || askedLinkedin.has(userId) || env.incrementalScopes) return saved;
+      const { linkedinOrganizationsOutput } = await import("@contract/functions");
       await invokeFunction(
         "get-linkedin-organizations",
         { forceRefresh: false },

@@ -1,5 +1,4 @@
 import type { MediaType } from "@contract/functions";
-import { deleteFileOutput, uploadFileOutput } from "@contract/functions";
 import { invokeFunction } from "@/shared/errors";
 
 const MEDIA_FOLDER = "/storage/v1/object/public/media/";
@@ -29,7 +28,10 @@ function readAsDataUrl(file: Blob): Promise<string> {
 
 /** Stores a file for the user. Not repeated by itself: a lost answer leaves an unused file, never a wrong post. */
 export async function uploadMedia(userId: string, file: File): Promise<StoredMedia> {
-  const data = await readAsDataUrl(file);
+  const [data, { uploadFileOutput }] = await Promise.all([
+    readAsDataUrl(file),
+    import("@contract/functions"),
+  ]);
   return invokeFunction(
     "upload-file",
     { file: { name: file.name, type: file.type, size: file.size, data }, userId },
@@ -44,6 +46,7 @@ export async function uploadMedia(userId: string, file: File): Promise<StoredMed
 export async function removeMedia(publicUrl: string, postcard: number | null): Promise<void> {
   const filePath = mediaPath(publicUrl);
   if (filePath === null) return;
+  const { deleteFileOutput } = await import("@contract/functions");
   await invokeFunction("delete-file", { filePath, ...(postcard && { postcard }) }, deleteFileOutput);
 }
 

@@ -1,4 +1,4 @@
-import { publishDuePostsOutput } from "@contract/functions";
+import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
@@ -79,8 +79,11 @@ export type PublishReport = z.infer<typeof publishDuePostsOutput>;
 export type PublishNow = { postcard: number } | { postId: string };
 
 /** Sends posts to LinkedIn now; resolves when LinkedIn answered for each. */
-export const publishNow = (what: PublishNow): Promise<PublishReport> =>
-  invokeFunction("publish-due-posts", what, publishDuePostsOutput);
+export async function publishNow(what: PublishNow): Promise<PublishReport> {
+  // Before anything is sent: what LinkedIn took must not be told as failed because this did not come.
+  const { publishDuePostsOutput } = await import("@contract/functions");
+  return invokeFunction("publish-due-posts", what, publishDuePostsOutput);
+}
 
 export type UnconfirmedAnswer = { postId: string; isPublished: boolean; postUrl: string | null };
 

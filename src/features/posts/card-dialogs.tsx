@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { CardAction, OnCardAction } from "./card-action";
@@ -6,27 +5,22 @@ import { DeleteDialog } from "./delete-dialog";
 import { DetailDialog } from "./detail-dialog";
 import { publisherName } from "./publisher-names";
 import { PublishNowDialog } from "./publishing/publish-now-dialog";
+import { ReceiptDialog } from "./publishing/receipt-dialog";
 import { draftStore } from "./use-drafts";
-
-// Looked at now and then: it comes when it is asked for.
-const ReceiptDialog = lazy(async () => ({
-  default: (await import("./publishing/receipt-dialog")).ReceiptDialog,
-}));
 
 export type AskedAction = { action: Exclude<CardAction, "edit">; card: PostCard; postId?: string };
 
 type CardDialogsProps = {
   userId: string;
-  asked: AskedAction | null;
+  asked: AskedAction;
   cards: readonly PostCard[];
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
   onClose: () => void;
 };
 
-/** The dialog of what was asked for on a card, if anything was. */
+/** The dialog of what was asked for on a card. */
 export function CardDialogs({ userId, asked, cards, organizations, onAction, onClose }: CardDialogsProps) {
-  if (asked === null) return null;
   const { action, postId } = asked;
   // A receipt goes on with its post while the engine works on it, also from one list to the other.
   const current = cards.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
@@ -56,15 +50,13 @@ export function CardDialogs({ userId, asked, cards, organizations, onAction, onC
       return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
     case "receipt":
       return publisher ? (
-        <Suspense>
-          <ReceiptDialog
-            userId={userId}
-            card={card}
-            publisher={publisher}
-            name={publisherName(publisher.id, organizations)}
-            onClose={onClose}
-          />
-        </Suspense>
+        <ReceiptDialog
+          userId={userId}
+          card={card}
+          publisher={publisher}
+          name={publisherName(publisher.id, organizations)}
+          onClose={onClose}
+        />
       ) : null;
   }
 }

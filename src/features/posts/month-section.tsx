@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { formatMonth } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
-import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
+import { cn } from "@/ui/cn";
 import { postsText } from "./posts.text";
 
 type MonthSectionProps = {
@@ -13,11 +14,19 @@ type MonthSectionProps = {
   children: ReactNode;
 };
 
+/** A month of a list. Closed, nothing of its cards is in the page. */
 export function MonthSection({ month, count, isOpen, onOpenChange, children }: MonthSectionProps) {
+  const contentId = useId();
   return (
-    <Collapsible open={isOpen} onOpenChange={onOpenChange}>
+    <div>
       <h3>
-        <CollapsibleTrigger className="w-full justify-between rounded-lg px-2 font-medium text-text hover:bg-surface-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contentId : undefined}
+          onClick={() => onOpenChange(!isOpen)}
+          className="inline-flex min-h-11 w-full items-center gap-1.5 rounded-lg px-2 font-medium text-sm text-text transition-colors duration-fast hover:bg-surface-2"
+        >
           <span className="flex flex-1 items-center justify-between gap-3">
             <span className="first-letter:uppercase">{formatMonth(month)}</span>
             <Badge>
@@ -25,9 +34,16 @@ export function MonthSection({ month, count, isOpen, onOpenChange, children }: M
               <span className="sr-only">{postsText.postsInMonth(count)}</span>
             </Badge>
           </span>
-        </CollapsibleTrigger>
+          <ChevronDown
+            aria-hidden="true"
+            className={cn(
+              "size-4 text-text-muted transition-transform duration-base",
+              isOpen && "rotate-180",
+            )}
+          />
+        </button>
       </h3>
-      <CollapsibleContent>{children}</CollapsibleContent>
-    </Collapsible>
+      {isOpen && <div id={contentId}>{children}</div>}
+    </div>
   );
 }

@@ -20,13 +20,14 @@ import { dayIn } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { Skeleton } from "@/ui/skeleton";
 import type { OnCardAction } from "./card-action";
 import { mediaKindOf, mediaName } from "./media-kind";
+import { UnconfirmedPanel } from "./parts";
 import { postsText } from "./posts.text";
 import { LatePanel } from "./publishing/late-panel";
 import { ProblemList } from "./publishing/problem-list";
 import { PublisherList } from "./publishing/publisher-list";
-import { UnconfirmedPanel } from "./publishing/unconfirmed-panel";
 
 type PostCardProps = {
   userId: string;
@@ -94,6 +95,7 @@ export function PostCard({ userId, card, organizations, problems, now, focusedIn
             postId={publisher.postId}
             publisherId={publisher.id}
             organizations={organizations}
+            waiting={<Skeleton className="h-40 rounded-lg" />}
           />
         ))}
       <CardActions card={card} onAction={onAction} />

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Keyboard, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { cardAbilities, monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
@@ -14,24 +13,22 @@ import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
-import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PageHeader } from "@/ui/page-header";
+import { Skeleton } from "@/ui/skeleton";
 import { AttentionBar } from "./attention-bar";
-import { binText } from "./bin/bin.text";
 import type { OnCardAction } from "./card-action";
-import { type AskedAction, CardDialogs } from "./card-dialogs";
+import type { AskedAction } from "./card-dialogs";
 import { blankContent, proposedTimeZone } from "./editor/content";
-import { PostEditor } from "./editor/post-editor";
 import { FilterBar } from "./filter/filter-bar";
 import { useCardFilter } from "./filter/use-card-filter";
+import { BinDialog, CardDialogs, PostEditor, ShortcutsDialog } from "./parts";
+import { PlannerActions } from "./planner-actions";
 import { PostColumn } from "./post-column";
 import { postsText } from "./posts.text";
 import { PostsSkeleton } from "./posts-skeleton";
 import { publisherOptions } from "./publisher-names";
-import { shortcutsText } from "./shortcuts/shortcuts.text";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
-import { TransferMenu } from "./transfer/transfer-menu";
 import { UnsavedDrafts } from "./unsaved-drafts";
 import { useAttention } from "./use-attention";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
@@ -39,12 +36,7 @@ import { pointsAtPost, useFocusedPost } from "./use-focused-post";
 import { useMonths } from "./use-months";
 import { useNow } from "./use-now";
 import { useOpenCard } from "./use-open-card";
-
-const BinDialog = lazy(() => import("./bin/bin-dialog").then((module) => ({ default: module.BinDialog })));
-
-const ShortcutsDialog = lazy(() =>
-  import("./shortcuts/shortcuts-dialog").then((module) => ({ default: module.ShortcutsDialog })),
-);
+import { usePreload } from "./use-preload";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
@@ -52,6 +44,7 @@ const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 export function PostsPage() {
   const user = useUser();
   usePostsLive(user.id);
+  usePreload();
   const posts = useQuery(postCardsOfUser(user.id));
   const organizations = useQuery(linkedinOrganizations(user.id));
   const pages = organizations.data ?? [];
@@ -114,33 +107,13 @@ export function PostsPage() {
         title={postsText.title}
         description={postsText.description}
         actions={
-          <>
-            <Button
-              variant="ghost"
-              size="icon"
-              className="hidden md:inline-flex"
-              aria-label={shortcutsText.open}
-              aria-keyshortcuts="?"
-              onClick={() => setHelpOpen(true)}
-            >
-              <Keyboard aria-hidden="true" />
-            </Button>
-            <TransferMenu
-              userId={user.id}
-              cards={cards}
-              pages={pages}
-              timeZone={timeZone}
-              country={country}
-            />
-            <Button variant="ghost" onClick={() => setBinOpen(true)}>
-              <Trash2 aria-hidden="true" />
-              {binText.open}
-            </Button>
-            <Button disabled={!cards} aria-keyshortcuts="n" onClick={() => setOpenCard(makePostcard())}>
-              <Plus aria-hidden="true" />
-              {postsText.add}
-            </Button>
-          </>
+          <PlannerActions
+            transfer={{ userId: user.id, cards, pages, timeZone, country }}
+            isReady={cards !== undefined}
+            onAdd={() => setOpenCard(makePostcard())}
+            onBin={() => setBinOpen(true)}
+            onHelp={() => setHelpOpen(true)}
+          />
         }
       />
       {posts.isPending && <PostsSkeleton />}
@@ -170,6 +143,7 @@ export function PostsPage() {
           newPostcard={makePostcard}
           onSaved={(content) => months.setOpen("publicar", content.date.slice(0, 7), true)}
           onClosed={() => setOpenCard(null)}
+          waiting={<Skeleton className="mb-8 h-96 rounded-xl" />}
         />
       )}
       {cards && cards.length > 0 && (
@@ -206,26 +180,36 @@ export function PostsPage() {
           <PostColumn {...column("listas")} cards={shown} />
         </div>
       )}
-      <CardDialogs
-        userId={user.id}
-        asked={asked}
-        cards={cards ?? []}
-        organizations={pages}
-        onAction={onAction}
-        onClose={() => setAsked(null)}
-      />
+      {asked && (
+        <CardDialogs
+          userId={user.id}
+          asked={asked}
+          cards={cards ?? []}
+          organizations={pages}
+          onAction={onAction}
+          onClose={() => setAsked(null)}
+          onFailed={() => lost(() => setAsked(null))}
+        />
+      )}
       {isHelpOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
-        </Suspense>
+        <ShortcutsDialog onClose={() => setHelpOpen(false)} onFailed={() => lost(() => setHelpOpen(false))} />
       )}
       {isBinOpen && (
-        <Suspense>
-          <BinDialog userId={user.id} now={now} onClose={() => setBinOpen(false)} />
-        </Suspense>
+        <BinDialog
+          userId={user.id}
+          now={now}
+          onClose={() => setBinOpen(false)}
+          onFailed={() => lost(() => setBinOpen(false))}
+        />
       )}
     </>
   );
+}
+
+/** What was asked for could not be loaded: said once, and the question is taken back. */
+function lost(takeBack: () => void): void {
+  toast.error(errorText.network_unreachable);
+  takeBack();
 }
 
 function sentenceOf(error: unknown): string {

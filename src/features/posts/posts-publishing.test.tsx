@@ -18,6 +18,7 @@ vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined 
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
 const { PostsPage } = await import("./posts-page");
+await (await import("./parts")).preloadParts();
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
 await import("./publishing/receipt-dialog");
 

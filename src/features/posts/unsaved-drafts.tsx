@@ -1,8 +1,8 @@
 import { FilePen } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import type { KeptDraft } from "./editor/draft-storage";
+import { DiscardDialog } from "./parts";
 import { postsText } from "./posts.text";
 
 const text = postsText.drafts;
@@ -47,18 +47,16 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsPr
           );
         })}
       </ul>
-      <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
-        title={text.question}
-        description={text.warning}
-        confirmLabel={text.discard}
-        danger
-        onConfirm={() => {
-          if (doomed) onDiscard(doomed);
-          setDoomed(null);
-        }}
-      />
+      {doomed && (
+        <DiscardDialog
+          onConfirm={() => {
+            onDiscard(doomed);
+            setDoomed(null);
+          }}
+          onClose={() => setDoomed(null)}
+          onFailed={() => setDoomed(null)}
+        />
+      )}
     </section>
   );
 }

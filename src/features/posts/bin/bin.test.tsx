@@ -25,6 +25,7 @@ vi.mock("@/shared/toast", () => {
   };
 });
 const { PostsPage } = await import("../posts-page");
+await (await import("../parts")).preloadParts();
 
 const BIN_ID = "00000000-0000-4000-8000-0000000000b1";
 const today = dayIn(browserTimeZone(), new Date());

@@ -1,7 +1,6 @@
 const plural = new Intl.PluralRules("es");
 
 export const binText = {
-  open: "Papelera",
   title: "Papelera",
   description: "Lo que eliminas se guarda 30 días con sus archivos. Después se borra para siempre.",
   empty: "La papelera está vacía.",

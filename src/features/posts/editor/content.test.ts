@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
-import {
-  blankContent,
-  contentOf,
-  lengthOf,
-  problemsOf,
-  proposedTimeZone,
-  sameContent,
-  timingOf,
-} from "./content";
+import { blankContent, contentOf, lengthOf, proposedTimeZone, sameContent, timingOf } from "./content";
+import { problemsOf } from "./content-problems";
 
 const NOW = Date.parse("2026-11-21T02:30:00Z");
 const blank = blankContent(NOW, "America/La_Paz");

@@ -3,13 +3,8 @@ import { PERSONAL } from "@/data/posts/rows";
 import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
 import { dayIn } from "@/shared/dates";
-import { editorText } from "./editor.text";
-import { readMentions } from "./mentions/mention-text";
-import { countCharacters } from "./preview/characters";
 
 export const NOTES_LIMIT = 3000;
-const TITLE_LIMIT = 300;
-const COMMENT_LIMIT = 10_000;
 
 /** What a new card starts with: today, without an hour, on the personal account. */
 export const blankContent = (now: number, timezone: string): CardContent => ({
@@ -67,25 +62,6 @@ export function proposedTimeZone(browser: string | null, country: string | null)
 
 /** Length as LinkedIn shows it: code points, so that an emoji outside the basic plane is one. */
 export const lengthOf = (text: string): number => [...text].length;
-
-export type ContentProblems = Partial<
-  Record<"title" | "notes" | "post_comment" | "date" | "publishers", string>
->;
-
-/** Why the content cannot be saved, by field, in Spanish; empty when it can. */
-export function problemsOf(content: CardContent): ContentProblems {
-  const problems: ContentProblems = {};
-  if (content.title.trim() === "") problems.title = editorText.titleRequired;
-  else if (lengthOf(content.title.trim()) > TITLE_LIMIT) problems.title = editorText.titleTooLong;
-  // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
-  if (content.post_time !== null && countCharacters(readMentions(content.notes).shown) > NOTES_LIMIT) {
-    problems.notes = editorText.notesTooLong;
-  }
-  if (lengthOf(content.post_comment) > COMMENT_LIMIT) problems.post_comment = editorText.commentTooLong;
-  if (content.date === "") problems.date = editorText.dateRequired;
-  if (content.publishers.length === 0) problems.publishers = editorText.publisherRequired;
-  return problems;
-}
 
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 

@@ -53,17 +53,36 @@ test("the list has the user's drafts alone, newest first", () => {
   ]);
 });
 
-test.each(["{", "null", '{"content":{}}', '{"content":1,"expectedVersion":null,"keptAt":1}'])(
-  "%s is not a draft, and stays where it is",
-  (text) => {
-    const storage = memory();
-    storage.entries.set("tribuna:draft:u1:1", text);
-    const store = createDraftStore(storage);
-    expect(store.read("u1", 1)).toBeNull();
-    expect(store.list("u1")).toEqual([]);
-    expect(storage.entries.size).toBe(1);
-  },
-);
+const kept = (part: Record<string, unknown>, content: Record<string, unknown> = {}) =>
+  JSON.stringify({ ...draft("Uno"), ...part, content: { ...draft("Uno").content, ...content } });
+
+test("what was written is what is read", () => {
+  const storage = memory();
+  storage.entries.set("tribuna:draft:u1:1", kept({ expectedVersion: 3 }, { post_time: "09:30" }));
+  expect(createDraftStore(storage).read("u1", 1)).toMatchObject({
+    expectedVersion: 3,
+    content: { title: "Uno", post_time: "09:30" },
+  });
+});
+
+test.each([
+  "{",
+  "null",
+  "[]",
+  '{"content":{}}',
+  '{"content":1,"expectedVersion":null,"keptAt":1}',
+  kept({ expectedVersion: 1.5 }),
+  kept({ keptAt: "ayer" }),
+  kept({}, { notes: null }),
+  kept({}, { publishers: [1] }),
+])("%s is not a draft, and stays where it is", (text) => {
+  const storage = memory();
+  storage.entries.set("tribuna:draft:u1:1", text);
+  const store = createDraftStore(storage);
+  expect(store.read("u1", 1)).toBeNull();
+  expect(store.list("u1")).toEqual([]);
+  expect(storage.entries.size).toBe(1);
+});
 
 test("a browser that refuses is told, not believed", () => {
   const store = createDraftStore(memory(true));

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { CardContent } from "@/data/posts/write";
 import type { SafeStorage } from "@/shared/storage";
+import { readDraft } from "./draft-shape";
 
 /** Text that is not saved on the server yet, as it is kept on the device. */
 export type Draft = {
@@ -13,33 +13,12 @@ export type Draft = {
 
 export type KeptDraft = Draft & { postcard: number };
 
-const content = z.object({
-  title: z.string(),
-  notes: z.string(),
-  post_comment: z.string(),
-  date: z.string(),
-  post_time: z.string().nullable(),
-  timezone: z.string(),
-  image_url: z.string().nullable(),
-  image_alt: z.string(),
-  // Texts that were kept before there could be several have none.
-  more_images: z.array(z.object({ url: z.string(), alt: z.string() })).default([]),
-  upload_type: z.string().nullable(),
-  publishers: z.array(z.string()),
-}) satisfies z.ZodType<CardContent>;
-
-const draft = z.object({
-  content,
-  expectedVersion: z.number().int().nullable(),
-  keptAt: z.number(),
-}) satisfies z.ZodType<Draft>;
-
 const prefixOf = (userId: string): string => `tribuna:draft:${userId}:`;
 
 function parse(text: string | null): Draft | null {
   if (text === null) return null;
   try {
-    return draft.safeParse(JSON.parse(text)).data ?? null;
+    return readDraft(JSON.parse(text));
   } catch {
     return null;
   }

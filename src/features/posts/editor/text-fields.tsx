@@ -2,7 +2,7 @@ import type { CardContent } from "@/data/posts/write";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
-import type { ContentProblems } from "./content";
+import type { ContentProblems } from "./content-problems";
 import { editorText } from "./editor.text";
 
 export type TextFieldProps = {

@@ -2,9 +2,9 @@ import { Search, X } from "lucide-react";
 import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
 import { Input } from "@/ui/input";
-import { Select } from "@/ui/select";
 import type { CardFilter } from "./card-filter";
 import { filterText as text } from "./filter.text";
+import { QuietSelect } from "./quiet-select";
 
 /** A list's value for "all of them": an option needs one. */
 const ANY = "todos";
@@ -38,7 +38,7 @@ export function FilterBar({ filter, isActive, found, publishers, onChange }: Fil
           />
         </div>
         <div className="min-w-0 flex-1 basis-36 sm:max-w-56">
-          <Select
+          <QuietSelect
             aria-label={text.publisher}
             value={filter.publisher ?? ANY}
             onValueChange={(value) => onChange({ publisher: value === ANY ? null : value })}
@@ -49,7 +49,7 @@ export function FilterBar({ filter, isActive, found, publishers, onChange }: Fil
           />
         </div>
         <div className="min-w-0 flex-1 basis-36 sm:max-w-48">
-          <Select
+          <QuietSelect
             aria-label={text.state}
             value={filter.state ?? ANY}
             onValueChange={(value) =>

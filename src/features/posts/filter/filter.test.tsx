@@ -12,6 +12,7 @@ vi.mock("@/shared/supabase", async () => {
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("../posts-page");
+await (await import("../parts")).preloadParts();
 
 const rows = [
   postRow({ postcard: 1, title: "Café de altura", notes: "Así se tuesta", date: "2031-05-02" }),

@@ -14,6 +14,7 @@ vi.mock("@/shared/supabase", async () => {
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("../posts-page");
+await (await import("../parts")).preloadParts();
 
 const wire = (): Wire => {
   if (!holder.wire) throw new Error("the client was not made");

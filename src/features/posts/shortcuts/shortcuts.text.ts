@@ -1,5 +1,4 @@
 export const shortcutsText = {
-  open: "Atajos de teclado",
   title: "Atajos de teclado",
   description: "Funcionan cuando no estás escribiendo en un campo.",
   list: [

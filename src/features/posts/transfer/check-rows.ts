@@ -2,7 +2,8 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { withoutPastHour } from "@/data/posts/import";
 import type { CardContent } from "@/data/posts/write";
 import { errorText } from "@/text/errors";
-import { lengthOf, NOTES_LIMIT, problemsOf } from "../editor/content";
+import { lengthOf, NOTES_LIMIT } from "../editor/content";
+import { problemsOf } from "../editor/content-problems";
 import { editorText } from "../editor/editor.text";
 import { loosely, plainCell } from "./cell-text";
 import type { Read } from "./decode-csv";

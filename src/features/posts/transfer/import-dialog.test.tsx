@@ -13,6 +13,7 @@ vi.mock("@/shared/supabase", async () => {
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("../posts-page");
+await (await import("../parts")).preloadParts();
 const { ImportDialog } = await import("./import-dialog");
 
 const SAVE = "/rest/v1/rpc/save_post_card";
@@ -293,7 +294,7 @@ test("the whole way by keyboard, from the menu and back to it", async () => {
   await screen.findByText("Se importaron 2 publicaciones.");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(document.activeElement).toBe(menu);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más" }));
 });
 
 describe("files for the user", () => {

@@ -1,16 +1,16 @@
 import { Download, Ellipsis, Upload } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useRef, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { dayIn } from "@/shared/dates";
 import { toast } from "@/shared/toast";
+import { errorText } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
+import { onDemand } from "../on-demand";
 import { menuText } from "./menu.text";
 
-const ImportDialog = lazy(() =>
-  import("./import-dialog").then((module) => ({ default: module.ImportDialog })),
-);
+const ImportDialog = onDemand(() => import("./import-dialog").then((module) => module.ImportDialog));
 
 type TransferMenuProps = {
   userId: string;
@@ -19,10 +19,13 @@ type TransferMenuProps = {
   pages: readonly LinkedinOrganization[];
   timeZone: string;
   country: string | null;
+  /** It was opened with the keyboard, before this code was there. */
+  byKeyboard: boolean;
 };
 
 /** What is done with many cards at once: from a CSV and to one. */
-export function TransferMenu({ userId, cards, pages, timeZone, country }: TransferMenuProps) {
+export function TransferMenu({ userId, cards, pages, timeZone, country, byKeyboard }: TransferMenuProps) {
+  const isFirstOpening = useRef(byKeyboard);
   const [isImporting, setImporting] = useState(false);
   const locale = country ? `es-${country}` : navigator.language;
 
@@ -39,7 +42,7 @@ export function TransferMenu({ userId, cards, pages, timeZone, country }: Transf
 
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" disabled={!cards}>
             <Ellipsis aria-hidden="true" />
@@ -47,7 +50,13 @@ export function TransferMenu({ userId, cards, pages, timeZone, country }: Transf
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => setImporting(true)}>
+          <DropdownMenuItem
+            ref={(item) => {
+              if (isFirstOpening.current) item?.focus();
+              isFirstOpening.current = false;
+            }}
+            onSelect={() => setImporting(true)}
+          >
             <Upload aria-hidden="true" />
             {menuText.import}
           </DropdownMenuItem>
@@ -58,14 +67,16 @@ export function TransferMenu({ userId, cards, pages, timeZone, country }: Transf
         </DropdownMenuContent>
       </DropdownMenu>
       {isImporting && (
-        <Suspense>
-          <ImportDialog
-            userId={userId}
-            timeZone={timeZone}
-            locale={locale}
-            onClose={() => setImporting(false)}
-          />
-        </Suspense>
+        <ImportDialog
+          userId={userId}
+          timeZone={timeZone}
+          locale={locale}
+          onClose={() => setImporting(false)}
+          onFailed={() => {
+            setImporting(false);
+            toast.error(errorText.network_unreachable);
+          }}
+        />
       )}
     </>
   );

@@ -1,0 +1,27 @@
+import type { CardContent } from "@/data/posts/write";
+import { lengthOf, NOTES_LIMIT } from "./content";
+import { editorText } from "./editor.text";
+import { readMentions } from "./mentions/mention-text";
+import { countCharacters } from "./preview/characters";
+
+const TITLE_LIMIT = 300;
+const COMMENT_LIMIT = 10_000;
+
+export type ContentProblems = Partial<
+  Record<"title" | "notes" | "post_comment" | "date" | "publishers", string>
+>;
+
+/** Why the content cannot be saved, by field, in Spanish; empty when it can. */
+export function problemsOf(content: CardContent): ContentProblems {
+  const problems: ContentProblems = {};
+  if (content.title.trim() === "") problems.title = editorText.titleRequired;
+  else if (lengthOf(content.title.trim()) > TITLE_LIMIT) problems.title = editorText.titleTooLong;
+  // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
+  if (content.post_time !== null && countCharacters(readMentions(content.notes).shown) > NOTES_LIMIT) {
+    problems.notes = editorText.notesTooLong;
+  }
+  if (lengthOf(content.post_comment) > COMMENT_LIMIT) problems.post_comment = editorText.commentTooLong;
+  if (content.date === "") problems.date = editorText.dateRequired;
+  if (content.publishers.length === 0) problems.publishers = editorText.publisherRequired;
+  return problems;
+}

@@ -1,0 +1,42 @@
+import type { CardContent } from "@/data/posts/write";
+import type { Draft } from "./draft-storage";
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isImages = (value: unknown): value is CardContent["more_images"] =>
+  Array.isArray(value) && value.every((one) => isRecord(one) && isText(one.url) && isText(one.alt));
+
+const FIELDS = {
+  title: isText,
+  notes: isText,
+  post_comment: isText,
+  date: isText,
+  post_time: isTextOrNull,
+  timezone: isText,
+  image_url: isTextOrNull,
+  image_alt: isText,
+  more_images: isImages,
+  upload_type: isTextOrNull,
+  publishers: (value: unknown): value is string[] => Array.isArray(value) && value.every(isText),
+} satisfies { [Field in keyof CardContent]: (value: unknown) => value is CardContent[Field] };
+
+const isContent = (value: Record<string, unknown>): value is CardContent =>
+  Object.entries(FIELDS).every(([field, holds]) => holds(value[field]));
+
+/**
+ * A draft as it was kept, or null when it is something else. By hand: the schema library would come with the first cards,
+ * which only ask whether there are drafts.
+ */
+export function readDraft(value: unknown): Draft | null {
+  if (!isRecord(value) || !isRecord(value.content)) return null;
+  // Texts that were kept before there could be several pictures have none.
+  const content = { more_images: [], ...value.content };
+  if (!isContent(content)) return null;
+  const { expectedVersion, keptAt } = value;
+  if (expectedVersion !== null && !Number.isInteger(expectedVersion)) return null;
+  if (typeof keptAt !== "number") return null;
+  return { content, expectedVersion: expectedVersion as number | null, keptAt };
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { preloadParts } from "./parts";
+
+/** The first cards have been painted and read by then, also on a slow phone. */
+const IDLE_AFTER_MS = 4_000;
+
+const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
+
+type Connection = { saveData?: boolean };
+
+/**
+ * Fetches what the planner opens with a tap: at the first sign that somebody is there, else once the page has been quiet
+ * for a while. So the first cards come without it, and nobody waits when it is opened.
+ */
+export function usePreload(): void {
+  useEffect(() => {
+    const start = () => {
+      stop();
+      void preloadParts();
+    };
+    const { connection } = navigator as Navigator & { connection?: Connection };
+    const timer = connection?.saveData ? undefined : setTimeout(start, IDLE_AFTER_MS);
+    const stop = () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, start);
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true, once: true });
+    return stop;
+  }, []);
+}
