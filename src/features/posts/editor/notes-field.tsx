@@ -10,8 +10,8 @@ import { mentionsText } from "./mentions/mentions.text";
 import { useMentions } from "./mentions/use-mentions";
 import { useShownText } from "./mentions/use-shown-text";
 import { countCharacters } from "./preview/characters";
+import { TemplateMenu } from "./templates/template-menu";
 import type { TextFieldProps } from "./text-fields";
-import { insertAtCursor } from "./text-styles/insert-text";
 import { TextStyleMenu } from "./text-styles/text-style-menu";
 
 const MentionList = lazy(() =>
@@ -88,8 +88,9 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
         </p>
       )}
       <div role="toolbar" aria-label={editorText.textTools} className="mt-1.5 flex gap-1">
-        <EmojiPicker onPick={(emoji) => area.current && insertAtCursor(area.current, emoji)} />
+        <EmojiPicker onPick={field.insert} />
         <TextStyleMenu field={field} />
+        <TemplateMenu field={field} suggestedName={content.title} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
-import { insertAtCursor } from "../text-styles/insert-text";
+import { useShownText } from "../mentions/use-shown-text";
 import { emojiText as text } from "./emoji.text";
 import { createEmojiBook, EMOJI_CATEGORIES, parseEmojis } from "./emoji-data";
 import { EmojiPicker } from "./emoji-picker";
@@ -14,14 +14,15 @@ const book = createEmojiBook(parseEmojis(source));
 function Harness({ load = async () => book }: { load?: Parameters<typeof EmojiPicker>[0]["load"] }) {
   const [value, setValue] = useState("Hola mundo");
   const ref = useRef<HTMLTextAreaElement>(null);
+  const field = useShownText(ref, value, setValue);
   return (
     <>
-      <EmojiPicker load={load} onPick={(emoji) => ref.current && insertAtCursor(ref.current, emoji)} />
+      <EmojiPicker load={load} onPick={field.insert} />
       <textarea
         ref={ref}
         aria-label="Texto"
         value={value}
-        onChange={(event) => setValue(event.target.value)}
+        onChange={({ target }) => field.edited(target.value, target.selectionEnd)}
       />
     </>
   );

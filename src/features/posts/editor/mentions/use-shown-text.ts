@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
-import { replaceRange } from "../text-styles/insert-text";
+import { cursorOf, replaceRange } from "../text-styles/insert-text";
 import {
+  aroundMentions,
   editShown,
   insertWritten,
   type Place,
@@ -41,6 +42,14 @@ export function useShownText(
     cursor.current = null;
   });
 
+  /** Replaces a part of the field as if it were typed; the cursor ends behind it. False where the field refuses. */
+  const replace = (place: Place, put: string): boolean => {
+    if (!area.current) return false;
+    remember(text);
+    remember(insertWritten(text, place, put));
+    return replaceRange(area.current, place.from, place.to, readMentions(put).shown);
+  };
+
   return {
     area,
     text,
@@ -55,12 +64,18 @@ export function useShownText(
       }
       onChange(now);
     },
-    /** Replaces a part of the field as if it were typed; the cursor ends behind it. False where the field refuses. */
-    replace: (place: Place, put: string): boolean => {
-      if (!area.current) return false;
-      remember(text);
-      remember(insertWritten(text, place, put));
-      return replaceRange(area.current, place.from, place.to, readMentions(put).shown);
+    replace,
+    /** Puts a written text at the cursor, in place of what is selected. */
+    insert: (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
+    /** What is selected, as it is written, or all of the text where nothing is. */
+    selected: (): { written: string; isPart: boolean } => {
+      const { from, to } = area.current ? cursorOf(area.current) : { from: 0, to: 0 };
+      if (from === to) return { written, isPart: false };
+      const place = aroundMentions(text, { from, to });
+      return {
+        written: written.slice(writtenIndex(text, place.from), writtenIndex(text, place.to)),
+        isPart: true,
+      };
     },
   };
 }

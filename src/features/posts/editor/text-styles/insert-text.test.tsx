@@ -1,7 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { insertAtCursor, replaceRange } from "./insert-text";
+import { cursorOf, replaceRange } from "./insert-text";
+
+function insertAtCursor(textarea: HTMLTextAreaElement, text: string) {
+  const { from, to } = cursorOf(textarea);
+  return replaceRange(textarea, from, to, text);
+}
 
 function Harness({ onValue, ...props }: { onValue: (value: string) => void; readOnly?: boolean }) {
   const [value, setValue] = useState("uno dos");

@@ -36,11 +36,12 @@ if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => target && visited.add(target));
 
 /**
- * Puts text at the cursor, in place of what is selected; behind all of it where the user has not been yet. The cursor
- * survives the focus being elsewhere.
+ * Where text is put: in place of what is selected; behind all of it where the user has not been yet. The cursor survives
+ * the focus being elsewhere.
  */
-export function insertAtCursor(textarea: HTMLTextAreaElement, text: string): boolean {
+export function cursorOf(textarea: HTMLTextAreaElement): { from: number; to: number } {
   const end = textarea.value.length;
-  const [from, to] = visited.has(textarea) ? [textarea.selectionStart, textarea.selectionEnd] : [end, end];
-  return replaceRange(textarea, from, to, text);
+  return visited.has(textarea)
+    ? { from: textarea.selectionStart, to: textarea.selectionEnd }
+    : { from: end, to: end };
 }

@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+
+type Row = Database["public"]["Tables"]["post_templates"]["Row"];
+export type PostTemplate = Pick<Row, "id" | "name" | "body">;
+export type NewTemplate = Pick<Row, "name" | "body">;
+
+/** As the table has them. */
+export const TEMPLATE_LIMITS = { name: 80, body: 10_000 } as const;
+
+const COLUMNS = "id, name, body";
+
+export const postTemplateKeys = {
+  all: (userId: string) => ["post_templates", userId] as const,
+};
+
+/** The user's templates by name, at most 200. */
+export const postTemplates = (userId: string) =>
+  queryOptions({
+    queryKey: postTemplateKeys.all(userId),
+    queryFn: async ({ signal }): Promise<PostTemplate[]> =>
+      unwrap(
+        await supabase
+          .from("post_templates")
+          .select(COLUMNS)
+          .eq("user_id", userId)
+          .order("name", { ascending: true })
+          .abortSignal(signal),
+      ),
+  });
+
+function useTemplateMutation<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: postTemplateKeys.all(userId) }),
+  });
+}
+
+export const useAddTemplate = (userId: string) =>
+  useTemplateMutation(userId, async (template: NewTemplate) =>
+    unwrap(
+      await supabase
+        .from("post_templates")
+        .insert({ user_id: userId, name: template.name.trim(), body: template.body })
+        .select("id")
+        .single(),
+    ),
+  );
+
+export const useRenameTemplate = (userId: string) =>
+  useTemplateMutation(userId, async ({ id, name }: { id: string; name: string }) =>
+    unwrap(
+      await supabase
+        .from("post_templates")
+        .update({ name: name.trim() })
+        .eq("id", id)
+        .eq("user_id", userId)
+        .select("id")
+        .single(),
+    ),
+  );
+
+export const useRemoveTemplate = (userId: string) =>
+  useTemplateMutation(userId, async (id: string) =>
+    unwrap(
+      await supabase.from("post_templates").delete().eq("id", id).eq("user_id", userId).select("id").single(),
+    ),
+  );

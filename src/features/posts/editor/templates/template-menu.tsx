@@ -1,0 +1,64 @@
+import { NotebookText } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Button } from "@/ui/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
+import { Skeleton } from "@/ui/skeleton";
+import { Tooltip } from "@/ui/tooltip";
+import type { ShownTextField } from "../mentions/use-shown-text";
+import { templatesText as text } from "./templates.text";
+
+const TemplatePanel = lazy(() =>
+  import("./template-panel").then((module) => ({ default: module.TemplatePanel })),
+);
+
+const NOTHING = { written: "", isPart: false };
+
+/** Button of the text's toolbar: texts that the user keeps, to put at the cursor, and the way to keep this one. */
+export function TemplateMenu({ field, suggestedName }: { field: ShownTextField; suggestedName: string }) {
+  const [open, setOpen] = useState(false);
+  const [kept, setKept] = useState(NOTHING);
+  const hasInserted = useRef(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => {
+        hasInserted.current = false;
+        if (next) setKept(field.selected());
+        setOpen(next);
+      }}
+    >
+      <Tooltip content={text.open}>
+        <PopoverTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={text.open}>
+            <NotebookText aria-hidden="true" />
+          </Button>
+        </PopoverTrigger>
+      </Tooltip>
+      <PopoverContent
+        aria-label={text.title}
+        className="w-[22.5rem] p-2"
+        onCloseAutoFocus={(event) => {
+          // The text has the focus now.
+          if (hasInserted.current) event.preventDefault();
+        }}
+        onEscapeKeyDown={(event) => {
+          // Within a name that is being changed, Escape gives up the change alone.
+          const { activeElement } = document;
+          if (activeElement instanceof HTMLElement && activeElement.dataset.escape === "own")
+            event.preventDefault();
+        }}
+      >
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <TemplatePanel
+            kept={kept}
+            suggestedName={suggestedName}
+            onInsert={(body) => {
+              hasInserted.current = field.insert(body);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useRef, useState } from "react";
+import {
+  type PostTemplate,
+  postTemplates,
+  useAddTemplate,
+  useRemoveTemplate,
+  useRenameTemplate,
+} from "@/data/post-templates/post-templates";
+import { useUser } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { ErrorState } from "@/ui/error-state";
+import { Input } from "@/ui/input";
+import { Skeleton } from "@/ui/skeleton";
+import { KeepForm } from "./keep-form";
+import { searchTemplates } from "./search-templates";
+import { TemplateRow } from "./template-row";
+import { templatesText as text } from "./templates.text";
+
+const UNDO_MS = 10_000;
+
+type TemplatePanelProps = {
+  /** What can be kept: the selected part of the text, or all of it. */
+  kept: { written: string; isPart: boolean };
+  suggestedName: string;
+  onInsert: (body: string) => void;
+};
+
+/** What the menu shows: a search, the templates, and a form to keep the text that is there. */
+export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelProps) {
+  const user = useUser();
+  const query = useQuery(postTemplates(user.id));
+  const add = useAddTemplate(user.id);
+  const rename = useRenameTemplate(user.id);
+  const remove = useRemoveTemplate(user.id);
+  const [typed, setTyped] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  const all = query.data ?? [];
+  const shown = searchTemplates(all, typed);
+
+  const inserts = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-insert]") ?? [])];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const stops = [search.current, ...inserts()];
+    const at = stops.indexOf(document.activeElement as HTMLInputElement);
+    if (at < 0) return;
+    event.preventDefault();
+    stops[Math.min(Math.max(at + (event.key === "ArrowDown" ? 1 : -1), 0), stops.length - 1)]?.focus();
+  };
+  const forget = (template: PostTemplate) => {
+    // The row that had the focus goes.
+    search.current?.focus();
+    // A failure is told by its own toast; the menu may be gone when the answer comes.
+    void remove.mutateAsync(template.id).then(
+      () =>
+        toast.message(text.removed(template.name), {
+          duration: UNDO_MS,
+          action: { label: text.undo, onClick: () => add.mutate(template) },
+        }),
+      () => undefined,
+    );
+  };
+
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={text.failed}
+        onRetry={() => void query.refetch()}
+        className="border-0 bg-transparent"
+      />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the controls inside, which take the focus.
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
+      {query.isPending ? (
+        <Skeleton className="h-40" />
+      ) : all.length === 0 ? (
+        <p className="px-2 py-3 text-sm text-text-muted">{text.empty}</p>
+      ) : (
+        <>
+          <Input
+            ref={search}
+            type="search"
+            aria-label={text.search}
+            placeholder={text.search}
+            autoComplete="off"
+            autoFocus
+            className="[color-scheme:dark]"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              const [best] = shown;
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              if (best) onInsert(best.body);
+            }}
+          />
+          <p role="status" className="sr-only">
+            {typed.trim() !== "" && (shown.length > 0 ? text.found(shown.length) : text.none)}
+          </p>
+          {shown.length === 0 && (
+            <p aria-hidden="true" className="px-2 py-3 text-sm text-text-muted">
+              {text.none}
+            </p>
+          )}
+          <ul ref={list} aria-label={text.list} className="max-h-60 overflow-y-auto overscroll-contain">
+            {shown.map((template) => (
+              <TemplateRow
+                key={template.id}
+                template={template}
+                onInsert={() => onInsert(template.body)}
+                onRemove={() => forget(template)}
+                onRename={(name) => rename.mutateAsync({ id: template.id, name })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <KeepForm
+        kept={kept}
+        suggestedName={suggestedName}
+        onKeep={async (template) => {
+          await add.mutateAsync(template);
+          toast.success(text.saved);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { type PostTemplate, TEMPLATE_LIMITS } from "@/data/post-templates/post-templates";
+import { Button } from "@/ui/button";
+import { Input } from "@/ui/input";
+import { readMentions } from "../mentions/mention-text";
+import { templatesText as text } from "./templates.text";
+
+type TemplateRowProps = {
+  template: PostTemplate;
+  onInsert: () => void;
+  onRemove: () => void;
+  onRename: (name: string) => Promise<unknown>;
+};
+
+export function TemplateRow({ template, onInsert, onRemove, onRename }: TemplateRowProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    setIsRenaming(false);
+    // After the row is itself again.
+    queueMicrotask(() => opener.current?.focus());
+  };
+  if (isRenaming) return <RenameRow name={template.name} onRename={onRename} onDone={done} />;
+  return (
+    <li className="flex items-center gap-0.5 rounded-md hover:bg-surface-3">
+      <button
+        type="button"
+        data-insert=""
+        aria-label={text.insert(template.name)}
+        onClick={onInsert}
+        className="min-h-11 min-w-0 flex-1 rounded-md px-2.5 py-1.5 text-left focus-visible:-outline-offset-2"
+      >
+        <span dir="auto" className="block truncate text-sm text-text">
+          {template.name}
+        </span>
+        <span dir="auto" className="block truncate text-text-muted text-xs">
+          {readMentions(template.body.slice(0, 400)).shown}
+        </span>
+      </button>
+      <Button
+        ref={opener}
+        variant="ghost"
+        size="icon"
+        aria-label={text.rename(template.name)}
+        onClick={() => setIsRenaming(true)}
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={text.remove(template.name)} onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+type RenameRowProps = { name: string; onRename: TemplateRowProps["onRename"]; onDone: () => void };
+
+function RenameRow({ name, onRename, onDone }: RenameRowProps) {
+  const [next, setNext] = useState(name);
+  const [isSaving, setIsSaving] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // React hands events on to where the panel is written, inside the form of the card.
+    event.stopPropagation();
+    if (next.trim() === "" || isSaving) return;
+    setIsSaving(true);
+    // A failure is told by its toast, and the name stays to be tried again.
+    const isDone =
+      next.trim() === name ||
+      (await onRename(next).then(
+        () => true,
+        () => false,
+      ));
+    setIsSaving(false);
+    if (isDone) onDone();
+  };
+  return (
+    <li>
+      <form onSubmit={(event) => void submit(event)} className="flex items-center gap-1 py-0.5">
+        <Input
+          aria-label={text.name}
+          autoFocus
+          data-escape="own"
+          maxLength={TEMPLATE_LIMITS.name}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && onDone()}
+        />
+        <Button type="submit" size="sm" loading={isSaving} disabled={next.trim() === ""}>
+          {text.save}
+        </Button>
+      </form>
+    </li>
+  );
+}

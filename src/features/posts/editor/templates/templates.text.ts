@@ -1,0 +1,28 @@
+const plural = new Intl.PluralRules("es");
+
+export const templatesText = {
+  open: "Plantillas",
+  title: "Plantillas de texto",
+  search: "Buscar plantilla",
+  list: "Tus plantillas",
+  found: (count: number) => (plural.select(count) === "one" ? "1 plantilla" : `${count} plantillas`),
+  none: "Ninguna plantilla se llama así ni lo dice.",
+  empty:
+    "Aún no tienes plantillas. Guarda un texto que repites —un cierre, tus hashtags, una presentación— y ponlo aquí con un toque.",
+  failed: "No se pudieron cargar tus plantillas",
+  insert: (name: string) => `Insertar «${name}»`,
+  rename: (name: string) => `Cambiar el nombre de «${name}»`,
+  remove: (name: string) => `Eliminar «${name}»`,
+  removed: (name: string) => `Plantilla «${name}» eliminada`,
+  undo: "Deshacer",
+  name: "Nombre",
+  newName: "Nombre de la plantilla",
+  save: "Guardar",
+  cancel: "Cancelar",
+  saved: "Plantilla guardada",
+  renamed: "Nombre cambiado",
+  saveText: "Guardar el texto como plantilla",
+  saveSelection: "Guardar lo seleccionado como plantilla",
+  nothingToSave: "Escribe algo en la publicación para guardarlo como plantilla.",
+  tooLong: "El texto es demasiado largo para una plantilla: el máximo es de 10.000 caracteres.",
+} as const;
