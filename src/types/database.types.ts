@@ -287,6 +287,7 @@ export type Database = {
       }
       deleted_cards: {
         Row: {
+          comments: Json
           date: string
           deleted_at: string
           doubts: Json
@@ -300,6 +301,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          comments?: Json
           date: string
           deleted_at?: string
           doubts?: Json
@@ -313,6 +315,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          comments?: Json
           date?: string
           deleted_at?: string
           doubts?: Json

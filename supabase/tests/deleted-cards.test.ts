@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
-import { claim, claimOne, publishOne, unconfirmOne } from "./support/engine.ts";
+import {
+  beginComment,
+  claim,
+  claimComments,
+  claimOne,
+  publishOne,
+  settleComment,
+  unconfirmOne,
+} from "./support/engine.ts";
 
 const { onStage } = testDatabase();
 
@@ -96,6 +104,52 @@ test(
     ]);
     expect(await stage.owner("select 1 from public.publish_jobs")).toEqual([]);
   }),
+);
+
+test.each([
+  ["waits", "now() - interval '1 minute'", async () => undefined, "scheduled", null],
+  [
+    "was being sent",
+    "now()",
+    async (stage: Stage) => {
+      const [comment] = await claimComments(stage);
+      await beginComment(stage, comment?.comment_id ?? "");
+    },
+    "unconfirmed",
+    "lease_lost",
+  ],
+  [
+    "is there",
+    "now()",
+    async (stage: Stage) => {
+      const [comment] = await claimComments(stage);
+      await beginComment(stage, comment?.comment_id ?? "");
+      await settleComment(stage, comment?.comment_id ?? "", "posted");
+    },
+    "posted",
+    null,
+  ],
+  [
+    "waited for over a day",
+    "now() - interval '25 hours'",
+    async () => undefined,
+    "failed",
+    "publish_too_late",
+  ],
+] as const)("the comment of a published card comes back when it %s", (_when, due, happens, state, code) =>
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
+    await publishOne(stage, await claimOne(stage));
+    await stage.admin(`update public.publish_comments set next_attempt_at = ${due}`);
+    await happens(stage);
+    await remove(stage.owner, "listas");
+    expect(await claimComments(stage)).toEqual([]);
+    await restore(stage.owner, (await binned(stage)).id);
+    expect(await stage.owner("select state, error_code as code from public.publish_comments")).toEqual([
+      { state, code },
+    ]);
+    expect(await claimComments(stage)).toHaveLength(state === "scheduled" ? 1 : 0);
+  })(),
 );
 
 test(
