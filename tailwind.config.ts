@@ -25,6 +25,7 @@ export default {
         "dialog-out": { to: { opacity: "0", transform: "translateY(4px) scale(0.99)" } },
         "expand-down": { from: { height: "0", opacity: "0" }, to: { height: "var(--expand-height)" } },
         "expand-up": { from: { height: "var(--expand-height)" }, to: { height: "0", opacity: "0" } },
+        wave: { "0%, 70%, 100%": { opacity: "0" }, "25%": { opacity: "1" } },
         shimmer: { to: { transform: "translateX(100%)" } },
       },
       animation: {
@@ -38,6 +39,7 @@ export default {
         "dialog-out": `dialog-out ${motion.duration.fast} ${motion.easing.out}`,
         "expand-down": `expand-down ${motion.duration.slow} ${motion.easing.out}`,
         "expand-up": `expand-up ${motion.duration.base} ${motion.easing.out}`,
+        wave: "wave 2.4s ease-out infinite both",
         shimmer: "shimmer 1.6s linear infinite",
       },
     },

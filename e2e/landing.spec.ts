@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -14,6 +14,9 @@ test.describe("without JavaScript", () => {
     const question = page.locator("details").first();
     await question.locator("summary").click();
     await expect(question.locator("p")).toBeVisible();
+    // Nothing takes turns here, so all examples stand.
+    await expect(page.getByRole("figure")).toHaveCount(3);
+    await expect(page.getByRole("button", { name: "Testimonio siguiente" })).toBeHidden();
   });
 
   test("a page of the app says that it needs JavaScript", async ({ page }) => {
@@ -22,31 +25,77 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the browser continues the drawn page without drawing it again", async ({ page }) => {
+/** Files of the build that the page has asked for. */
+const loadedFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith("/assets/")),
+  );
+
+test("the drawn page comes alive without React, and answers what was pressed before", async ({ page }) => {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(error.message));
+  let codeMayCome = () => {};
+  const asked = new Promise<void>((resolve) => {
+    codeMayCome = resolve;
+  });
+  await page.route("**/assets/landing-*.js", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const second = page.getByRole("button", { name: "Testimonio 2 de 3" });
+  await page.getByRole("button", { name: "Testimonio siguiente" }).click();
+  await expect(second).toHaveAttribute("aria-current", "false");
+  codeMayCome();
+  await expect(second).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("figure")).toHaveCount(1);
+  await expect(page.getByRole("figure")).toContainText("Andrés Villalobos");
+  // Seen, and neither pointed at nor focused, they go on by themselves.
+  await page.mouse.move(0, 0);
+  await second.blur();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
+  expect((await loadedFiles(page)).filter((path) => /react|base|core/.test(path))).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("prices are those of the tables, also when the build knew others", async ({ page }) => {
+  await page.route("**/rest/v1/credit_packs?*", (route) =>
+    route.fulfill({ json: [{ credits: 10, price_usd: 12.5 }] }),
+  );
+  await page.goto("/");
+  await expect(page.getByText("USD 12,50")).toBeVisible();
+  await expect(page.getByText("USD 9,00")).toHaveCount(0);
+});
+
+test("nothing jumps while the page is read from top to bottom", async ({ page }) => {
   await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
-      Object.assign(window, { drawnHeading: document.querySelector("h1") });
-    });
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/");
-  const next = page.getByRole("button", { name: "Testimonio siguiente" });
-  await next.scrollIntoViewIfNeeded();
-  await next.click();
-  await expect(page.getByRole("button", { name: "Testimonio 2 de 3" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
+  for (const name of [
+    "De la idea a la publicación, sin cambiar de pestaña",
+    "Tres formas de aprovechar Tribuna",
+    "Empieza gratis. Paga solo si necesitas más.",
+    "Lo que suelen preguntarnos",
+    "Tu próxima publicación puede quedar lista hoy",
+  ]) {
+    await page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("heading", { name })).toBeInViewport();
+  }
   expect(
-    await page.evaluate(
-      () => document.querySelector("h1") === (window as unknown as { drawnHeading: Element }).drawnHeading,
-    ),
-  ).toBe(true);
-  expect(problems).toEqual([]);
+    await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+  ).toBeLessThan(0.02);
 });
 
 test("only one question is open at a time", async ({ page }) => {

@@ -11,7 +11,8 @@ type Prerender = typeof import("../src/app/prerender/render.tsx");
 
 const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
-const LANDING = "src/app/start/landing.tsx";
+/** A group of scripts/chunks.ts; the manifest knows those by their names only. */
+const LANDING_GROUP = "landing";
 const APP = "src/app/start/app.tsx";
 
 /** The files that a module needs before it runs, itself first. */
@@ -22,6 +23,12 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set
   seen.add(chunk.file);
   for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen);
   return seen;
+}
+
+function keyOfGroup(manifest: Manifest, name: string): string {
+  const [key, ...more] = Object.keys(manifest).filter((candidate) => manifest[candidate]?.name === name);
+  if (!key || more.length > 0) throw new Error(`The build's manifest has no single chunk ${name}.`);
+  return key;
 }
 
 /** SITE_URL without its closing slash, or null when it is not set. */
@@ -94,7 +101,10 @@ const { landing, offline } = await drawPages(siteUrl);
 writeFileSync(join(DIST, "app.html"), appDocument(template, [...filesOf(manifest, APP)]));
 writeFileSync(
   join(DIST, "index.html"),
-  landingDocument(template, landing, { css, scripts: [...filesOf(manifest, LANDING)] }),
+  landingDocument(template, landing, {
+    css,
+    scripts: [...filesOf(manifest, keyOfGroup(manifest, LANDING_GROUP))],
+  }),
 );
 writeFileSync(join(DIST, "offline.html"), offline);
 await buildServiceWorker(entry);

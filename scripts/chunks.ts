@@ -11,13 +11,19 @@ const packages = (...names: string[]) => new RegExp(`node_modules[\\\\/](?:${nam
 export const CHUNK_GROUPS: Group[] = [
   // Every page, and unchanged for months: cached the longest.
   { name: "react", test: packages("react", "react-dom", "scheduler"), priority: 50 },
-  // What decides which start a page gets. Without React, so that React's own code runs in a task of its own later.
+  // What decides which start a page gets. Without React, which the landing does not load.
   {
     name: "start",
     test: /preload-helper|[\\/]src[\\/](?:shared[\\/](?:env|storage|log)\.|text[\\/]common|app[\\/](?:app\.text|lazy-route|start[\\/]links|session[\\/]return-url))/,
     priority: 45,
   },
-  // What the landing shares with the app.
+  // All that the drawn landing runs.
+  {
+    name: "landing",
+    test: /[\\/]src[\\/](?:app[\\/]start[\\/]landing|features[\\/]landing[\\/](?:enliven|take-turns|prices))\./,
+    priority: 45,
+  },
+  // The parts of the landing that the app has too.
   {
     name: "base",
     test: /[\\/]src[\\/](?:ui[\\/](?:button|cn|logo|mark|avatar|initials|badge|spinner|use-media-query)\.|shared[\\/]credits\.|app[\\/]skip-link)|node_modules[\\/](?:clsx|tailwind-merge|lucide-react[\\/]dist[\\/]esm[\\/](?:Icon|createLucideIcon|defaultAttributes|shared|context)|@radix-ui[\\/]react-(?:slot|compose-refs))/,

@@ -1,4 +1,5 @@
 import type { DrawnLanding } from "../src/app/prerender/render.tsx";
+import { LANDING_GATE } from "./landing-gate.ts";
 
 /** A style sheet of the build: where the template links it, and what it says. */
 type StyleSheet = { href: string; text: string };
@@ -34,10 +35,6 @@ const preloads = (html: string, scripts: readonly string[]): string =>
 const NOTICE_STYLE =
   "margin: 0; padding: 1rem 1.5rem; text-align: center; background: #171f28; color: #e9eef4; font: 1rem/1.6 system-ui, sans-serif";
 
-/** Before the first paint: hides the drawn landing from whoever is not a visitor of it (`main.tsx` decides the same). */
-const GATE = `<style>.starting #root{visibility:hidden}</style>
-    <script>try{if(location.pathname!=="/"||localStorage.getItem("tribuna-auth")||/[?&#](code|error|error_code|error_description)=/.test(location.href))document.documentElement.classList.add("starting")}catch{}</script>`;
-
 /** The page of every address but the landing's: the template with the app's code asked for at once. */
 export function appDocument(template: string, scripts: readonly string[]): string {
   return put(
@@ -68,7 +65,7 @@ export function landingDocument(
     `<meta name="description" content="${escapeHtml(landing.description)}" />\n    ${landing.head}`,
   );
   html = put(html, /<noscript>[\s\S]*?<\/noscript>/, "");
-  html = put(html, "</head>", `  ${preloads(html, scripts)}\n    ${GATE}\n  </head>`);
+  html = put(html, "</head>", `  ${preloads(html, scripts)}\n    ${LANDING_GATE}\n  </head>`);
   // Above the page: whoever has scripts off learns first what that costs.
   const notice = `<noscript><p style="${NOTICE_STYLE}">${escapeHtml(landing.noScript)}</p></noscript>`;
   return put(html, ROOT, `${notice}<div id="root">${landing.body}</div>`);

@@ -1,8 +1,9 @@
 import { prerender } from "react-dom/static";
 import { landingText } from "@/features/landing/landing.text";
+import { LandingPage } from "@/features/landing/landing-page";
 import { STATIC_PRICES } from "@/features/landing/prices";
 import { offlinePage } from "../pwa/offline-page";
-import { LandingDocument } from "../start/landing-document";
+import { SkipLink } from "../skip-link";
 import { landingHead } from "./head";
 import { prerenderText } from "./prerender.text";
 
@@ -18,7 +19,12 @@ export type DrawnLanding = {
 
 /** What the build writes as HTML: the landing, and the whole page that stands in while there is no network. */
 export async function drawPages(siteUrl: string | null): Promise<{ landing: DrawnLanding; offline: string }> {
-  const { prelude } = await prerender(<LandingDocument />);
+  const { prelude } = await prerender(
+    <>
+      <SkipLink />
+      <LandingPage />
+    </>,
+  );
   const { head, noScript } = prerenderText;
   return {
     landing: {

@@ -24,10 +24,10 @@ export function startApp(container: HTMLElement): void {
 }
 
 /** Lets the app take over from the landing, which stays on screen until the page of the new address has its code. */
-export async function continueAsApp(root: Root): Promise<void> {
+export async function continueAsApp(container: HTMLElement): Promise<void> {
   const router = createBrowserRouter(routes);
   await initialised(router);
-  render(root, router);
+  render(createRoot(container), router);
 }
 
 function render(root: Root, router: Router): void {

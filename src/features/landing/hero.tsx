@@ -6,12 +6,23 @@ import { landingText } from "./landing.text";
 
 const { hero } = landingText;
 
-/** The mark, with the waves of a voice that starts; still for who asks for less motion. */
+/** From the mark outwards, one after the other. */
+const WAVES = [
+  "-inset-1.5 rounded-[1.375rem] border-accent/60",
+  "-inset-2.5 rounded-[1.625rem] border-accent/40 [animation-delay:0.3s]",
+  "-inset-3.5 rounded-[1.875rem] border-accent/25 [animation-delay:0.6s]",
+] as const;
+
+/**
+ * The mark, with the waves of a voice that starts; still for who asks for less motion. They come and go by opacity
+ * alone: what moves above parts of `content-visibility` costs the main thread every frame.
+ */
 function AnimatedLogo() {
   return (
     <span aria-hidden className="relative grid size-16 place-items-center">
-      <span className="absolute inset-0 rounded-2xl bg-accent/25 motion-safe:animate-[ping_3s_cubic-bezier(0,0,0.2,1)_infinite]" />
-      <span className="absolute inset-0 rounded-2xl bg-accent/20 motion-safe:animate-[ping_3s_cubic-bezier(0,0,0.2,1)_1s_infinite]" />
+      {WAVES.map((wave) => (
+        <span key={wave} className={`absolute border opacity-70 motion-safe:animate-wave ${wave}`} />
+      ))}
       <LogoMark className="relative size-16 drop-shadow-[0_8px_24px_rgb(52_211_180/0.35)]" />
     </span>
   );

@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
 import { Closing, Footer } from "./closing";
+import { PRICES_ID } from "./enliven";
 import { Faq } from "./faq";
 import { Features } from "./features";
 import { Hero } from "./hero";
 import { LandingHeader } from "./landing-header";
-import { Pricing } from "./pricing";
+import { LivePricing } from "./pricing";
 import { Testimonials } from "./testimonials";
 
 /**
- * A part below the first screen: a phone lays it out when it comes near. Laying out the whole page before the first
- * paint took half of the time that its main thread was blocked.
+ * A part below the first screen, about as tall as `size` says: a phone lays it out when it comes near, and not before
+ * the first paint (`.below` in scripts/prerender.ts), of which that was a third.
  */
-const Below = ({ children }: { children: ReactNode }) => (
-  <div className="[contain-intrinsic-size:auto_48rem] [content-visibility:auto]">{children}</div>
+const Below = ({ id, size, children }: { id?: string; size: string; children: ReactNode }) => (
+  <div id={id} className={`below [content-visibility:auto] ${size}`}>
+    {children}
+  </div>
 );
 
 /** What a visitor sees first. Needs neither the session nor the Supabase client. */
@@ -22,19 +25,22 @@ export function LandingPage() {
       <LandingHeader />
       <main id="contenido" tabIndex={-1}>
         <Hero />
-        <Below>
+        <Below size="[contain-intrinsic-size:auto_90rem] md:[contain-intrinsic-size:auto_57rem] lg:[contain-intrinsic-size:auto_45rem]">
           <Features />
         </Below>
-        <Below>
+        <Below size="[contain-intrinsic-size:auto_46rem]">
           <Testimonials />
         </Below>
-        <Below>
-          <Pricing />
+        <Below
+          id={PRICES_ID}
+          size="[contain-intrinsic-size:auto_105rem] lg:[contain-intrinsic-size:auto_70rem]"
+        >
+          <LivePricing />
         </Below>
-        <Below>
+        <Below size="[contain-intrinsic-size:auto_49rem]">
           <Faq />
         </Below>
-        <Below>
+        <Below size="[contain-intrinsic-size:auto_32rem]">
           <Closing />
         </Below>
       </main>

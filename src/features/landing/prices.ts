@@ -88,6 +88,15 @@ export async function readPrices(signal: AbortSignal): Promise<Prices> {
   return { packs: packsFrom(packs) ?? STATIC_PRICES.packs, costs: costsFrom(costs) ?? STATIC_PRICES.costs };
 }
 
+/** Whether the tables say what the build drew. */
+export const areStatic = ({ packs, costs }: Prices): boolean =>
+  packs.length === STATIC_PRICES.packs.length &&
+  packs.every(({ credits, priceUsd }, index) => {
+    const drawn = STATIC_PRICES.packs[index];
+    return drawn?.credits === credits && drawn.priceUsd === priceUsd;
+  }) &&
+  PRICED_ACTIONS.every((action) => costs[action] === STATIC_PRICES.costs[action]);
+
 /** The pack whose credit is the cheapest. */
 export const bestPack = (packs: readonly Pack[]): Pack | undefined =>
   packs.toSorted((a, b) => a.priceUsd / a.credits - b.priceUsd / b.credits)[0];

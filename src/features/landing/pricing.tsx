@@ -11,18 +11,6 @@ import { SectionHead } from "./section-head";
 const { prices: text } = landingText;
 const plain = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
-function usePrices(): Prices {
-  const [prices, setPrices] = useState(STATIC_PRICES);
-  useEffect(() => {
-    const abort = new AbortController();
-    readPrices(abort.signal).then(setPrices, () => {
-      // Offline or aborted: the static values stand.
-    });
-    return () => abort.abort();
-  }, []);
-  return prices;
-}
-
 function FreePlan() {
   return (
     <div className="flex flex-col gap-5 rounded-2xl border border-accent/40 bg-[radial-gradient(circle_at_0%_0%,rgb(52_211_180/0.16),transparent_60%)] bg-surface-1 p-6 shadow-glow md:p-8">
@@ -100,8 +88,8 @@ function CostTable({ costs }: { costs: Prices["costs"] }) {
   );
 }
 
-export function Pricing() {
-  const { packs, costs } = usePrices();
+/** What Tribuna costs, by the prices that it is given. */
+export function Pricing({ prices: { packs, costs } }: { prices: Prices }) {
   const best = bestPack(packs);
   return (
     <section
@@ -131,4 +119,17 @@ export function Pricing() {
       </div>
     </section>
   );
+}
+
+/** The same, by the prices of the tables as soon as they are known. */
+export function LivePricing() {
+  const [prices, setPrices] = useState(STATIC_PRICES);
+  useEffect(() => {
+    const abort = new AbortController();
+    readPrices(abort.signal).then(setPrices, () => {
+      // Offline or aborted: the static values stand.
+    });
+    return () => abort.abort();
+  }, []);
+  return <Pricing prices={prices} />;
 }

@@ -1,55 +1,32 @@
 import { ChevronLeft, ChevronRight, Quote } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { cn } from "@/ui/cn";
-import { useMediaQuery } from "@/ui/use-media-query";
 import { landingText } from "./landing.text";
 import { SectionHead } from "./section-head";
+import { takeTurns } from "./take-turns";
 
 const { testimonials: text } = landingText;
 const TOTAL = text.items.length;
-export const ADVANCE_MS = 3_000;
 
-/** Three examples that take turns every 3 s; hover, focus and reduced motion hold them. */
+/** Three examples that take turns (`takeTurns`); where scripts are off they stand one below the other. */
 export function Testimonials() {
-  const [current, setCurrent] = useState(0);
-  const [held, setHeld] = useState(false);
-  const still = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const paused = held || still;
+  const turns = useRef<HTMLDivElement>(null);
+  useEffect(() => (turns.current ? takeTurns(turns.current) : undefined), []);
 
-  // Restarted by every change, so that a chosen one also stays its whole time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` restarts the clock.
-  useEffect(() => {
-    if (paused) return;
-    const timer = setTimeout(() => setCurrent((index) => (index + 1) % TOTAL), ADVANCE_MS);
-    return () => clearTimeout(timer);
-  }, [paused, current]);
-
-  const go = (index: number) => setCurrent((index + TOTAL) % TOTAL);
   return (
     <section aria-labelledby="testimonios-titulo" className="py-20 md:py-24">
       <div className="mx-auto flex max-w-4xl flex-col gap-10 px-4 md:px-6">
         <SectionHead id="testimonios-titulo" eyebrow={text.eyebrow} title={text.title} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only hold the clock. */}
-        <div
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-          className="flex flex-col gap-6"
-        >
+        <div ref={turns} data-takes-turns className="flex flex-col gap-6">
           {/* All in one grid cell: the tallest sets the height and nothing below moves. */}
-          <ul aria-label={text.label} className="grid">
+          <ul aria-label={text.label} className="grid noscript:gap-6">
             {text.items.map(({ name, role, company, content }, index) => (
               <li
                 key={name}
-                aria-hidden={index !== current}
-                className={cn(
-                  "col-start-1 row-start-1 transition-opacity duration-slow",
-                  index === current ? "opacity-100" : "invisible opacity-0",
-                )}
+                data-turn={index === 0 ? "current" : "waiting"}
+                className="col-start-1 row-start-1 transition-opacity duration-slow data-[turn=waiting]:invisible data-[turn=waiting]:opacity-0 noscript:visible! noscript:row-auto noscript:opacity-100!"
               >
                 <figure className="flex h-full flex-col gap-6 rounded-2xl border border-border bg-surface-1 p-6 shadow-lg md:p-10">
                   <div className="flex items-center justify-between">
@@ -70,28 +47,23 @@ export function Testimonials() {
               </li>
             ))}
           </ul>
-          <div className="flex items-center justify-center gap-3">
-            <Button variant="ghost" size="icon" aria-label={text.previous} onClick={() => go(current - 1)}>
+          <div className="flex items-center justify-center gap-3 noscript:hidden">
+            <Button variant="ghost" size="icon" aria-label={text.previous} data-step={-1}>
               <ChevronLeft aria-hidden />
             </Button>
             {text.items.map(({ name }, index) => (
               <button
                 key={name}
                 type="button"
+                data-go={index}
                 aria-label={text.go(index + 1, TOTAL)}
-                aria-current={index === current}
-                onClick={() => go(index)}
-                className="grid size-6 place-items-center rounded-full"
+                aria-current={index === 0}
+                className="group grid size-6 place-items-center rounded-full"
               >
-                <span
-                  className={cn(
-                    "h-2 rounded-full transition-all duration-base",
-                    index === current ? "w-6 bg-accent" : "w-2 bg-border-strong",
-                  )}
-                />
+                <span className="h-2 w-2 rounded-full bg-border-strong transition-all duration-base group-aria-[current=true]:w-6 group-aria-[current=true]:bg-accent" />
               </button>
             ))}
-            <Button variant="ghost" size="icon" aria-label={text.next} onClick={() => go(current + 1)}>
+            <Button variant="ghost" size="icon" aria-label={text.next} data-step={1}>
               <ChevronRight aria-hidden />
             </Button>
           </div>

@@ -1,6 +1,4 @@
-import { type ReactNode, startTransition } from "react";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { LandingDocument } from "./landing-document";
+import { enliven } from "@/features/landing/enliven";
 import { linkAt, onInternalLink } from "./links";
 
 const app = () => import("./app");
@@ -11,25 +9,20 @@ const warmLogin = () => {
   Promise.all([app(), import("../session-root"), import("../pages/login-route")]).catch(() => undefined);
 };
 
-/** As a transition, React continues the page in slices and answers a tap in between. */
-function hydrate(container: HTMLElement, page: ReactNode): Root {
-  let root: Root | undefined;
-  startTransition(() => {
-    root = hydrateRoot(container, page);
-  });
-  if (!root) throw new Error("React did not run the transition at once");
-  return root;
+/** Whoever was quicker than this code is answered now; the document has kept what was pressed. */
+function answerEarlyClicks(): void {
+  // Set by scripts/landing-gate.ts.
+  const { takeEarlyClicks } = window as { takeEarlyClicks?: () => HTMLElement[] };
+  for (const button of takeEarlyClicks?.() ?? []) button.click();
 }
 
 /**
- * Makes the landing live: over the page that the build drew, or from nothing on the development server. A link into
- * the app continues in this same document.
+ * Makes the landing live that the build drew. It stays the document's own: React arrives with the app, to which a link
+ * leads in this same document.
  */
 export function startLanding(container: HTMLElement): void {
-  const page = <LandingDocument />;
-  const prerendered = container.hasChildNodes();
-  const root = prerendered ? hydrate(container, page) : createRoot(container);
-  if (!prerendered) root.render(page);
+  const rest = enliven(container);
+  answerEarlyClicks();
 
   const warm = (event: Event) => {
     if (linkAt(event.target)) warmLogin();
@@ -43,9 +36,10 @@ export function startLanding(container: HTMLElement): void {
     document.removeEventListener("focusin", warm);
     app()
       .then(({ continueAsApp }) => {
+        rest();
         window.history.pushState(null, "", href);
         window.scrollTo(0, 0);
-        return continueAsApp(root);
+        return continueAsApp(container);
       })
       // The browser can still go there by itself.
       .catch(() => window.location.assign(href));

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { enliven } from "./enliven";
+import { landingText } from "./landing.text";
+import { LandingPage } from "./landing-page";
+import { STATIC_PRICES } from "./prices";
+import { ADVANCE_MS } from "./take-turns";
+
+const drawPrices = vi.hoisted(() => vi.fn());
+vi.mock("./draw-prices", async (load) => {
+  const real = await load<typeof import("./draw-prices")>();
+  return { drawPrices: drawPrices.mockImplementation(real.drawPrices) };
+});
+
+const PACKS = STATIC_PRICES.packs.map(({ credits, priceUsd }) => ({ credits, price_usd: priceUsd }));
+const COSTS = Object.entries(STATIC_PRICES.costs).map(([content_type, credit_cost]) => ({
+  content_type,
+  credit_cost,
+}));
+
+const stops: (() => void)[] = [];
+/** The landing as the build draws it, made live, with tables that say this. */
+function live(packs: unknown, costs: unknown) {
+  const { requests } = fakeHttp({
+    "GET /rest/v1/credit_packs": packs === null ? "unreachable" : { body: packs },
+    "GET /rest/v1/ai_credit_costs": { body: costs },
+  });
+  document.body.innerHTML = renderToString(<LandingPage />);
+  stops.push(enliven(document.body));
+  return requests;
+}
+const prices = () => within(screen.getByRole("region", { name: landingText.prices.title }));
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  drawPrices.mockClear();
+  document.body.innerHTML = "";
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("prices that the tables have changed are drawn, without touching the rest", async () => {
+  const heading = () => screen.getByRole("heading", { level: 1 });
+  live([{ credits: 10, price_usd: 11 }, ...PACKS.slice(1)], COSTS);
+  const drawn = heading();
+  expect(prices().getByText("USD 9,00")).toBeDefined();
+  await waitFor(() => expect(prices().getByText("USD 11,00")).toBeDefined());
+  expect(prices().queryByText("USD 9,00")).toBeNull();
+  expect(heading()).toBe(drawn);
+});
+
+test("a cost that has changed counts too", async () => {
+  live(PACKS, [{ content_type: "research", credit_cost: 7.5 }]);
+  await waitFor(() => expect(prices().getByText("7,5")).toBeDefined());
+});
+
+test.each([
+  ["say what was drawn, in any order", PACKS.toReversed()],
+  ["cannot be reached", null],
+])("tables that %s bring no React", async (_, packs) => {
+  const requests = live(packs, COSTS);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  // Long enough for the answers and for what would be imported after them.
+  await vi.dynamicImportSettled();
+  expect(drawPrices).not.toHaveBeenCalled();
+  expect(prices().getByText("USD 9,00")).toBeDefined();
+});
+
+test("the drawn testimonials take turns until the page is left", () => {
+  vi.useFakeTimers();
+  live(PACKS, COSTS);
+  const current = () => document.querySelector("[data-turn=current]")?.textContent;
+  const [first, second] = landingText.testimonials.items;
+  expect(current()).toContain(first.name);
+  vi.advanceTimersByTime(ADVANCE_MS);
+  expect(current()).toContain(second.name);
+  for (const stop of stops.splice(0)) stop();
+  vi.advanceTimersByTime(ADVANCE_MS);
+  expect(current()).toContain(second.name);
+});

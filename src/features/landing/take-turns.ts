@@ -1,0 +1,79 @@
+export const ADVANCE_MS = 3_000;
+
+const STILL = "(prefers-reduced-motion: reduce)";
+
+/** Says whether the element is on screen, now and whenever that changes; always, where the browser cannot tell. */
+function watchVisible(element: Element, tell: (visible: boolean) => void): () => void {
+  if (typeof IntersectionObserver === "undefined") {
+    tell(true);
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/**
+ * Lets what was drawn take turns: one `[data-turn]` is current, and buttons with `data-step` (by how many) or `data-go`
+ * (to which) choose another. The turn passes every 3 s while it can be seen; hover, focus and the wish for less motion
+ * hold it. Returns how to stop.
+ *
+ * Plain DOM, not state: the drawn landing lives without React, and within the app React draws this part only once.
+ */
+export function takeTurns(root: HTMLElement): () => void {
+  const turns = [...root.querySelectorAll<HTMLElement>("[data-turn]")];
+  const marks = [...root.querySelectorAll<HTMLElement>("[data-go]")];
+  const ending = new AbortController();
+  const still = window.matchMedia(STILL);
+  const holds = { hover: false, focus: false, hidden: true };
+  let current = Math.max(
+    0,
+    turns.findIndex(({ dataset }) => dataset.turn === "current"),
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (index: number) => {
+    current = (index + turns.length) % turns.length;
+    turns.forEach((turn, at) => {
+      turn.dataset.turn = at === current ? "current" : "waiting";
+    });
+    marks.forEach((mark, at) => {
+      mark.setAttribute("aria-current", String(at === current));
+    });
+  };
+  // Restarted by every change, so that a chosen one also stays its whole time.
+  const wait = () => {
+    clearTimeout(timer);
+    if (still.matches || holds.hover || holds.focus || holds.hidden) return;
+    timer = setTimeout(() => {
+      show(current + 1);
+      wait();
+    }, ADVANCE_MS);
+  };
+  const hold = (reason: keyof typeof holds, held: boolean) => {
+    holds[reason] = held;
+    wait();
+  };
+
+  const on = (target: EventTarget, type: string, react: (event: Event) => void) =>
+    target.addEventListener(type, react, { signal: ending.signal });
+  on(root, "mouseenter", () => hold("hover", true));
+  on(root, "mouseleave", () => hold("hover", false));
+  on(root, "focusin", () => hold("focus", true));
+  on(root, "focusout", () => hold("focus", false));
+  on(still, "change", wait);
+  on(root, "click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-step],[data-go]") : null;
+    if (!button) return;
+    const { step, go } = button.dataset;
+    show(step === undefined ? Number(go) : current + Number(step));
+    wait();
+  });
+  const stopWatching = watchVisible(root, (visible) => hold("hidden", !visible));
+
+  return () => {
+    ending.abort();
+    stopWatching();
+    clearTimeout(timer);
+  };
+}
