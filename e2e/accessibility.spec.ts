@@ -104,7 +104,7 @@ test.describe("every screen, without motion", () => {
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Editar «Dos manos»" }).click();
-    await expect(page.getByLabel("Texto a publicar")).toBeVisible();
+    await page.getByLabel("Texto a publicar").fill("Escrito en la primera pestaña");
     const other = await context.newPage();
     await openRoute(other, "/posts");
     await other.getByRole("button", { name: "Editar «Dos manos»" }).click();
@@ -112,7 +112,6 @@ test.describe("every screen, without motion", () => {
     await other.getByRole("button", { name: /^Guardar/ }).click();
     await expect(other.getByText("Publicación actualizada").first()).toBeVisible();
     await other.close();
-    await page.getByLabel("Texto a publicar").fill("Escrito en la primera pestaña");
     await page.getByRole("button", { name: /^Guardar/ }).click();
     await expect(page.getByRole("dialog", { name: "Hay una versión más nueva" })).toBeVisible();
     await expectAccessible(page, "two versions of a card");

@@ -102,7 +102,7 @@ test("a tab that dies while one types gives the text back", async ({ page }) => 
   await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await fillNewPost(page, { title: "Se cerró sola", notes: "Media frase" });
-  await expect(page.getByText("Borrador guardado en este dispositivo")).toBeVisible();
+  await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
   const context = page.context();
   // No time to say goodbye: the pages of a killed tab hear neither pagehide nor unload.
   await page.goto("chrome://crash").catch(() => undefined);

@@ -57,7 +57,7 @@ test("text in an open form survives a revoked session and the new sign-in", asyn
   await signIn(page, "Mateo Rojas");
   await openPosts(page);
   await fillNewPost(page, { title: "No me pierdas", notes: "Texto que costó escribir." });
-  await expect(page.getByText("Borrador guardado en este dispositivo")).toBeVisible();
+  await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
 
   // The session ends on the server, as when a user signs out everywhere from another device.
   const status = await page.evaluate(async (key) => {

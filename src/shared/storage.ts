@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   chunkReload: "tribuna:chunk-reload",
   /** The user whose welcome is over for this visit although the server could not be told. */
   welcomePassed: "tribuna:welcome-passed",
+  /** Tells the user's browsers apart, for unsaved texts. */
+  device: "tribuna:device",
   /** Named by the specification, so without our prefix. */
   theme: "vite-ui-theme",
 } as const;

@@ -6,7 +6,6 @@ import { DetailDialog } from "./detail-dialog";
 import { publisherName } from "./publisher-names";
 import { PublishNowDialog } from "./publishing/publish-now-dialog";
 import { ReceiptDialog } from "./publishing/receipt-dialog";
-import { draftStore } from "./use-drafts";
 
 export type AskedAction = { action: Exclude<CardAction, "edit">; card: PostCard; postId?: string };
 
@@ -38,14 +37,7 @@ export function CardDialogs({ userId, asked, cards, organizations, onAction, onC
         />
       );
     case "delete":
-      return (
-        <DeleteDialog
-          userId={userId}
-          card={card}
-          onClose={onClose}
-          onDeleted={() => draftStore.remove(userId, card.postcard)}
-        />
-      );
+      return <DeleteDialog userId={userId} card={card} onClose={onClose} />;
     case "view":
       return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
     case "receipt":

@@ -5,17 +5,33 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 import { binText } from "./bin/bin.text";
 import { useRestore } from "./bin/use-restore";
 import { postsText } from "./posts.text";
+import { draftStore, useForgetDrafts } from "./use-drafts";
 
 const text = postsText.deletion;
 
 /** How long 'Deshacer' is offered; the bin has it for longer. */
 const UNDO_MS = 10_000;
 
-type DeleteDialogProps = { userId: string; card: PostCard; onClose: () => void; onDeleted: () => void };
+type DeleteDialogProps = { userId: string; card: PostCard; onClose: () => void };
 
-export function DeleteDialog({ userId, card, onClose, onDeleted }: DeleteDialogProps) {
+/** Asks before a card goes to the bin, and offers to bring it back with what was not saved of it. */
+export function DeleteDialog({ userId, card, onClose }: DeleteDialogProps) {
   const remove = useDeleteCard(userId);
   const restore = useRestore(userId);
+  const forgetDrafts = useForgetDrafts(userId);
+
+  const undo = async (binId: string, unsaved: ReturnType<typeof forgetDrafts>) => {
+    const rows = await restore.mutateAsync(binId).catch(() => null);
+    const version = rows && Math.max(...rows.map((row) => row.version));
+    for (const { writer, ...draft } of unsaved) {
+      // The card comes back as a later version with the same text, so what was written on it still fits.
+      const fits = version !== null && draft.expectedVersion === card.version;
+      draftStore.write(userId, card.postcard, writer, {
+        ...draft,
+        expectedVersion: fits ? version : draft.expectedVersion,
+      });
+    }
+  };
   return (
     <ConfirmDialog
       open
@@ -30,11 +46,11 @@ export function DeleteDialog({ userId, card, onClose, onDeleted }: DeleteDialogP
           { postcard: card.postcard, status: card.status },
           {
             onSuccess: ({ binId }) => {
+              const unsaved = forgetDrafts(card.postcard);
               toast.success(text.done, {
                 duration: UNDO_MS,
-                ...(binId && { action: { label: binText.undo, onClick: () => restore.mutate(binId) } }),
+                ...(binId && { action: { label: binText.undo, onClick: () => void undo(binId, unsaved) } }),
               });
-              onDeleted();
             },
             onSettled: onClose,
           },

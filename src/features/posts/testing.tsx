@@ -68,6 +68,17 @@ export const credits = (available_credits: number) => ({
   total_consumed: 0,
 });
 
+/** The server's answer to a draft that nobody else has written. */
+export const savedDraft = (body: unknown, answer = {}) => ({
+  saved: true,
+  revision: crypto.randomUUID(),
+  content: null,
+  base_version: (body as { p_base_version: number | null }).p_base_version,
+  device_id: (body as { p_device_id: string }).p_device_id,
+  updated_at: "2026-11-21T12:00:00Z",
+  ...answer,
+});
+
 /** Shows a screen to Lucía, who has two company pages; the wire answers with these posts unless a responder does. */
 export function renderScreen(
   wire: Wire,
@@ -90,6 +101,9 @@ export function renderScreen(
     })),
     on("GET", "/rest/v1/ai_credit_costs", () => ({ body: [] })),
     on("POST", "/rest/v1/rpc/list_post_problems", () => ({ body: [] })),
+    on("GET", "/rest/v1/post_drafts", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/save_post_draft", ({ body }) => ({ body: savedDraft(body) })),
+    on("POST", "/rest/v1/rpc/delete_post_draft", () => ({ body: true })),
     on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
   );
   return renderUi(<SignedIn>{ui}</SignedIn>, { route });

@@ -1,21 +1,21 @@
 import { FilePen } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
-import type { KeptDraft } from "./editor/draft-storage";
 import { DiscardDialog } from "./parts";
 import { postsText } from "./posts.text";
+import type { UnsavedDraft } from "./use-drafts";
 
 const text = postsText.drafts;
 
 type UnsavedDraftsProps = {
-  drafts: readonly KeptDraft[];
-  onContinue: (draft: KeptDraft) => void;
-  onDiscard: (draft: KeptDraft) => void;
+  drafts: readonly UnsavedDraft[];
+  onContinue: (draft: UnsavedDraft) => void;
+  onDiscard: (draft: UnsavedDraft) => void;
 };
 
-/** Texts on this device that the server does not have: to go on with, or to throw away. */
+/** Texts that are not saved in their card: to go on with, or to throw away. */
 export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsProps) {
-  const [doomed, setDoomed] = useState<KeptDraft | null>(null);
+  const [doomed, setDoomed] = useState<UnsavedDraft | null>(null);
   if (drafts.length === 0) return null;
   return (
     <section aria-label={text.title} className="rounded-xl border border-info/30 bg-surface-1 p-4">

@@ -1,28 +1,82 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { deletePostDraft, forgetDraftRow, postDrafts } from "@/data/post-drafts/post-drafts";
 import { mediaOf, type PostCard } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
+import type { CardContent } from "@/data/posts/write";
 import { localStore } from "@/shared/storage";
 import { contentOf, sameContent } from "./editor/content";
-import { createDraftStore, type KeptDraft } from "./editor/draft-storage";
+import { readContent } from "./editor/draft-shape";
+import { createDraftStore } from "./editor/draft-storage";
 
 /** The drafts of this browser. */
 export const draftStore = createDraftStore(localStore);
 
-/** The user's unsaved texts, without those that say the same as the saved card. */
+export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: number };
+
+/** Forgets all that is kept of a card's unsaved texts, here and on the server. Answers what the device had. */
+export function useForgetDrafts(userId: string) {
+  const client = useQueryClient();
+  return (postcard: number) => {
+    const kept = draftStore.ofCard(userId, postcard);
+    draftStore.remove(userId, postcard);
+    const rows = client.getQueryData(postDrafts(userId).queryKey) ?? [];
+    for (const { revision } of rows.filter((row) => row.postcard === postcard)) {
+      forgetDraftRow(client, userId, postcard, revision);
+      // What stays there shows up again, to be thrown away again: nothing is lost by it.
+      void deletePostDraft(postcard, revision).catch(() => undefined);
+    }
+    return kept;
+  };
+}
+
+/** The user's unsaved texts on this device and on the server, without those that say the same as the saved card. */
 export function useDrafts(userId: string, cards: readonly PostCard[] | undefined) {
   useSyncExternalStore(draftStore.subscribe, draftStore.version);
-  const open = (cards ?? []).filter((card) => card.status === "publicar");
-  const drafts = draftStore.list(userId).filter((draft) => {
-    const saved = open.find((card) => card.postcard === draft.postcard);
-    return !(saved && sameContent(contentOf(saved), draft.content));
+  const rows = useQuery(postDrafts(userId)).data ?? [];
+  const forget = useForgetDrafts(userId);
+  const isSaved = ({ postcard, content }: UnsavedDraft) => {
+    const saved = cards?.find((card) => card.status === "publicar" && card.postcard === postcard);
+    return saved !== undefined && sameContent(contentOf(saved), content);
+  };
+  const onServer = rows.flatMap((row) => {
+    const content = readContent(row.content);
+    return content
+      ? [{ postcard: row.postcard, content, keptAt: Date.parse(row.updated_at), revision: row.revision }]
+      : [];
   });
-  const discard = (draft: KeptDraft) => {
-    draftStore.remove(userId, draft.postcard);
+  const onDevice = draftStore.list(userId).filter((draft) => !isSaved(draft));
+  const elsewhere = onServer.filter(
+    (draft) => !isSaved(draft) && !onDevice.some(({ postcard }) => postcard === draft.postcard),
+  );
+  useForgetSaved(
+    userId,
+    onServer.filter((draft) => isSaved(draft) && draftStore.ofCard(userId, draft.postcard).length === 0),
+  );
+
+  const discard = (draft: UnsavedDraft) => {
+    forget(draft.postcard);
     const kept = new Set((cards ?? []).flatMap(mediaOf));
     const orphans = mediaOf(draft.content).filter((url) => !kept.has(url));
     void removeOrphans(orphans, draft.postcard);
   };
+  const drafts: UnsavedDraft[] = [...onDevice, ...elsewhere].sort((a, b) => b.keptAt - a.keptAt);
   return { drafts, discard };
+}
+
+/** A text that was saved just before its tab ended stays behind on the server; as long as it says the same, it goes. */
+function useForgetSaved(userId: string, saved: readonly { postcard: number; revision: string }[]): void {
+  const client = useQueryClient();
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { postcard, revision } of saved) {
+      if (asked.current.has(revision)) continue;
+      asked.current.add(revision);
+      void deletePostDraft(postcard, revision)
+        .then(() => forgetDraftRow(client, userId, postcard, revision))
+        .catch(() => undefined);
+    }
+  }, [client, userId, saved]);
 }
 
 /** Opens what was being written when the last visit ended, once, unless the address already opens a card. */

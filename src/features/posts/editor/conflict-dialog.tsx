@@ -1,5 +1,4 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import type { PostCard } from "@/data/posts/cards";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
 import { Button } from "@/ui/button";
@@ -7,44 +6,61 @@ import { Dialog } from "@/ui/dialog";
 import { mediaKindOf } from "../media-kind";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
-import { contentOf } from "./content";
+import { differingParts, type Part, partOf } from "./card-parts";
 import { editorText } from "./editor.text";
+import type { OtherVersion } from "./opened-card";
 
 const text = editorText.conflict;
 
 type ConflictDialogProps = {
   mine: CardContent;
-  saved: PostCard;
+  other: OtherVersion;
   organizations: readonly LinkedinOrganization[];
   isSaving: boolean;
   onKeepMine: () => void;
-  onTakeSaved: () => void;
+  onTakeOther: () => void;
+  onCopy: (part: Partial<CardContent>) => void;
   onClose: () => void;
 };
 
-/** Two versions of one card, side by side; the user says which one stays. Closing it decides nothing. */
-export function ConflictDialog({ mine, saved, organizations, isSaving, ...actions }: ConflictDialogProps) {
+/**
+ * Two versions of one card, side by side, in what they differ; the user takes over parts and says which one stays.
+ * Closing it decides nothing.
+ */
+export function ConflictDialog({ mine, other, organizations, isSaving, ...actions }: ConflictDialogProps) {
+  const isSaved = other.from === "saved";
   return (
     <Dialog
       open
       onOpenChange={(open) => (open || isSaving ? undefined : actions.onClose())}
-      title={text.title}
-      description={text.description}
+      title={isSaved ? text.title : text.titleOther}
+      description={isSaved ? text.description : text.descriptionOther}
       size="lg"
       footer={
         <>
-          <Button variant="secondary" disabled={isSaving} onClick={actions.onTakeSaved}>
-            {text.takeSaved}
+          <Button variant="secondary" disabled={isSaving} onClick={actions.onTakeOther}>
+            {isSaved ? text.takeSaved : text.takeOther}
           </Button>
           <Button loading={isSaving} onClick={actions.onKeepMine}>
-            {text.keepMine}
+            {isSaved ? text.keepMine : text.keepThis}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <Version label={text.mine} content={mine} organizations={organizations} />
-        <Version label={text.saved} content={contentOf(saved)} organizations={organizations} />
+        <Version
+          label={isSaved ? text.mine : text.this}
+          content={mine}
+          against={other.content}
+          organizations={organizations}
+        />
+        <Version
+          label={isSaved ? text.saved : text.other}
+          content={other.content}
+          against={mine}
+          organizations={organizations}
+          onCopy={isSaving ? undefined : (part) => actions.onCopy(partOf(other.content, part))}
+        />
       </div>
     </Dialog>
   );
@@ -53,29 +69,62 @@ export function ConflictDialog({ mine, saved, organizations, isSaving, ...action
 type VersionProps = {
   label: string;
   content: CardContent;
+  against: CardContent;
   organizations: readonly LinkedinOrganization[];
+  onCopy?: (part: Part) => void;
 };
 
-function Version({ label, content, organizations }: VersionProps) {
-  const when =
-    content.post_time === null
-      ? `${dayInDigits(content.date)} · ${postsText.unscheduled}`
-      : `${dayInDigits(content.date)}, ${hourInWords(content.date, content.post_time, content.timezone)}`;
-  const names = content.publishers.map((id) => publisherName(id, organizations)).join(", ");
+function Version({ label, content, against, organizations, onCopy }: VersionProps) {
+  const parts = differingParts(content, against);
   return (
-    <section aria-label={label} className="rounded-lg border border-border bg-surface-2 p-4">
+    <section aria-label={label} className="min-w-0 rounded-lg border border-border bg-surface-2 p-4">
       <h3 className="font-medium text-accent text-xs uppercase tracking-wide">{label}</h3>
-      <p className="mt-2 font-semibold text-text">{content.title.trim() || postsText.untitled}</p>
-      <p className="mt-1 text-text-muted text-xs">{when}</p>
-      <p className="text-text-muted text-xs">{names}</p>
-      <p className="text-text-muted text-xs">
-        {content.image_url === null
-          ? text.noMedia
-          : text.media[mediaKindOf(content.image_url, content.upload_type)]}
-      </p>
-      <p className="mt-3 max-h-60 overflow-y-auto whitespace-pre-wrap break-words text-sm text-text">
-        {content.notes || text.noText}
-      </p>
+      {!parts.includes("title") && (
+        <p className="mt-2 font-semibold text-text">{content.title.trim() || postsText.untitled}</p>
+      )}
+      <dl className="mt-3 flex flex-col gap-3">
+        {parts.map((part) => (
+          <div key={part}>
+            <dt className="flex items-center justify-between gap-2 text-text-muted text-xs">
+              {text.parts[part]}
+              {onCopy && (
+                <Button
+                  variant="link"
+                  size="sm"
+                  aria-label={text.copyOf(text.parts[part])}
+                  onClick={() => onCopy(part)}
+                >
+                  {text.copy}
+                </Button>
+              )}
+            </dt>
+            <dd className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap break-words text-sm text-text">
+              {inWords(content, part, organizations) || text.none}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
+}
+
+function inWords(content: CardContent, part: Part, organizations: readonly LinkedinOrganization[]): string {
+  switch (part) {
+    case "title":
+    case "notes":
+    case "post_comment":
+      return content[part].trim();
+    case "publishers":
+      return content.publishers.map((id) => publisherName(id, organizations)).join(", ");
+    case "media": {
+      if (content.image_url === null) return text.noMedia;
+      const kind = text.media[mediaKindOf(content.image_url, content.upload_type)];
+      return content.image_alt === "" ? kind : `${kind}: ${content.image_alt}`;
+    }
+    case "when":
+      if (content.date === "") return "";
+      return content.post_time === null
+        ? `${dayInDigits(content.date)} · ${postsText.unscheduled}`
+        : `${dayInDigits(content.date)}, ${hourInWords(content.date, content.post_time, content.timezone)}`;
+  }
 }

@@ -23,20 +23,28 @@ const FIELDS = {
   publishers: (value: unknown): value is string[] => Array.isArray(value) && value.every(isText),
 } satisfies { [Field in keyof CardContent]: (value: unknown) => value is CardContent[Field] };
 
-const isContent = (value: Record<string, unknown>): value is CardContent =>
+const holdsContent = (value: Record<string, unknown>): value is CardContent =>
   Object.entries(FIELDS).every(([field, holds]) => holds(value[field]));
+
+/** Content that some version of the app wrote; null when this one cannot read it. */
+export function readContent(value: unknown): CardContent | null {
+  if (!isRecord(value)) return null;
+  // Texts that were kept before there could be several pictures have none.
+  const content = { more_images: [], ...value };
+  return holdsContent(content) ? content : null;
+}
 
 /**
  * A draft as it was kept, or null when it is something else. By hand: the schema library would come with the first cards,
  * which only ask whether there are drafts.
  */
 export function readDraft(value: unknown): Draft | null {
-  if (!isRecord(value) || !isRecord(value.content)) return null;
-  // Texts that were kept before there could be several pictures have none.
-  const content = { more_images: [], ...value.content };
-  if (!isContent(content)) return null;
-  const { expectedVersion, keptAt } = value;
+  if (!isRecord(value)) return null;
+  const content = readContent(value.content);
+  if (content === null) return null;
+  // Texts that were kept before there were drafts on the server follow none.
+  const { expectedVersion, keptAt, revision = null } = value;
   if (expectedVersion !== null && !Number.isInteger(expectedVersion)) return null;
-  if (typeof keptAt !== "number") return null;
-  return { content, expectedVersion: expectedVersion as number | null, keptAt };
+  if (typeof keptAt !== "number" || !isTextOrNull(revision)) return null;
+  return { content, expectedVersion: expectedVersion as number | null, revision, keptAt };
 }

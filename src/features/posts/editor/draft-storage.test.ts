@@ -21,36 +21,62 @@ function memory(refuses = false): SafeStorage & { entries: Map<string, string> }
 const draft = (title: string, keptAt = 1): Draft => ({
   content: { ...blankContent(0, "UTC"), title },
   expectedVersion: null,
+  revision: null,
   keptAt,
 });
 
-test("each user and card has its own draft", () => {
+test("each user, card and writer has its own draft", () => {
   const store = createDraftStore(memory());
-  store.write("u1", 1, draft("Uno"));
-  store.write("u1", 2, draft("Dos"));
-  store.write("u2", 1, draft("De otra persona"));
-  expect(store.read("u1", 1)?.content.title).toBe("Uno");
+  store.write("u1", 1, "a", draft("Uno", 1));
+  store.write("u1", 1, "b", draft("Uno, de otra pestaña", 2));
+  store.write("u1", 12, "a", draft("Dos"));
+  store.write("u2", 1, "a", draft("De otra persona"));
+  const titles = (user: string) =>
+    store.ofCard(user, 1).map(({ writer, content }) => [writer, content.title]);
+  expect(titles("u1")).toEqual([
+    ["b", "Uno, de otra pestaña"],
+    ["a", "Uno"],
+  ]);
+  store.remove("u1", 1, "b");
+  expect(titles("u1")).toEqual([["a", "Uno"]]);
   store.remove("u1", 1);
-  expect(store.read("u1", 1)).toBeNull();
-  expect(store.read("u2", 1)?.content.title).toBe("De otra persona");
+  expect(titles("u1")).toEqual([]);
+  expect(titles("u2")).toEqual([["a", "De otra persona"]]);
+  expect(store.ofCard("u1", 12)).toHaveLength(1);
 });
 
 test("a text from before there were several pictures is read", () => {
   const storage = memory();
   const { more_images: _none, ...content } = draft("Vieja").content;
-  storage.entries.set("tribuna:draft:u1:1", JSON.stringify({ ...draft("Vieja"), content }));
-  expect(createDraftStore(storage).read("u1", 1)?.content).toMatchObject({ title: "Vieja", more_images: [] });
+  storage.entries.set("tribuna:draft:u1:1:a", JSON.stringify({ ...draft("Vieja"), content }));
+  expect(createDraftStore(storage).ofCard("u1", 1)[0]?.content).toMatchObject({
+    title: "Vieja",
+    more_images: [],
+  });
 });
 
-test("the list has the user's drafts alone, newest first", () => {
+test("the list has the user's drafts alone, the newest of each card, newest first", () => {
   const store = createDraftStore(memory());
-  store.write("u1", 1, draft("Vieja", 10));
-  store.write("u1", 2, draft("Nueva", 20));
-  store.write("u2", 3, draft("De otra persona", 30));
+  store.write("u1", 1, "a", draft("Vieja", 10));
+  store.write("u1", 2, "a", draft("Nueva", 20));
+  store.write("u1", 1, "b", draft("Vieja, antes", 5));
+  store.write("u2", 3, "a", draft("De otra persona", 30));
   expect(store.list("u1").map(({ postcard, content }) => [postcard, content.title])).toEqual([
     [2, "Nueva"],
     [1, "Vieja"],
   ]);
+});
+
+test("what an earlier version of the app kept is read, and goes when it is removed", () => {
+  const storage = memory();
+  storage.set(
+    "tribuna:draft:u1:7",
+    JSON.stringify({ content: blankContent(0, "UTC"), expectedVersion: 2, keptAt: 1 }),
+  );
+  const store = createDraftStore(storage);
+  expect(store.ofCard("u1", 7)).toMatchObject([{ writer: "", expectedVersion: 2, revision: null }]);
+  store.remove("u1", 7, "");
+  expect(storage.entries.size).toBe(0);
 });
 
 const kept = (part: Record<string, unknown>, content: Record<string, unknown> = {}) =>
@@ -59,7 +85,7 @@ const kept = (part: Record<string, unknown>, content: Record<string, unknown> = 
 test("what was written is what is read", () => {
   const storage = memory();
   storage.entries.set("tribuna:draft:u1:1", kept({ expectedVersion: 3 }, { post_time: "09:30" }));
-  expect(createDraftStore(storage).read("u1", 1)).toMatchObject({
+  expect(createDraftStore(storage).ofCard("u1", 1)[0]).toMatchObject({
     expectedVersion: 3,
     content: { title: "Uno", post_time: "09:30" },
   });
@@ -73,29 +99,30 @@ test.each([
   '{"content":1,"expectedVersion":null,"keptAt":1}',
   kept({ expectedVersion: 1.5 }),
   kept({ keptAt: "ayer" }),
+  kept({ revision: 7 }),
   kept({}, { notes: null }),
   kept({}, { publishers: [1] }),
 ])("%s is not a draft, and stays where it is", (text) => {
   const storage = memory();
   storage.entries.set("tribuna:draft:u1:1", text);
   const store = createDraftStore(storage);
-  expect(store.read("u1", 1)).toBeNull();
+  expect(store.ofCard("u1", 1)).toEqual([]);
   expect(store.list("u1")).toEqual([]);
   expect(storage.entries.size).toBe(1);
 });
 
 test("a browser that refuses is told, not believed", () => {
   const store = createDraftStore(memory(true));
-  expect(store.write("u1", 1, draft("Uno"))).toBe(false);
+  expect(store.write("u1", 1, "a", draft("Uno"))).toBe(false);
 });
 
 test("listeners hear a draft come and go, not grow", () => {
   const store = createDraftStore(memory());
   const heard = vi.fn();
   store.subscribe(heard);
-  store.write("u1", 1, draft("U"));
-  store.write("u1", 1, draft("Un"));
-  store.write("u1", 1, draft("Uno"));
+  store.write("u1", 1, "a", draft("U"));
+  store.write("u1", 1, "a", draft("Un"));
+  store.write("u1", 1, "a", draft("Uno"));
   expect(heard).toHaveBeenCalledTimes(1);
   store.remove("u1", 1);
   store.remove("u1", 1);

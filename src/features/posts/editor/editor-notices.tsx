@@ -1,7 +1,10 @@
-import { CircleAlert, History } from "lucide-react";
+import { CircleAlert, GitCompareArrows, History } from "lucide-react";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { editorText } from "./editor.text";
+import type { OtherVersion } from "./opened-card";
 import type { CardEditor } from "./use-card-editor";
+import type { DraftKeeper } from "./use-draft-keeper";
 
 /** Says that the text comes from an interrupted visit. */
 export function RestoredNotice({ editor }: { editor: CardEditor }) {
@@ -51,19 +54,41 @@ export function TroubleNotice({ editor }: { editor: CardEditor }) {
   );
 }
 
-/** What the device knows about the text, in a few quiet words. */
-export function DraftState({ editor }: { editor: CardEditor }) {
-  const said =
-    editor.draftState === "refused"
-      ? editorText.draftNotKept
-      : editor.draftState === "kept"
-        ? editorText.draftKept
-        : editor.isDirty
-          ? editorText.unsaved
-          : "";
+/** Says that the same card has other words elsewhere; nothing is decided until the two were compared. */
+export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompare: () => void }) {
   return (
-    <p role="status" className="min-w-0 flex-1 text-text-muted text-xs">
-      {said}
+    <div
+      role="status"
+      className="flex flex-col gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning sm:flex-row sm:items-center"
+    >
+      <GitCompareArrows aria-hidden="true" className="hidden size-4 shrink-0 sm:block" />
+      <span className="min-w-0 flex-1">{editorText.other[other.from]}</span>
+      <Button variant="secondary" size="sm" onClick={onCompare}>
+        {editorText.other.compare}
+      </Button>
+    </div>
+  );
+}
+
+const text = editorText.draft;
+
+/** Where the unsaved text is, in a few quiet words. */
+export function DraftState({ state }: { state: DraftKeeper["state"] }) {
+  return (
+    <p
+      role="status"
+      className={cn("min-w-0 flex-1 text-xs", state.kind === "lost" ? "text-danger" : "text-text-muted")}
+    >
+      {/* Only where it ended is told aloud, not each pause in between. */}
+      {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}
+      {state.kind === "server" && (
+        <>
+          <span>{text.kept}</span>
+          <span>{text.asDraft}</span>
+        </>
+      )}
+      {state.kind === "device" && (state.reason === null ? text.onDevice : text.onDeviceFor(state.reason))}
+      {state.kind === "lost" && text.lost}
     </p>
   );
 }

@@ -9,13 +9,14 @@ import { Button } from "@/ui/button";
 import { publisherOptions } from "../publisher-names";
 import { isSaveKey } from "../shortcuts/shortcut-of";
 import { ConflictDialog } from "./conflict-dialog";
-import { timingOf } from "./content";
+import { contentOf, timingOf } from "./content";
 import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
-import { DraftState, RestoredNotice, TroubleNotice } from "./editor-notices";
+import { DraftState, OtherNotice, RestoredNotice, TroubleNotice } from "./editor-notices";
 import { EditorPreview } from "./editor-preview";
 import { MediaField } from "./media-field";
 import { NotesField } from "./notes-field";
+import type { OtherVersion } from "./opened-card";
 import { PublisherField } from "./publisher-field";
 import { SavedProblems } from "./saved-problems";
 import { ScheduleField } from "./schedule-field";
@@ -48,6 +49,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
   const editor = useCardEditor(props);
   const [isUploading, setIsUploading] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
   const frame = useRef<HTMLElement>(null);
   useEffect(() => frame.current?.scrollIntoView?.({ block: "start", behavior: "smooth" }), []);
 
@@ -57,6 +59,13 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
   const timing = timingOf(content, props.card, now);
   const cannotSave =
     isUploading || Object.keys(problems).some((field) => field !== "title") || editor.isSaving;
+  const refused = editor.trouble?.kind === "conflict" ? editor.trouble : null;
+  const asked = isComparing ? editor.other : null;
+  // Settled meanwhile: the next one is asked about when the user wants it.
+  if (isComparing && editor.other === null) setIsComparing(false);
+  const compared: OtherVersion | null = refused
+    ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }
+    : asked;
   const close = () => (editor.isDirty ? setIsLeaving(true) : editor.discardAndClose());
 
   return (
@@ -96,6 +105,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
         <div className="grid min-w-0 gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
           <fieldset disabled={editor.isSaving} className="flex min-w-0 flex-col gap-5 p-4 md:p-5">
             <RestoredNotice editor={editor} />
+            {editor.other && <OtherNotice other={editor.other} onCompare={() => setIsComparing(true)} />}
             <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
             <TitleField content={content} problems={shown} onChange={editor.change} />
             <NotesField content={content} problems={shown} onChange={editor.change} />
@@ -139,7 +149,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
           </div>
         </div>
         <footer className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex md:bottom-0 flex-wrap items-center gap-3 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:px-5">
-          <DraftState editor={editor} />
+          <DraftState state={editor.draftState} />
           <div className="flex flex-1 gap-2 sm:flex-none">
             <Button
               variant="ghost"
@@ -159,19 +169,27 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
           </div>
         </footer>
       </form>
-      {editor.trouble?.kind === "conflict" && (
+      {compared && (
         <ConflictDialog
           mine={content}
-          saved={editor.trouble.saved}
+          other={compared}
           organizations={organizations}
           isSaving={editor.isSaving}
           onKeepMine={() => {
-            if (editor.trouble?.kind === "conflict") void editor.keepMine(editor.trouble.saved);
+            if (refused) return void editor.keepMine(refused.saved);
+            editor.keepThis(compared);
+            setIsComparing(false);
           }}
-          onTakeSaved={() => {
-            if (editor.trouble?.kind === "conflict") editor.takeSaved(editor.trouble.saved);
+          onTakeOther={() => {
+            if (refused) editor.takeSaved(refused.saved);
+            else editor.takeOther(compared);
+            setIsComparing(false);
           }}
-          onClose={editor.closeTrouble}
+          onCopy={editor.change}
+          onClose={() => {
+            editor.closeTrouble();
+            setIsComparing(false);
+          }}
         />
       )}
       <ConfirmDialog

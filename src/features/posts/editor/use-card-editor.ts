@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { postDrafts } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { isMediaUsedElsewhere, mediaOf, toCards } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
@@ -11,9 +12,12 @@ import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { contentOf, sameContent } from "./content";
 import { problemsOf } from "./content-problems";
+import { deviceId } from "./device-id";
 import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
+import { type OtherVersion, openCard } from "./opened-card";
 import { useDraftKeeper } from "./use-draft-keeper";
+import { useOtherVersions } from "./use-other-versions";
 
 export type SaveTrouble =
   /** Somebody saved a newer version: the user chooses. */
@@ -40,17 +44,16 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
   const client = useQueryClient();
   const saving = useSaveCard(userId);
   const [opened] = useState(() => {
-    const base = card ? contentOf(card) : blank;
-    const draft = drafts.read(userId, options.postcard);
-    const restored = draft !== null && !sameContent(draft.content, base);
-    return {
-      base,
-      restored,
-      content: restored ? draft.content : base,
-      version: restored ? draft.expectedVersion : (card?.version ?? null),
-      savedVersion: card?.version ?? null,
-    };
+    const rows = client.getQueryData(postDrafts(userId).queryKey);
+    return openCard({
+      card,
+      blank,
+      kept: drafts.ofCard(userId, options.postcard),
+      row: rows?.find((row) => row.postcard === options.postcard) ?? null,
+      deviceId: deviceId(),
+    });
   });
+  const [writer] = useState(() => crypto.randomUUID());
   const [postcard, setPostcard] = useState(options.postcard);
   const [base, setBase] = useState(opened.base);
   const [content, setContent] = useState(opened.content);
@@ -65,7 +68,53 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
     () => (isDirty ? { content, expectedVersion } : null),
     [isDirty, content, expectedVersion],
   );
-  const keeper = useDraftKeeper(drafts, userId, options.postcard, draft);
+  const keeper = useDraftKeeper({
+    store: drafts,
+    userId,
+    postcard: options.postcard,
+    writer,
+    draft,
+    revision: opened.revision,
+    adopted: opened.adopted,
+  });
+  const elsewhere = useOtherVersions({
+    userId,
+    postcard: options.postcard,
+    writer,
+    store: drafts,
+    keeper,
+    initial: opened.others,
+    content,
+    expectedVersion,
+    isDirty,
+    onFound: (found, version) => {
+      setContent(found);
+      setExpectedVersion(version);
+      setRestored(true);
+    },
+  });
+  const isOvertaken =
+    card !== null && card.postcard === postcard && card.version > (expectedVersion ?? 0) && !saving.isPending;
+  const savedSince: OtherVersion | null =
+    isOvertaken && isDirty && !sameContent(contentOf(card), content)
+      ? { from: "saved", content: contentOf(card), card }
+      : null;
+  const takeSaved = (saved: PostCard) => {
+    forgetMedia(mediaOf(content), mediaOf(saved));
+    setBase(contentOf(saved));
+    setContent(contentOf(saved));
+    setExpectedVersion(saved.version);
+    setRestored(false);
+    setTrouble(null);
+  };
+  // The list hears of saves elsewhere; with nothing written here there is nothing to ask.
+  const news = isOvertaken && savedSince === null ? card : null;
+  useEffect(() => {
+    if (news === null) return;
+    setBase(contentOf(news));
+    setContent(contentOf(news));
+    setExpectedVersion(news.version);
+  }, [news]);
 
   const change = (part: Partial<CardContent>) => setContent((current) => ({ ...current, ...part }));
 
@@ -151,7 +200,7 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
     discardRestored: () => {
       forgetMedia(mediaOf(content), mediaOf(base));
       setContent(base);
-      setExpectedVersion(opened.savedVersion);
+      setExpectedVersion(card?.version ?? null);
       setRestored(false);
       setTrouble(null);
     },
@@ -162,13 +211,21 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
       options.onClosed();
     },
     keepMine: (saved: PostCard) => save({ version: saved.version, replaced: saved }),
-    takeSaved: (saved: PostCard) => {
-      forgetMedia(mediaOf(content), mediaOf(saved));
-      setBase(contentOf(saved));
-      setContent(contentOf(saved));
-      setExpectedVersion(saved.version);
+    takeSaved,
+    /** The same card with other words, from elsewhere: to be compared before either goes. */
+    other: savedSince ?? elsewhere.other,
+    keepThis: (other: OtherVersion) => {
+      if (other.from !== "saved") return elsewhere.dismiss(other);
+      setBase(other.content);
+      setExpectedVersion(other.card.version);
+    },
+    takeOther: (other: OtherVersion) => {
+      if (other.from === "saved") return takeSaved(other.card);
+      forgetMedia(mediaOf(content), mediaOf(other.content));
+      elsewhere.adopt(other);
+      setContent(other.content);
+      setExpectedVersion(other.expectedVersion);
       setRestored(false);
-      setTrouble(null);
     },
     closeTrouble: () => setTrouble(null),
     saveAsNew: () => {

@@ -1,73 +1,201 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  deletePostDraft,
+  forgetDraftRow,
+  keepDraftRow,
+  type PostDraftRow,
+  savePostDraft,
+} from "@/data/post-drafts/post-drafts";
+import { toAppError } from "@/shared/errors";
+import { errorText } from "@/text/errors";
+import { sameContent } from "./content";
+import { deviceId } from "./device-id";
+import { type CourierState, createDraftCourier, type DraftCourier } from "./draft-courier";
 import type { Draft, DraftStore } from "./draft-storage";
 
-const KEEP_AFTER_MS = 400;
+/** A change is on the device at the latest this long after it was made, also while somebody goes on typing. */
+const KEEP_WITHIN_MS = 400;
 
-type Unkept = Omit<Draft, "keptAt">;
+export type Unkept = Pick<Draft, "content" | "expectedVersion">;
 
 export type DraftState =
-  /** Nothing to keep, or not kept yet. */
-  | "idle"
-  | "kept"
-  /** The browser does not let us keep it. */
-  | "refused";
+  | { kind: "nothing" }
+  | { kind: "keeping" }
+  /** On the server as it is now. */
+  | { kind: "server" }
+  /** On this device only; `reason` is set when that is not for want of a network. */
+  | { kind: "device"; reason: string | null }
+  /** Nowhere but in this page. */
+  | { kind: "lost" };
 
-type DraftKeeper = {
+export type DraftKeeper = {
   state: DraftState;
+  /** Revisions of the server's draft that this text follows or was. */
+  knows(revision: string): boolean;
+  /** The text goes on from the server's draft of this revision, whatever it says; `text` when it says the same. */
+  follow(revision: string, text?: Unkept): void;
+  /** What another editor kept is part of this text, or not wanted any more: it goes once this one is kept. */
+  replace(writers: readonly string[]): void;
+  /** Another editor has taken our entry away: what was in it is not kept again until it changes. */
+  release(): void;
   /** Forgets the draft for good: the text was saved, or the user threw it away. */
   settle(): void;
 };
 
+const PASSING = new Set(["network_unreachable", "not_authenticated", "unexpected"]);
+
+const sameUnkept = (a: Unkept, b: Unkept): boolean =>
+  a.expectedVersion === b.expectedVersion && sameContent(a.content, b.content);
+
+type Options = {
+  store: DraftStore;
+  userId: string;
+  postcard: number;
+  writer: string;
+  /** Null when there is nothing to keep; the same object while nothing changed. */
+  draft: Unkept | null;
+  /** The server's draft that the text was opened with. */
+  revision: string | null;
+  /** Entries of the device that the text was opened from. */
+  adopted: readonly string[];
+};
+
 /**
- * Keeps the open editor's text on the device: shortly after each change, when the page is hidden, and when the editor
- * goes away for whatever reason (another card, the end of the session). draft null means that there is nothing to keep;
- * give the same object while nothing changed.
+ * Keeps the open editor's text: on the device shortly after each change, and at once when the page may be about to go;
+ * on the server every few seconds. An editor that goes away (another card, the end of the session) keeps what it has.
  */
-export function useDraftKeeper(
-  store: DraftStore,
-  userId: string,
-  postcard: number,
-  draft: Unkept | null,
-): DraftKeeper {
+export function useDraftKeeper(options: Options): DraftKeeper {
+  const { store, userId, postcard, writer, draft } = options;
+  const client = useQueryClient();
   const [last, setLast] = useState<{ draft: Unkept; kept: boolean } | null>(null);
+  const [delivery, setDelivery] = useState<{ state: CourierState; error?: unknown }>({ state: "idle" });
   const latest = useRef(draft);
+  const released = useRef<Unkept | null>(null);
   const settled = useRef(false);
+  const toReplace = useRef<readonly string[]>(options.adopted);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const courier = useRef<DraftCourier<Unkept> | null>(null);
+  const revision = useRef(options.revision);
+  const known = useRef(new Set<string>(options.revision === null ? [] : [options.revision]));
 
   const keep = useCallback(() => {
-    if (settled.current) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
     const current = latest.current;
+    if (settled.current || (current !== null && current === released.current)) return;
     if (current === null) {
-      store.remove(userId, postcard);
+      for (const one of [writer, ...toReplace.current]) store.remove(userId, postcard, one);
+      toReplace.current = [];
       return;
     }
-    const kept = store.write(userId, postcard, { ...current, keptAt: Date.now() });
+    const kept = store.write(userId, postcard, writer, {
+      ...current,
+      revision: revision.current,
+      keptAt: Date.now(),
+    });
+    if (kept) {
+      for (const one of toReplace.current) store.remove(userId, postcard, one);
+      toReplace.current = [];
+    }
     setLast({ draft: current, kept });
-  }, [store, userId, postcard]);
+  }, [store, userId, postcard, writer]);
+
+  useEffect(() => {
+    const learn = (row: PostDraftRow) => {
+      known.current.add(row.revision);
+      revision.current = row.revision;
+    };
+    const made = createDraftCourier<Unkept>(
+      {
+        isSame: sameUnkept,
+        isPassing: (error) => PASSING.has(toAppError(error).code),
+        send: async (text, after) => {
+          const given = { ...text, postcard, revision: after, deviceId: deviceId() };
+          const { saved, row } = await savePostDraft(given);
+          if (saved) learn(row);
+          // Also what somebody else wrote: the editor sees it there, and offers it.
+          keepDraftRow(client, userId, row);
+          // A reload must know which of the server's drafts this text follows.
+          if (saved) keep();
+          return saved ? row.revision : null;
+        },
+        forget: async (gone) => {
+          await deletePostDraft(postcard, gone);
+          forgetDraftRow(client, userId, postcard, gone);
+          revision.current = null;
+        },
+        onState: (state, error) => setDelivery({ state, error }),
+      },
+      revision.current,
+    );
+    courier.current = made;
+    made.offer(latest.current);
+    return () => {
+      if (!settled.current) made.leave();
+    };
+  }, [client, userId, postcard, keep]);
 
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
+    courier.current?.offer(draft);
+    timer.current ??= setTimeout(keep, KEEP_WITHIN_MS);
   }, [draft, keep]);
 
   useEffect(() => {
     const onHidden = () => {
-      if (document.visibilityState === "hidden") keep();
+      if (document.visibilityState !== "hidden") return;
+      keep();
+      courier.current?.flush();
     };
-    window.addEventListener("pagehide", keep);
+    const onOnline = () => courier.current?.flush();
+    const soon = ["pagehide", "blur", "focusout"] as const;
+    for (const event of soon) window.addEventListener(event, keep);
+    document.addEventListener("freeze", keep);
     document.addEventListener("visibilitychange", onHidden);
+    window.addEventListener("online", onOnline);
     return () => {
-      window.removeEventListener("pagehide", keep);
+      for (const event of soon) window.removeEventListener(event, keep);
+      document.removeEventListener("freeze", keep);
       document.removeEventListener("visibilitychange", onHidden);
+      window.removeEventListener("online", onOnline);
       keep();
     };
   }, [keep]);
 
-  const settle = useCallback(() => {
-    settled.current = true;
-    store.remove(userId, postcard);
-  }, [store, userId, postcard]);
+  return {
+    state: stateOf(draft, last, delivery),
+    knows: (one) => known.current.has(one),
+    follow: (next, text) => {
+      known.current.add(next);
+      revision.current = next;
+      courier.current?.follow(next, text);
+    },
+    replace: (writers) => {
+      toReplace.current = [...toReplace.current, ...writers];
+      timer.current ??= setTimeout(keep, KEEP_WITHIN_MS);
+    },
+    release: () => {
+      released.current = latest.current;
+    },
+    settle: () => {
+      settled.current = true;
+      clearTimeout(timer.current);
+      for (const one of [writer, ...toReplace.current]) store.remove(userId, postcard, one);
+      void courier.current?.settle();
+    },
+  };
+}
 
-  const isCurrent = last !== null && last.draft === draft;
-  return { state: isCurrent ? (last.kept ? "kept" : "refused") : "idle", settle };
+function stateOf(
+  draft: Unkept | null,
+  last: { draft: Unkept; kept: boolean } | null,
+  { state, error }: { state: CourierState; error?: unknown },
+): DraftState {
+  if (draft === null) return { kind: "nothing" };
+  if (last?.draft !== draft) return { kind: "keeping" };
+  if (state === "delivered") return { kind: "server" };
+  if (state === "pending" || state === "idle") return { kind: "keeping" };
+  if (!last.kept) return { kind: "lost" };
+  return { kind: "device", reason: state === "refused" ? errorText[toAppError(error).code] : null };
 }

@@ -99,4 +99,5 @@ export const CONSTRAINT_CODES = {
   post_templates_body_within_bounds: "template_body_invalid",
   posts_image_url_is_own_media: "media_not_own",
   posts_more_images_are_own_pictures: "media_not_own",
+  post_drafts_content_within_bounds: "payload_too_large",
 } as const satisfies Record<string, ErrorCode>;

@@ -1,0 +1,13 @@
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+
+let made: string | null = null;
+
+/** Tells this browser from the user's others; a browser that keeps nothing is a new one each time. */
+export function deviceId(): string {
+  made ??= localStore.get(STORAGE_KEYS.device);
+  if (made === null) {
+    made = crypto.randomUUID();
+    localStore.set(STORAGE_KEYS.device, made);
+  }
+  return made;
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BETWEEN_MS, createDraftCourier, FIRST_WAIT_MS } from "./draft-courier";
+
+const NETWORK = new Error("network");
+type Answer = string | null | Error;
+
+function courierWith(known: string | null = null) {
+  const sent: { text: string; after: string | null; at: number }[] = [];
+  const forgotten: string[] = [];
+  const states: string[] = [];
+  const answers: Answer[] = [];
+  const from = Date.now();
+  const courier = createDraftCourier<string>(
+    {
+      send: async (text, after) => {
+        sent.push({ text, after, at: Date.now() - from });
+        const answer = answers.length > 0 ? answers.shift() : `r${sent.length}`;
+        if (answer instanceof Error) throw answer;
+        return answer ?? null;
+      },
+      forget: async (revision) => void forgotten.push(revision),
+      isSame: (a, b) => a === b,
+      isPassing: (error) => error === NETWORK,
+      onState: (state) => states.push(state),
+    },
+    known,
+  );
+  return { courier, sent, forgotten, states, answers };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("a minute of typing is a dozen requests, each with the last text and after the one before", async () => {
+  const { courier, sent } = courierWith();
+  for (let letter = 1; letter <= 300; letter += 1) {
+    courier.offer("x".repeat(letter));
+    await pass(200);
+  }
+  await pass(BETWEEN_MS);
+  expect(sent.length).toBeLessThanOrEqual(60_000 / BETWEEN_MS + 2);
+  expect(sent.map(({ after }) => after)).toEqual([null, ...sent.slice(1).map((_, index) => `r${index + 1}`)]);
+  expect(sent.at(-1)?.text).toHaveLength(300);
+  const waits = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(BETWEEN_MS);
+});
+
+test("the same text is not sent twice", async () => {
+  const { courier, sent, states } = courierWith();
+  courier.offer("Hola");
+  await pass(FIRST_WAIT_MS);
+  courier.offer("Hola!");
+  courier.offer("Hola");
+  courier.flush();
+  await pass(60_000);
+  expect(sent).toHaveLength(1);
+  expect(states.at(-1)).toBe("delivered");
+});
+
+test("without a network only the last text waits, is tried less and less often, and goes when the network is back", async () => {
+  const { courier, sent, states, answers } = courierWith();
+  answers.push(NETWORK, NETWORK, NETWORK, NETWORK, NETWORK);
+  courier.offer("Uno");
+  await pass(FIRST_WAIT_MS);
+  courier.offer("Dos");
+  await pass(75_000);
+  expect(sent.map(({ at }) => at)).toEqual(
+    [1_500, 6_500, 16_500, 36_500, 76_500].filter((at) => at <= 76_500),
+  );
+  expect(states.at(-1)).toBe("unreachable");
+  courier.offer("Tres");
+  courier.flush();
+  await pass(0);
+  expect(sent.at(-1)?.text).toBe("Tres");
+  expect(states.at(-1)).toBe("delivered");
+});
+
+test("what the server does not want is not sent again until it changes", async () => {
+  const { courier, sent, states, answers } = courierWith();
+  answers.push(new Error("too_many_drafts"));
+  courier.offer("Uno");
+  await pass(120_000);
+  expect(sent).toHaveLength(1);
+  expect(states.at(-1)).toBe("refused");
+  courier.offer("Dos");
+  await pass(BETWEEN_MS);
+  expect(sent.at(-1)?.text).toBe("Dos");
+  expect(states.at(-1)).toBe("delivered");
+});
+
+test("whoever was overtaken writes nothing over the newer text until told what to follow", async () => {
+  const { courier, sent, forgotten, states, answers } = courierWith("r0");
+  answers.push(null);
+  courier.offer("Mío");
+  await pass(FIRST_WAIT_MS);
+  courier.offer("Mío y más");
+  courier.flush();
+  await pass(60_000);
+  expect(sent).toHaveLength(1);
+  expect(states.at(-1)).toBe("overtaken");
+  courier.follow("de otro");
+  await pass(BETWEEN_MS);
+  expect(sent.at(-1)).toMatchObject({ text: "Mío y más", after: "de otro" });
+  expect(forgotten).toEqual([]);
+});
+
+test("a text that is settled while it is overtaken leaves the newer one alone", async () => {
+  const { courier, forgotten, answers } = courierWith("r0");
+  answers.push(null);
+  courier.offer("Mío");
+  await pass(FIRST_WAIT_MS);
+  await courier.settle();
+  expect(forgotten).toEqual([]);
+});
+
+test("undone changes take the draft away", async () => {
+  const { courier, forgotten, states } = courierWith();
+  courier.offer("Hola");
+  await pass(FIRST_WAIT_MS);
+  courier.offer(null);
+  await pass(BETWEEN_MS);
+  expect(forgotten).toEqual(["r1"]);
+  expect(states.at(-1)).toBe("idle");
+});
+
+test("settling waits for what is under way, and nothing comes after it", async () => {
+  const { courier, sent, forgotten } = courierWith();
+  courier.offer("Hola");
+  courier.flush();
+  const settled = courier.settle();
+  await settled;
+  courier.offer("Tarde");
+  courier.flush();
+  await pass(60_000);
+  expect(sent).toHaveLength(1);
+  expect(forgotten).toEqual(["r1"]);
+});
+
+test("leaving delivers at once and then stays silent", async () => {
+  const { courier, sent } = courierWith();
+  courier.offer("Hola");
+  courier.leave();
+  await pass(60_000);
+  expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
+});
+
+test("words that were written while others were on their way leave too", async () => {
+  const { courier, sent } = courierWith();
+  courier.offer("Hola");
+  courier.flush();
+  courier.offer("Hola y adiós");
+  courier.leave();
+  await pass(60_000);
+  expect(sent.map(({ text }) => text)).toEqual(["Hola", "Hola y adiós"]);
+});

@@ -1,0 +1,369 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { postKeys } from "@/data/posts/keys";
+import { on } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { renderScreen, savedDraft, sentTo, USER_ID, type Wire } from "./testing";
+
+type ToastOptions = { action?: { label: string; onClick: () => void } };
+const holder = vi.hoisted((): { wire: Wire | null; said: [string, ToastOptions?][] } => ({
+  wire: null,
+  said: [],
+}));
+vi.mock("@/shared/supabase", async () => {
+  const { recordingClient } = await import("@/data/posts/recording-client");
+  holder.wire = recordingClient();
+  return { supabase: holder.wire.supabase };
+});
+vi.mock("@/shared/toast", () => {
+  const say = (message: string, options?: ToastOptions) => void holder.said.push([message, options]);
+  return { toast: { message: say, success: say, info: say, error: say, warning: say } };
+});
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PostsPage } = await import("./posts-page");
+await (await import("./parts")).preloadParts();
+
+const wire = (): Wire => {
+  if (!holder.wire) throw new Error("the client was not made");
+  return holder.wire;
+};
+type Options = Parameters<typeof renderScreen>[2];
+const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
+const row = (given = {}) => postRow({ postcard: 7, title: "Café", notes: "Primera", date: today, ...given });
+const open = (options: Options = {}) =>
+  renderScreen(wire(), <PostsPage />, { rows: () => [row()], ...options });
+const openEditor = async (options: Options = {}) => {
+  const screenWith = open(options);
+  await screenWith.user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await screen.findByLabelText("Texto a publicar");
+  return screenWith;
+};
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
+const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
+const DELETE_DRAFT = "/rest/v1/rpc/delete_post_draft";
+const draftSaves = () => sentTo(wire(), SAVE_DRAFT).map((request) => request.body);
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
+/** What is written goes to the server when its moment has come, or at once when the network comes back. */
+const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
+
+const contentSaying = (text: string) => ({
+  title: "Café",
+  notes: text,
+  post_comment: "",
+  date: today,
+  post_time: null,
+  timezone: "America/La_Paz",
+  image_url: null,
+  image_alt: "",
+  upload_type: null,
+  publishers: ["personal"],
+});
+const draftRow = (text: string, given = {}) => ({
+  postcard: 7,
+  content: contentSaying(text),
+  base_version: 1,
+  device_id: "teléfono",
+  revision: "22222222-2222-4222-8222-222222222222",
+  updated_at: "2026-11-21T12:00:00Z",
+  ...given,
+});
+const serverHas = (...rows: unknown[]) => on("GET", "/rest/v1/post_drafts", () => ({ body: rows }));
+/** Another tab keeps a text of the same card, or forgets it. */
+const otherTab = (text: string | null) => {
+  const key = `tribuna:draft:${USER_ID}:7:otra-pestana`;
+  const value =
+    text === null
+      ? null
+      : JSON.stringify({ content: contentSaying(text), expectedVersion: 1, revision: null, keptAt: 1 });
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: value })));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  holder.said.length = 0;
+});
+
+describe("where the text is", () => {
+  test("is told quietly: on the server once it has it", async () => {
+    const { user } = await openEditor();
+    await user.type(notes(), "!");
+    expect(screen.getByText("Guardando…").getAttribute("aria-hidden")).toBe("true");
+    networkIsBack();
+    expect(await screen.findByText("Guardado")).toBeTruthy();
+    expect(draftSaves()).toMatchObject([
+      { p_postcard: 7, p_revision: null, p_base_version: 1, p_content: { notes: "Primera!" } },
+    ]);
+  });
+
+  test("without a network it is on this device, and on the server when the network is back", async () => {
+    let isDown = true;
+    const { user } = await openEditor({
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          if (isDown) throw new TypeError("Failed to fetch");
+          return { body: savedDraft(body) };
+        }),
+      ],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    expect(await screen.findByText("Guardado en este dispositivo")).toBeTruthy();
+    isDown = false;
+    networkIsBack();
+    expect(await screen.findByText("Guardado")).toBeTruthy();
+  });
+
+  test("a server that has no room for it says why", async () => {
+    const { user } = await openEditor({
+      answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message: "too_many_drafts" } }))],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    expect(
+      await screen.findByText(
+        "Guardado en este dispositivo. Ya tienes 50 borradores sin guardar. Guarda o descarta alguno.",
+      ),
+    ).toBeTruthy();
+  });
+
+  test("where the browser keeps nothing and there is no network, the user is told not to leave", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { user } = await openEditor({
+      answers: [
+        on("POST", SAVE_DRAFT, () => {
+          throw new TypeError("Failed to fetch");
+        }),
+      ],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    expect(await screen.findByText(/^Sin guardar: /)).toBeTruthy();
+    vi.mocked(Storage.prototype.setItem).mockRestore();
+  });
+
+  test("saving the card ends the draft on both sides", async () => {
+    const { user } = await openEditor({
+      answers: [on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] }))],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    await screen.findByText("Guardado");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
+    expect(draftKeys()).toEqual([]);
+  });
+});
+
+describe("a text of another device", () => {
+  test("is listed, and opened where this device has none", async () => {
+    const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
+    await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
+    expect(notes().value).toBe("Del teléfono");
+    expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
+  });
+
+  test("of a new card, too", async () => {
+    const { user } = open({
+      answers: [serverHas(draftRow("Del teléfono", { postcard: 9, base_version: null }))],
+    });
+    await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
+    expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+    expect(notes().value).toBe("Del teléfono");
+  });
+
+  test("can be thrown away, there too", async () => {
+    const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
+    await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull());
+    expect(sentTo(wire(), DELETE_DRAFT).map(({ body }) => body)).toEqual([
+      { p_postcard: 7, p_revision: draftRow("").revision },
+    ]);
+  });
+
+  test("that says what is saved is listed nowhere, and goes", async () => {
+    open({
+      rows: () => [row({ timezone: "America/La_Paz" })],
+      answers: [serverHas(draftRow("Primera"))],
+    });
+    await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
+    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+  });
+
+  const overtaken = async () => {
+    const screenWith = await openEditor({
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          const { revision, content } = draftRow("Del teléfono");
+          const isFollowing = (body as { p_revision: string | null }).p_revision === revision;
+          return {
+            body: isFollowing
+              ? savedDraft(body)
+              : savedDraft(body, { saved: false, revision, content, device_id: "teléfono" }),
+          };
+        }),
+      ],
+    });
+    await screenWith.user.type(notes(), " De aquí");
+    networkIsBack();
+    await screen.findByText("Hay otra versión de este texto, escrita en otro dispositivo.");
+    await screenWith.user.click(screen.getByRole("button", { name: "Comparar" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
+    return { ...screenWith, dialog };
+  };
+
+  test("written meanwhile is never written over: the two are shown side by side", async () => {
+    const { user, dialog } = await overtaken();
+    expect(
+      within(dialog.getByRole("region", { name: "Esta versión" })).getByText("Primera De aquí"),
+    ).toBeTruthy();
+    expect(
+      within(dialog.getByRole("region", { name: "La otra versión" })).getByText("Del teléfono"),
+    ).toBeTruthy();
+    expect(draftSaves()).toHaveLength(1);
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Comparar" })).toBeTruthy();
+    expect(notes().value).toBe("Primera De aquí");
+  });
+
+  test("gives way when this one is to stay", async () => {
+    const { user, dialog } = await overtaken();
+    await user.click(dialog.getByRole("button", { name: "Quedarme con esta" }));
+    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+    networkIsBack();
+    await waitFor(() =>
+      expect(draftSaves().at(-1)).toMatchObject({
+        p_revision: draftRow("").revision,
+        p_content: { notes: "Primera De aquí" },
+      }),
+    );
+  });
+
+  test("takes the place of this one, whole or in part", async () => {
+    const { user, dialog } = await overtaken();
+    await user.click(dialog.getByRole("button", { name: "Copiar aquí: Texto" }));
+    expect(notes().value).toBe("Del teléfono");
+  });
+
+  test("is taken whole", async () => {
+    const { user, dialog } = await overtaken();
+    await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
+    expect(notes().value).toBe("Del teléfono");
+    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+  });
+});
+
+describe("another tab with the same card", () => {
+  const notice = "Hay otra versión de este texto, escrita en otra pestaña.";
+
+  test("is offered beside this one; neither writes over the other", async () => {
+    const { user } = await openEditor();
+    await user.type(notes(), " De aquí");
+    otherTab("Primera, y más");
+    expect(screen.getByText(notice)).toBeTruthy();
+    otherTab("Primera, y más, y más");
+    await user.click(screen.getByRole("button", { name: "Comparar" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
+    expect(dialog.getByText("Primera, y más, y más")).toBeTruthy();
+    await waitFor(() => expect(draftKeys()).toHaveLength(2));
+    await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
+    expect(notes().value).toBe("Primera, y más, y más");
+    // Its entry goes once this editor keeps the text itself.
+    await waitFor(() => {
+      expect(draftKeys()).toHaveLength(1);
+      expect(localStorage.getItem(draftKeys()[0] ?? "")).toContain("Primera, y más, y más");
+    });
+  });
+
+  test("is nobody's news when it says the same, or has stopped", async () => {
+    const { user } = await openEditor();
+    await user.type(notes(), "!");
+    otherTab("Otra cosa");
+    expect(screen.getByText(notice)).toBeTruthy();
+    otherTab(null);
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  test("that takes this text over, or throws it away, does not see it come back", async () => {
+    const { user } = await openEditor();
+    await user.type(notes(), "!");
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
+    const [key = ""] = draftKeys();
+    localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
+    window.dispatchEvent(new Event("pagehide"));
+    expect(draftKeys()).toEqual([]);
+    await user.type(notes(), "!");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(draftKeys()).toEqual([key]);
+  });
+});
+
+describe("a save elsewhere while the card is open", () => {
+  const savedElsewhere = async (typed: string) => {
+    let rows = [row()];
+    const screenWith = await openEditor({ rows: () => rows });
+    if (typed !== "") await screenWith.user.type(notes(), typed);
+    rows = [row({ version: 2, notes: "De otra parte" })];
+    await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+    return screenWith;
+  };
+
+  test("is told before saving, and this text can stay", async () => {
+    const { user } = await savedElsewhere(" De aquí");
+    await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
+    await user.click(screen.getByRole("button", { name: "Comparar" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Hay una versión más nueva" }));
+    expect(dialog.getByText("De otra parte")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
+    expect(notes().value).toBe("Primera De aquí");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() =>
+      expect(sentTo(wire(), "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
+        p_expected_version: 2,
+        p_notes: "Primera De aquí",
+      }),
+    );
+  });
+
+  test("is simply shown where nothing was written", async () => {
+    await savedElsewhere("");
+    await waitFor(() => expect(notes().value).toBe("De otra parte"));
+    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+  });
+});
+
+test("a deletion that is undone brings back what was not saved, too", async () => {
+  let isThere = true;
+  const { user } = open({
+    rows: () => (isThere ? [row({ version: isThere ? 1 : 2 })] : []),
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        isThere = false;
+        return { body: { deleted: 1, orphaned_media: [], bin_id: "bin" } };
+      }),
+      on("POST", "/rest/v1/rpc/restore_post_card", () => {
+        isThere = true;
+        return { body: [row({ version: 2 })] };
+      }),
+    ],
+    route: "/posts?editar=99",
+  });
+  otherTab("Sin guardar");
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Café»" }));
+  await user.click(screen.getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(holder.said[0]?.[0]).toBe("Publicación eliminada"));
+  expect(draftKeys()).toEqual([]);
+  holder.said[0]?.[1]?.action?.onClick();
+  await waitFor(() => expect(draftKeys()).toHaveLength(1));
+  expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+    expectedVersion: 2,
+    content: { notes: "Sin guardar" },
+  });
+});
