@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: {
     alias: {
       "@contract": new URL("./supabase/functions/_shared/contract", import.meta.url).pathname,
+      "@media": new URL("./supabase/functions/_shared/domain/media", import.meta.url).pathname,
       "@": new URL("./src", import.meta.url).pathname,
       // The browser never speaks to storage itself; see the module.
       "@supabase/storage-js": new URL("./src/shared/no-storage.ts", import.meta.url).pathname,

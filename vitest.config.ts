@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const alias = {
   "@contract": new URL("./supabase/functions/_shared/contract", import.meta.url).pathname,
+  "@media": new URL("./supabase/functions/_shared/domain/media", import.meta.url).pathname,
   "@": new URL("./src", import.meta.url).pathname,
 };
 const plugins = [react()];

@@ -35,6 +35,10 @@ export const errorText = {
     "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
   file_too_large: "El archivo es demasiado grande. Tamaño máximo: 10MB.",
   file_empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
+  file_protected: "El documento tiene contraseña o está cifrado. Quítale la protección y vuelve a subirlo.",
+  file_damaged: "El archivo está incompleto o dañado. Ábrelo para comprobarlo y vuelve a subirlo.",
+  video_out_of_bounds:
+    "LinkedIn no admite este video: debe durar 3 segundos o más, pesar al menos 75 KB y medir entre 256 × 144 y 4096 × 2304 píxeles.",
   file_not_own: "Ese archivo no pertenece a tu cuenta.",
   upload_failed: "Error al subir el archivo",
   delete_failed: "No se pudo eliminar el archivo. Inténtalo de nuevo.",

@@ -1,11 +1,6 @@
 import { CodedError } from "../_shared/coded-error.ts";
-import { type FileType, kindOfExtension, kindOfMime } from "../_shared/domain/media/file-types.ts";
-import { sniffFileType } from "../_shared/domain/media/sniff.ts";
 
 const DATA_URL = /^data:([^;,]*)(?:;[^;,]*)*;base64,/i;
-
-/** Types that browsers give when they do not know: they claim nothing. */
-const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
 /** Base64 in pieces, so that a large file never stands in memory as one string of bytes as well. */
 const PIECE = 4 * 8192;
@@ -32,21 +27,6 @@ export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
   // Padding in the middle, or white space that atob skips.
   if (at !== bytes.length) throw new CodedError("invalid_input");
   return bytes;
-}
-
-/**
- * What the file is. Its bytes decide; the name and the declared type must claim the same kind (a PNG named .jpg is
- * common and harmless, a program named .jpg or a drawing with scripts in it is not). Throws file_type_invalid.
- */
-export function acceptedType(bytes: Uint8Array, name: string, declared: string): FileType {
-  const type = sniffFileType(bytes);
-  const extension = /\.([^./\\]+)$/.exec(name)?.[1];
-  const claims = [
-    ...(extension === undefined ? [] : [kindOfExtension(extension)]),
-    ...(SAYS_NOTHING.has(declared.trim().toLowerCase()) ? [] : [kindOfMime(declared)]),
-  ];
-  if (type === null || claims.some((kind) => kind !== type.kind)) throw new CodedError("file_type_invalid");
-  return type;
 }
 
 const MAX_SLUG = 60;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES, uploadFileOutput } from "../_shared/contract/functions.ts";
-import { FORBIDDEN, pngOf, SAMPLES } from "../_shared/domain/media/testing.ts";
+import { FORBIDDEN, longMp4, pngOf, SAMPLES, zipOf } from "../_shared/domain/media/testing.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import {
   codeOfRejection,
@@ -84,11 +84,25 @@ describe("accepted", () => {
   });
 
   test("exactly 10 MB", async () => {
-    const bytes = new Uint8Array(MAX_UPLOAD_BYTES);
-    bytes.set(SAMPLES.png);
-    const { stored, answered } = call(fileOf(bytes));
+    const bytes = longMp4(12, MAX_UPLOAD_BYTES);
+    const { stored, answered } = call(fileOf(bytes, { name: "a.mp4", type: "video/mp4" }));
     expect((await answered).status).toBe(200);
     expect(stored[0]?.bytes.length).toBe(MAX_UPLOAD_BYTES);
+  });
+
+  test("a name of 300 characters with emoji and ways up is a name in the caller's folder", async () => {
+    const name = `../../${"🎉ñ/..\\".repeat(58)}../vacaciones 🏖️.png`;
+    expect(name.length).toBeGreaterThan(300);
+    const { stored, answered } = call(fileOf(SAMPLES.png, { name }));
+    expect((await answered).status).toBe(200);
+    expect(stored[0]?.path).toBe(`${USER_ID}/id-vacaciones.png`);
+  });
+
+  test("a PNG named .jpg is stored as a PNG, without what was hidden behind its end", async () => {
+    const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
+    const { stored, answered } = call(fileOf(bytes, { name: "foto.jpg", type: "image/jpeg" }));
+    expect((await answered).status).toBe(200);
+    expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
   });
 
   test("a name without end is cut", async () => {

@@ -1,12 +1,12 @@
 import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { MAX_UPLOAD_BYTES, uploadFileInput } from "../_shared/contract/functions.ts";
-import { exceedsLinkedInLimits } from "../_shared/domain/media/limits.ts";
+import { inspectFile } from "../_shared/domain/media/inspect.ts";
 import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
-import { acceptedType, decodeDataUrl, slugOf } from "./domain.ts";
+import { decodeDataUrl, slugOf } from "./domain.ts";
 
 export type Deps = { bucket: Pick<MediaBucket, "upload">; newId: () => string; log: Log };
 
@@ -33,15 +33,18 @@ export const createHandler =
     if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
     // A file that was cut short on the way must not be published.
     if (bytes.length !== file.size) throw new CodedError("invalid_input");
-    const type = acceptedType(bytes, file.name, file.type);
     // Told now, while the user has the file at hand, and not when LinkedIn refuses the post.
-    if (exceedsLinkedInLimits(bytes, type)) throw new CodedError("media_too_large");
+    const found = inspectFile(bytes, file.name, file.type);
+    if (!found.ok) throw new CodedError(found.code);
+    const { type } = found;
 
     const path = `${userId}/${deps.newId()}-${slugOf(file.name)}.${type.extension}`;
     // Not retried: the user sees the refusal at once and still has the file.
-    const publicUrl = await deps.bucket.upload(path, bytes, type.mime).catch((error: unknown) => {
-      deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
-      throw new CodedError("upload_failed", error);
-    });
+    const publicUrl = await deps.bucket
+      .upload(path, bytes.subarray(0, found.length), type.mime)
+      .catch((error: unknown) => {
+        deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
+        throw new CodedError("upload_failed", error);
+      });
     return success({ publicUrl, mediaType: type.kind, uploadType: type.kind });
   };

@@ -1,22 +1,20 @@
+import { afterBlocks, colourTable, findBox, isFrameStart, viewOf } from "./blocks.ts";
 import type { FileType } from "./file-types.ts";
 
 /** LinkedIn's limits that a file below our own 10 MB can still exceed. */
 const MAX_PIXELS = 36_152_320;
 const MAX_GIF_FRAMES = 250;
 const MAX_VIDEO_SECONDS = 30 * 60;
-
-const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const MIN_VIDEO_SECONDS = 3;
+const MIN_VIDEO_BYTES = 75 * 1024;
+/** Of the longer and the shorter side, either way up. */
+const VIDEO_SIDES = { longer: [256, 4096], shorter: [144, 2304], ratio: 2.4 } as const;
 
 function pngPixels(bytes: Uint8Array): number {
   if (bytes.length < 24) return 0;
   const view = viewOf(bytes);
   return view.getUint32(16) * view.getUint32(20);
 }
-
-/** Markers that start a frame; C4, C8 and CC share their range and mean something else. */
-const isFrameStart = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 function jpegPixels(bytes: Uint8Array): number {
   const view = viewOf(bytes);
@@ -28,16 +26,6 @@ function jpegPixels(bytes: Uint8Array): number {
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return 0;
-}
-
-/** Length of a GIF's colour table, from the flags that announce it. */
-const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-
-/** Behind the last of a chain of blocks, each with its length in front. */
-function afterBlocks(bytes: Uint8Array, start: number): number {
-  let at = start;
-  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
-  return at + 1;
 }
 
 /** Frames of a GIF, counted only as far as the limit needs. */
@@ -56,23 +44,6 @@ function gifFrames(bytes: Uint8Array): number {
 
 const gifPixels = (bytes: Uint8Array): number =>
   bytes.length < 10 ? 0 : viewOf(bytes).getUint16(6, true) * viewOf(bytes).getUint16(8, true);
-
-/** Where the content of the first box of that name lies, among the boxes between two places. */
-function findBox(bytes: Uint8Array, name: string, from: number, to: number): [number, number] | null {
-  const view = viewOf(bytes);
-  let at = from;
-  while (at + 8 <= to) {
-    const size = view.getUint32(at);
-    const found = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    // 0: to the end. 1: a 64-bit size follows, whose upper half is zero in a file of ours.
-    const header = size === 1 ? 16 : 8;
-    const end = size === 0 ? to : at + (size === 1 && at + 16 <= to ? view.getUint32(at + 12) : size);
-    if (end < at + header || end > to) return null;
-    if (found === name) return [at + header, end];
-    at = end;
-  }
-  return null;
-}
 
 function videoSeconds(bytes: Uint8Array): number {
   const movie = findBox(bytes, "moov", 0, bytes.length);
@@ -105,4 +76,44 @@ export function exceedsLinkedInLimits(bytes: Uint8Array, type: FileType): boolea
     default:
       return false;
   }
+}
+
+/** The size of the picture in a film; null when no track tells one. */
+function videoSides(bytes: Uint8Array): [number, number] | null {
+  const movie = findBox(bytes, "moov", 0, bytes.length);
+  if (!movie) return null;
+  const view = viewOf(bytes);
+  for (let [from, to] = movie; ; ) {
+    const track = findBox(bytes, "trak", from, to);
+    if (!track) return null;
+    const header = findBox(bytes, "tkhd", ...track);
+    // Width and height end the header, in 1/65,536 of a pixel; a track of sound has none.
+    if (header && header[1] - header[0] >= 84) {
+      const [width, height] = [view.getUint32(header[1] - 8) >>> 16, view.getUint32(header[1] - 4) >>> 16];
+      if (width > 0 && height > 0) return [width, height];
+    }
+    from = track[1];
+  }
+}
+
+const isWithin = (value: number, [low, high]: readonly [number, number]): boolean =>
+  value >= low && value <= high;
+
+/**
+ * True when LinkedIn would not take a film that is whole: under 3 seconds or 75 KB, or a picture under 256 x 144, over
+ * 4096 x 2304 or narrower than 1 : 2.4. It says so only after the post is due. What the file does not tell passes.
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api names length and bytes; the
+ * picture's bounds are what guides quote from LinkedIn's help for members.
+ */
+export function isVideoOutOfBounds(bytes: Uint8Array): boolean {
+  const seconds = videoSeconds(bytes);
+  if (bytes.length < MIN_VIDEO_BYTES || (seconds > 0 && seconds < MIN_VIDEO_SECONDS)) return true;
+  const sides = videoSides(bytes);
+  if (sides === null) return false;
+  const [longer, shorter] = [Math.max(...sides), Math.min(...sides)];
+  return (
+    !isWithin(longer, VIDEO_SIDES.longer) ||
+    !isWithin(shorter, VIDEO_SIDES.shorter) ||
+    longer / shorter > VIDEO_SIDES.ratio
+  );
 }

@@ -1,6 +1,6 @@
 import { FILE_TYPES, type FileType } from "./file-types.ts";
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+export const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, i) => bytes[at + i] === byte);
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
@@ -24,11 +24,11 @@ const MP4_BRANDS = new Set([
 const isMp4 = (bytes: Uint8Array): boolean =>
   bytes.length >= 12 && ascii(bytes, 4, 8) === "ftyp" && MP4_BRANDS.has(ascii(bytes, 8, 12));
 
-const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+export const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const STREAM = 2;
 
 /** True when an OLE file has a stream of that name: directory entries are 128 bytes, aligned, names in UTF-16. */
-function hasOleStream(bytes: Uint8Array, name: string): boolean {
+export function hasOleStream(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((char) => [char.charCodeAt(0), 0]);
   for (let at = 512; at + 128 <= bytes.length; at += 128) {
     const isEntry = bytes[at + 64] === wanted.length + 2 && bytes[at + 65] === 0 && bytes[at + 66] === STREAM;
@@ -40,8 +40,17 @@ function hasOleStream(bytes: Uint8Array, name: string): boolean {
 const EOCD = [0x50, 0x4b, 0x05, 0x06];
 const CENTRAL = [0x50, 0x4b, 0x01, 0x02];
 
+/** True when a reader of archives, which begins at the end, would find one here, whatever stands in front of it. */
+export function endsAsZip(bytes: Uint8Array): boolean {
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at--) {
+    const comment = (bytes[at + 20] ?? 0) + 256 * (bytes[at + 21] ?? 0);
+    if (startsWith(bytes, EOCD, at) && at + 22 + comment === bytes.length) return true;
+  }
+  return false;
+}
+
 /** Names in a ZIP's central directory; empty when there is no sound one. */
-function zipNames(bytes: Uint8Array): Set<string> {
+export function zipNames(bytes: Uint8Array): Set<string> {
   const names = new Set<string>();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // The end record is 22 bytes plus a comment of at most 65,535.

@@ -49,18 +49,91 @@ export function oleOf(stream: string): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-export const SAMPLES = {
-  jpg: bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16], "JFIF\0"),
-  png: bytesOf(
+const big = (value: number, size: 2 | 4 | 8): number[] =>
+  Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) & 0xff);
+
+const chunk = (name: string, content: readonly number[]): number[] => [
+  ...big(content.length, 4),
+  ...encoder.encode(name),
+  ...content,
+  ...[0, 0, 0, 0],
+];
+/** Files whose headers say a size; there is no picture in them. */
+export const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
+  bytesOf(
     [0x89],
     "PNG\r\n",
     [0x1a, 0x0a],
-    [0, 0, 0, 13],
-    "IHDR",
-    [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0],
-  ),
-  gif: bytesOf("GIF89a", [1, 0, 1, 0, 0, 0, 0, 0x3b]),
-  mp4: bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2"),
+    chunk("IHDR", [...big(width, 4), ...big(height, 4), 8, 6, 0, 0, 0]),
+    chunk("IDAT", [0]),
+    chunk("IEND", []),
+  );
+export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
+  bytesOf(
+    [0xff, 0xd8, 0xff, 0xe0, 0, 7],
+    "JFIF\0",
+    // A table whose marker lies among those of frames, and a filled-up marker.
+    [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
+    big(height, 2),
+    big(width, 2),
+    [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    // The compressed picture: a stuffed byte and a restart in it are not its end.
+    [0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xd9],
+  );
+export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
+  const size = [...little(width, 2), ...little(height, 2)];
+  const delay = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
+  // A frame with a colour table of its own of two colours, and its data in two blocks.
+  const frame = [0x2c, 0, 0, 0, 0, ...size, 0x80, 1, 2, 3, 4, 5, 6, 2, 1, 0x2c, 1, 0x3b, 0];
+  const all = Array.from({ length: frames }, () => [...delay, ...frame]).flat();
+  return bytesOf("GIF89a", size, [0x81, 0, 0], new Array<number>(12).fill(9), all, [0x3b]);
+};
+
+const box = (name: string, content: readonly number[]): number[] => [
+  ...big(content.length + 8, 4),
+  ...encoder.encode(name),
+  ...content,
+];
+/** A film of that many seconds whose movie box comes last, as cameras write it. */
+export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuffer> => {
+  const times = version === 1 ? 16 : 8;
+  const header = [version, 0, 0, 0, ...new Array<number>(times).fill(0), ...big(600, 4)];
+  const length = big(seconds * 600, version === 1 ? 8 : 4);
+  const movie = box("moov", [...box("free", [1, 2]), ...box("mvhd", [...header, ...length])]);
+  return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
+};
+
+/** A film of 12 seconds with a track of sound and one of pictures of that size. */
+export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const track = (w: number, h: number) =>
+    box(
+      "trak",
+      box("tkhd", [...new Array<number>(76).fill(0), ...big(w * 65_536, 4), ...big(h * 65_536, 4)]),
+    );
+  const header = box("mvhd", [...new Array<number>(12).fill(0), ...big(600, 4), ...big(7200, 4)]);
+  const movie = box("moov", [...header, ...track(0, 0), ...track(width, height)]);
+  const film = bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", movie);
+  return filled(film, 80_000);
+}
+
+/** A film of that many seconds and bytes, filled up with a box that players skip. */
+export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
+  return filled(mp4Of(seconds), size);
+}
+
+function filled(film: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  whole.set(film);
+  whole.set([...big(size - film.length, 4), ...encoder.encode("free")], film.length);
+  for (let at = film.length + 8; at < size; at++) whole[at] = at % 251;
+  return whole;
+}
+
+export const SAMPLES = {
+  jpg: jpegOf(1, 1),
+  png: pngOf(1, 1),
+  gif: gifOf(1, 1, 1),
+  mp4: longMp4(12, 80_000),
   pdf: bytesOf("%PDF-1.7\n%%EOF"),
   ppt: oleOf("PowerPoint Document"),
   doc: oleOf("WordDocument"),
@@ -89,60 +162,3 @@ export const FORBIDDEN = {
   "two bytes": bytesOf([0xff, 0xd8]),
   nothing: new Uint8Array(),
 } as const;
-
-const big = (value: number, size: 2 | 4 | 8): number[] =>
-  Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) & 0xff);
-
-/** Files whose headers say a size; there is no picture in them. */
-export const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
-  bytesOf(
-    [0x89],
-    "PNG\r\n",
-    [0x1a, 0x0a, 0, 0, 0, 13],
-    "IHDR",
-    big(width, 4),
-    big(height, 4),
-    [8, 6, 0, 0, 0],
-  );
-export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
-  bytesOf(
-    [0xff, 0xd8, 0xff, 0xe0, 0, 7],
-    "JFIF\0",
-    // A table whose marker lies among those of frames, and a filled-up marker.
-    [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
-    big(height, 2),
-    big(width, 2),
-    [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  );
-export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
-  const size = [...little(width, 2), ...little(height, 2)];
-  const delay = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
-  // A frame with a colour table of its own of two colours, and its data in two blocks.
-  const frame = [0x2c, 0, 0, 0, 0, ...size, 0x80, 1, 2, 3, 4, 5, 6, 2, 1, 0x2c, 1, 0x3b, 0];
-  const all = Array.from({ length: frames }, () => [...delay, ...frame]).flat();
-  return bytesOf("GIF89a", size, [0x81, 0, 0], new Array<number>(12).fill(9), all, [0x3b]);
-};
-
-const box = (name: string, content: readonly number[]): number[] => [
-  ...big(content.length + 8, 4),
-  ...encoder.encode(name),
-  ...content,
-];
-/** A film of that many seconds whose movie box comes last, as cameras write it. */
-export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuffer> => {
-  const times = version === 1 ? 16 : 8;
-  const header = [version, 0, 0, 0, ...new Array<number>(times).fill(0), ...big(600, 4)];
-  const length = big(seconds * 600, version === 1 ? 8 : 4);
-  const movie = box("moov", [...box("free", [1, 2]), ...box("mvhd", [...header, ...length])]);
-  return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
-};
-
-/** A film of that many seconds and bytes, filled up with a box that players skip. */
-export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
-  const film = mp4Of(seconds);
-  const whole = new Uint8Array(size);
-  whole.set(film);
-  whole.set([...big(size - film.length, 4), ...encoder.encode("free")], film.length);
-  for (let at = film.length + 8; at < size; at++) whole[at] = at % 251;
-  return whole;
-}

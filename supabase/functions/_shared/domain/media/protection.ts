@@ -1,0 +1,38 @@
+import { hasOleStream } from "./sniff.ts";
+
+/** How far around a word its dictionary is looked for. */
+const NEAR = 4096;
+
+/** Where a word of ASCII stands; -1 if it does not. */
+function find(bytes: Uint8Array, word: readonly number[], from: number): number {
+  const [first = 0] = word;
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (word.every((byte, place) => bytes[at + place] === byte)) return at;
+  }
+  return -1;
+}
+
+const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
+
+/**
+ * True for a PDF that is encrypted, whatever it takes to open it: LinkedIn takes no protected document. Its trailer says
+ * so, or the dictionary that stands for one; the same words in the text of a page do not count.
+ */
+export function isEncryptedPdf(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder("latin1");
+  for (let at = find(bytes, ENCRYPT, 0); at >= 0; at = find(bytes, ENCRYPT, at + 8)) {
+    const before = decoder.decode(bytes.subarray(Math.max(0, at - NEAR), at));
+    const after = decoder.decode(bytes.subarray(at + ENCRYPT.length, at + NEAR));
+    if (!/^\s*(\d+\s+\d+\s+R|<<)/.test(after)) continue;
+    const own = before.slice(Math.max(before.lastIndexOf("endobj"), before.lastIndexOf("endstream"), 0));
+    // The text of a page, not a dictionary.
+    if (/\bstream\r?\n/.test(own)) continue;
+    const rest = after.slice(0, Math.max(0, after.search(/stream|endobj|startxref/)));
+    if (/\btrailer\b/.test(own) || /\/Type\s*\/XRef\b/.test(own + rest)) return true;
+  }
+  return false;
+}
+
+/** True for an Office file that asks for a password: it is an OLE file around the encrypted one, or says so in a stream. */
+export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
+  hasOleStream(bytes, "EncryptedPackage") || hasOleStream(bytes, "EncryptedSummary");

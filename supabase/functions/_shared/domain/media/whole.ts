@@ -1,0 +1,113 @@
+import { afterBlocks, colourTable, findBox, isFrameStart, viewOf } from "./blocks.ts";
+import type { FileType } from "./file-types.ts";
+import { startsWith } from "./sniff.ts";
+
+const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+function pngEnd(bytes: Uint8Array): number | null {
+  const view = viewOf(bytes);
+  let at = 8;
+  let hasPicture = false;
+  while (at + 12 <= bytes.length) {
+    const name = nameAt(bytes, at + 4);
+    const next = at + 12 + view.getUint32(at);
+    if (next > bytes.length || (at === 8) !== (name === "IHDR")) return null;
+    if (name === "IEND") return hasPicture ? next : null;
+    hasPicture ||= name === "IDAT";
+    at = next;
+  }
+  return null;
+}
+
+/** Behind the compressed picture that begins here: at the next marker that is none of its own. */
+function afterScan(bytes: Uint8Array, start: number): number {
+  let at = bytes.indexOf(0xff, start);
+  while (at >= 0 && at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    const isOwn = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
+    if (!isOwn) return at;
+    at = bytes.indexOf(0xff, at + (marker === 0xff ? 1 : 2));
+  }
+  return bytes.length;
+}
+
+function jpegEnd(bytes: Uint8Array): number | null {
+  const view = viewOf(bytes);
+  let at = 2;
+  let hasFrame = false;
+  while (at + 2 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) return hasFrame ? at + 2 : null;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (at + 4 > bytes.length) return null;
+    hasFrame ||= isFrameStart(marker);
+    at += 2 + view.getUint16(at + 2);
+    if (marker === 0xda) at = afterScan(bytes, at);
+  }
+  return null;
+}
+
+function gifEnd(bytes: Uint8Array): number | null {
+  let at = 13 + colourTable(bytes[10] ?? 0);
+  let hasFrame = false;
+  while (at < bytes.length) {
+    if (bytes[at] === 0x3b) return hasFrame ? at + 1 : null;
+    if (bytes[at] === 0x21) at = afterBlocks(bytes, at + 2);
+    else if (bytes[at] === 0x2c) {
+      hasFrame = true;
+      at = afterBlocks(bytes, at + 11 + colourTable(bytes[at + 9] ?? 0));
+    } else return null;
+  }
+  return null;
+}
+
+function mp4End(bytes: Uint8Array): number | null {
+  if (!findBox(bytes, "moov", 0, bytes.length)) return null;
+  const view = viewOf(bytes);
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const size = view.getUint32(at);
+    if (size === 0) return bytes.length;
+    const whole = size === 1 && at + 16 <= bytes.length ? view.getUint32(at + 12) : size;
+    // The upper half of a 64-bit size is zero in a file of ours.
+    if (whole < 8 || (size === 1 && view.getUint32(at + 8) !== 0)) return null;
+    at += whole;
+  }
+  return at === bytes.length ? at : null;
+}
+
+/** Where the end of a PDF is announced; some writers leave a little behind it. */
+const PDF_TAIL = 4096;
+const EOF_MARK = [...new TextEncoder().encode("%%EOF")];
+
+function pdfEnd(bytes: Uint8Array): number | null {
+  for (let at = bytes.length - EOF_MARK.length; at >= Math.max(0, bytes.length - PDF_TAIL); at--) {
+    if (startsWith(bytes, EOF_MARK, at)) return bytes.length;
+  }
+  return null;
+}
+
+/**
+ * How many bytes belong to a file that `sniffFileType` knows, or null when it is cut short or broken. What stands behind
+ * the end of a picture is not shown by anybody and may be another file altogether; the caller leaves it out.
+ */
+export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
+  switch (type.extension) {
+    case "png":
+      return pngEnd(bytes);
+    case "jpg":
+      return jpegEnd(bytes);
+    case "gif":
+      return gifEnd(bytes);
+    case "mp4":
+      return mp4End(bytes);
+    case "pdf":
+      return pdfEnd(bytes);
+    default:
+      // Old Office says nothing of its length; of the new one, sniffing has read the end already.
+      return bytes.length;
+  }
+}
