@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
 import { uploadFileOutput } from "../_shared/contract/functions.ts";
+import { longMp4 } from "../_shared/domain/media/testing.ts";
 import { dueNow, type Journey, openJourney, signIn } from "./testing-journey.ts";
 
 let journey: Journey;
@@ -138,12 +139,10 @@ describe("the whole path", () => {
 test("a file of exactly 10 MB comes through whole; one byte more does not", async () => {
   const limit = 10 * 1024 * 1024;
   const upload = (length: number) => {
-    const bytes = Buffer.alloc(length, 7);
-    bytes.set(PNG);
-    const data = `data:image/png;base64,${bytes.toString("base64")}`;
+    const data = `data:video/mp4;base64,${Buffer.from(longMp4(12, length)).toString("base64")}`;
     return journey.invoke("upload-file", {
       userId: journey.userId,
-      file: { name: "a.png", type: "image/png", size: length, data },
+      file: { name: "a.mp4", type: "video/mp4", size: length, data },
     });
   };
   const { publicUrl } = uploadFileOutput.parse((await upload(limit)).body);
