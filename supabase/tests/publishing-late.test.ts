@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { minutesAgo, OTHER, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { dueIn } from "./support/checks.ts";
 import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -19,8 +20,12 @@ import {
 const { onStage } = testDatabase();
 
 const DAY = 24 * 60;
-const dueCard = (stage: Stage, minutes: number, postcard = POSTCARD) =>
-  saveCard(stage.owner, { ...minutesAgo(minutes), postcard });
+/** Saved in time, and then forgotten: a card that is saved after its day is due at once. */
+const dueCard = async (stage: Stage, minutes: number, postcard = POSTCARD) => {
+  const posts = await saveCard(stage.owner, { ...minutesAgo(Math.min(minutes, DAY - 2)), postcard });
+  if (minutes >= DAY) for (const post of posts) await dueIn(stage, post.id, `-${minutes} minutes`);
+  return posts;
+};
 const states = ({ owner }: Stage) =>
   owner(
     `select p.publish_state as post, p.publish_error_code as code, j.state as job, j.error_code as why
@@ -101,6 +106,23 @@ describe("a post that is more than a day late", () => {
         },
       ]);
       expect(await balance(stage.owner)).toMatchObject({ held: 0, consumed: 0 });
+    }),
+  );
+
+  test(
+    "goes out at once where its user has just chosen a day that is over",
+    onStage(async (stage) => {
+      const choices = ["2020-01-01", "2020-01-02"];
+      for (const [at, date] of choices.entries())
+        await saveCard(stage.owner, { date, time: "09:00", version: at === 0 ? null : at });
+      await recover(stage);
+      const { late } = await one(
+        stage.admin<{ late: boolean }>(
+          "select due_at < now() - interval '1 minute' as late from public.publish_jobs",
+        ),
+      );
+      expect(late).toBe(false);
+      expect(await claim(stage)).toHaveLength(1);
     }),
   );
 

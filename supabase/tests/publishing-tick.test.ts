@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DUE, minutesAgo, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { dueIn } from "./support/checks.ts";
 import { one, type Query, type Stage, testDatabase } from "./support/database.ts";
 import {
   beginComment,
@@ -146,7 +147,7 @@ describe("the tick wakes the function", () => {
   test(
     "not for a post that is a day late: the user is asked",
     onStage(async (stage) => {
-      await saveCard(stage.owner, minutesAgo(25 * 60));
+      for (const post of await saveCard(stage.owner, DUE)) await dueIn(stage, post.id, "-25 hours");
       await recover(stage);
       expect(await isDue(stage)).toBe(false);
     }),
@@ -193,7 +194,8 @@ describe("the health of the engine", () => {
       for (let postcard = 1; postcard <= 7; postcard += 1) {
         await saveCard(stage.owner, { ...minutesAgo(60 - postcard), postcard, comment: "¿Y tú?" });
       }
-      await saveCard(stage.owner, { ...minutesAgo(25 * 60), postcard: 8 });
+      for (const post of await saveCard(stage.owner, { ...DUE, postcard: 8 }))
+        await dueIn(stage, post.id, "-25 hours");
       await publishOne(stage, await claimOne(stage));
       await unconfirmOne(stage, await claimOne(stage));
       await fail(stage, await claimOne(stage));
