@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { dayInDigits, hourInWords, instantOf, isKnownTimeZone, shortTime, timeZoneInWords } from "./schedule";
+import {
+  clockTroubleOf,
+  dayInDigits,
+  hourInWords,
+  instantOf,
+  isKnownTimeZone,
+  shortTime,
+  timeZoneInWords,
+} from "./schedule";
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
@@ -30,6 +38,29 @@ describe("instantOf", () => {
     ["2026-11-21", "09:00", "Marte/Olimpo"],
   ])("%s %s in %s has no instant", (date, time, zone) => {
     expect(instantOf(date, time, zone)).toBeNull();
+  });
+});
+
+describe("an hour on the day that the clock changes", () => {
+  test.each([
+    // Santiago: forward from 00:00 on 6 September 2026, back from 24:00 on 4 April 2026.
+    ["2026-09-06", "00:00", "America/Santiago", { kind: "skipped", goesOutAt: "01:00" }],
+    ["2026-09-06", "00:59", "America/Santiago", { kind: "skipped", goesOutAt: "01:59" }],
+    ["2026-09-06", "01:00", "America/Santiago", null],
+    ["2026-09-05", "23:59", "America/Santiago", null],
+    ["2026-04-04", "23:00", "America/Santiago", { kind: "repeated" }],
+    ["2026-04-04", "23:59:00", "America/Santiago", { kind: "repeated" }],
+    ["2026-04-04", "22:59", "America/Santiago", null],
+    ["2026-04-05", "00:00", "America/Santiago", null],
+    ["2026-03-29", "02:30", "Europe/Madrid", { kind: "skipped", goesOutAt: "03:30" }],
+    ["2026-10-25", "02:30", "Europe/Madrid", { kind: "repeated" }],
+    // Lord Howe changes by half an hour.
+    ["2026-10-04", "02:15", "Australia/Lord_Howe", { kind: "skipped", goesOutAt: "02:45" }],
+    ["2026-04-05", "01:45", "Australia/Lord_Howe", { kind: "repeated" }],
+    ["2026-11-21", "09:00", "America/La_Paz", null],
+    ["mañana", "09:00", "America/La_Paz", null],
+  ] as const)("%s %s in %s: %j", (date, time, zone, trouble) => {
+    expect(clockTroubleOf(date, time, zone)).toEqual(trouble);
   });
 });
 

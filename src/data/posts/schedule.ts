@@ -110,6 +110,24 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   return wanted - Math.min(...(matching.length > 0 ? matching : offsets));
 }
 
+export type ClockTrouble =
+  /** The clock is put forward over that hour: the post goes out by the clock after it. */
+  | { kind: "skipped"; goesOutAt: string }
+  /** The clock is put back over that hour: the post goes out the second time. */
+  | { kind: "repeated" };
+
+/** What a change of the clock does to an hour in a zone; null for almost every hour. */
+export function clockTroubleOf(date: string, time: string, timeZone: string): ClockTrouble | null {
+  const instant = instantOf(date, time, timeZone);
+  if (instant === null) return null;
+  const shown = wallClockAt(instant, timeZone);
+  const goesOutAt = [shown.hour, shown.minute].map((part) => String(part).padStart(2, "0")).join(":");
+  if (goesOutAt !== shortTime(time)) return { kind: "skipped", goesOutAt };
+  // No zone puts its clock back by more than three hours at a time.
+  const before = [30, 60, 120, 180].map((minutes) => wallClockAt(instant - minutes * MINUTE, timeZone));
+  return before.some((clock) => asUtc(clock) === asUtc(shown)) ? { kind: "repeated" } : null;
+}
+
 /** 'dd/MM/yyyy' of a 'yyyy-MM-dd' day; the text itself when it is not one. */
 export function dayInDigits(date: string): string {
   const found = DATE_SHAPE.exec(date);

@@ -1,6 +1,8 @@
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
+const hourOfDay = (hour: string): string => (/^0?1:/.test(hour) ? `la ${hour}` : `las ${hour}`);
+
 export const editorText = {
   newCard: "Nueva publicación",
   editCard: "Editar publicación",
@@ -38,6 +40,11 @@ export const editorText = {
   clearTime: "Quitar la hora",
   zone: (zone: string) => `Hora en formato de 24 horas, ${zone}.`,
   goesOut: (when: string) => `Se publicará el ${when}.`,
+  hourSkipped: (hour: string, goesOutAt: string) =>
+    `Ese día el reloj se adelanta y la hora ${hour} no existe: se publicará a ${hourOfDay(goesOutAt)}.`,
+  setHour: (hour: string) => `Poner ${hour}`,
+  hourRepeated: (hour: string) =>
+    `Ese día el reloj se atrasa y la hora ${hour} ocurre dos veces: se publicará la segunda vez.`,
   pastNow: "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",
   pastFailed: "Esa fecha ya pasó y el envío falló. Guarda los cambios y luego usa «Reintentar».",
   save: "Guardar",

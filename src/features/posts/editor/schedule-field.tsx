@@ -1,6 +1,13 @@
 import { CalendarClock, Zap } from "lucide-react";
-import { dayInDigits, hourInWords, timeZoneInWords } from "@/data/posts/schedule";
+import {
+  type ClockTrouble,
+  clockTroubleOf,
+  dayInDigits,
+  hourInWords,
+  timeZoneInWords,
+} from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
+import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { DatePicker } from "@/ui/date-picker";
 import { Field } from "@/ui/field";
@@ -19,6 +26,8 @@ type ScheduleFieldProps = {
 /** Day and hour, in the card's own time zone, and what they mean. */
 export function ScheduleField({ content, timing, error, disabled, onChange }: ScheduleFieldProps) {
   const warns = timing === "at-once" || timing === "past-failed";
+  const trouble =
+    content.post_time === null ? null : clockTroubleOf(content.date, content.post_time, content.timezone);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -43,11 +52,11 @@ export function ScheduleField({ content, timing, error, disabled, onChange }: Sc
           )}
         </Field>
       </div>
-      <p
+      <div
         role="status"
         className={cn(
           "flex items-start gap-2 rounded-md px-3 py-2.5 text-sm",
-          warns ? "bg-warning-soft text-warning" : "bg-surface-2 text-text-muted",
+          warns || trouble ? "bg-warning-soft text-warning" : "bg-surface-2 text-text-muted",
         )}
       >
         {warns ? (
@@ -55,16 +64,37 @@ export function ScheduleField({ content, timing, error, disabled, onChange }: Sc
         ) : (
           <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         )}
-        <span>{timingText(content, timing)}</span>
-      </p>
+        <div className="flex min-w-0 flex-col gap-1">
+          <p>{timingText(content, timing)}</p>
+          {trouble && <p>{troubleText(content.post_time ?? "", trouble)}</p>}
+        </div>
+      </div>
+      {trouble?.kind === "skipped" && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          disabled={disabled}
+          onClick={() => onChange({ post_time: trouble.goesOutAt })}
+        >
+          {editorText.setHour(trouble.goesOutAt)}
+        </Button>
+      )}
     </div>
   );
 }
+
+const troubleText = (hour: string, trouble: ClockTrouble): string =>
+  trouble.kind === "skipped"
+    ? editorText.hourSkipped(hour, trouble.goesOutAt)
+    : editorText.hourRepeated(hour);
 
 function timingText(content: CardContent, timing: Timing): string {
   if (content.post_time === null) return editorText.timeUnset;
   if (timing === "at-once") return editorText.pastNow;
   if (timing === "past-failed") return editorText.pastFailed;
-  const hour = hourInWords(content.date, content.post_time, content.timezone);
+  const clock = clockTroubleOf(content.date, content.post_time, content.timezone);
+  const time = clock?.kind === "skipped" ? clock.goesOutAt : content.post_time;
+  const hour = hourInWords(content.date, time, content.timezone);
   return editorText.goesOut(`${dayInDigits(content.date)}, ${hour}`);
 }
