@@ -13,6 +13,9 @@ const THROTTLE = {
 };
 /** How long a page is watched after its load event. */
 const SETTLE_MS = 4_000;
+const WHEEL_PIXELS = 500;
+const WHEEL_MS = 250;
+const MOST_TURNS = 60;
 /** A task longer than this keeps the page from answering; what exceeds it is blocking time. */
 const LONG_TASK_MS = 50;
 
@@ -56,12 +59,29 @@ async function countBytes(page: Page): Promise<() => { js: number; css: number }
   return () => bytes;
 }
 
+/** Turns the wheel as a reader would until the page ends: what comes into view is drawn, and what it needs loads. */
+async function readToBottom(page: Page): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    if (rest < 1) return;
+    await page.mouse.wheel(0, WHEEL_PIXELS);
+    await page.waitForTimeout(WHEEL_MS);
+  }
+  throw new Error(`${page.url()} had no bottom after ${MOST_TURNS} turns of the wheel.`);
+}
+
+type Visit = {
+  storageState?: StorageState;
+  /** Reads on to the bottom before the watching ends. */
+  toBottom?: boolean;
+};
+
 /** Opens a page once, throttled, with nothing in the browser but what `storageState` holds, and watches it. */
 export async function timePage(
   browser: Browser,
   origin: string,
   path: string,
-  storageState?: StorageState,
+  { storageState, toBottom = false }: Visit = {},
 ): Promise<PageTiming> {
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
@@ -72,6 +92,7 @@ export async function timePage(
     const bytes = await countBytes(page);
     await page.goto(path, { waitUntil: "load", timeout: 120_000 });
     await page.getByRole("heading", { level: 1 }).first().waitFor();
+    if (toBottom) await readToBottom(page);
     await page.waitForTimeout(SETTLE_MS);
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
     const seen = await page.evaluate(() => (globalThis as unknown as { tribunaSeen: Seen }).tribunaSeen);
