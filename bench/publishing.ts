@@ -13,6 +13,8 @@ const { values } = parseArgs({
     lanes: { type: "string" },
     /** A part of the name of the kinds to run. */
     kind: { type: "string" },
+    /** A file that keeps each run of the chaos: started again with the same sources, it goes on from there. */
+    log: { type: "string" },
   },
 });
 
@@ -27,6 +29,7 @@ const chaos = {
   seed: number("seed"),
   lanes: values.lanes === undefined ? undefined : number("lanes"),
   kind: values.kind,
+  log: values.log,
 };
 
 const PARTS: Record<string, () => Promise<boolean>> = {

@@ -1,13 +1,23 @@
 import { cpus } from "node:os";
 import { KINDS, MIXES } from "./faults.ts";
-import type { Order } from "./lane.ts";
+import type { Order, Report } from "./lane.ts";
 import { runOnLanes } from "./lanes.ts";
+import { type Done, fingerprint, RunLog } from "./run-log.ts";
 import { SABOTAGES } from "./sabotage.ts";
 import { addVerdicts, broken, type Line, NO_FAULT, totalOf, type Verdict } from "./verdict.ts";
 
-export type ChaosOptions = { runs: number; posts: number; seed: number; lanes?: number; kind?: string };
+export type ChaosOptions = {
+  runs: number;
+  posts: number;
+  seed: number;
+  lanes?: number;
+  kind?: string;
+  /** A file that keeps what was run. */
+  log?: string;
+};
 
 const SHARE = 0.2;
+const TOLD_EVERY = 30;
 const COLUMNS: [title: string, cell: (line: Line) => number][] = [
   ["posts", (line) => line.posts],
   ["faults", (line) => line.faults],
@@ -51,7 +61,7 @@ function printKind(
 /** Every kind of fault, `runs` times each; true when all that must hold did. */
 export async function runChaos(options: ChaosOptions): Promise<boolean> {
   const { runs, posts, seed } = options;
-  const lanes = options.lanes ?? Math.max(1, cpus().length);
+  const lanes = options.lanes ?? cpus().length + 1;
   const kinds = [...KINDS, ...MIXES].filter(({ name }) => !options.kind || name.includes(options.kind));
   console.log(
     `Chaos: ${posts} posts a run, ${SHARE * 100} % of them with a fault, ${runs} runs of each of ${kinds.length} kinds,` +
@@ -63,36 +73,77 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       COLUMNS.map(([title]) => title),
     ),
   );
-  const orders = kinds.flatMap(({ name }) =>
-    Array.from({ length: runs }, (_, run): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
-  );
+  // A run of each kind, then the next of each: however early it is ended, every kind has had its share.
+  const orders = Array.from({ length: runs }, (_, run) =>
+    kinds.map(({ name }): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
+  ).flat();
+  const log = options.log === undefined ? null : new RunLog(options.log, fingerprint());
+  const known = orders.flatMap((order) => log?.find(order) ?? []);
+  const waiting = orders.filter((order) => !log?.find(order));
+  if (log) console.log(`Sources ${fingerprint()}; the log has ${known.length} of ${orders.length} runs.`);
   const verdicts = new Map<string, { verdict: Verdict; runs: number }>();
-  let all: Verdict | undefined;
   let holds = true;
-  let seconds = 0;
-  const startedAt = performance.now();
-  await runOnLanes(orders, lanes, (report) => {
-    const kind = kinds.find(({ name }) => name === report.order.kind);
-    if (!kind) return;
-    seconds += report.seconds;
-    const before = verdicts.get(kind.name);
-    const sum = { verdict: addVerdicts(before?.verdict, report.verdict), runs: (before?.runs ?? 0) + 1 };
-    verdicts.set(kind.name, sum);
-    for (const fault of broken(report.verdict, kind.again)) {
+  const take = ({ order, verdict }: Done): void => {
+    const before = verdicts.get(order.kind);
+    verdicts.set(order.kind, {
+      verdict: addVerdicts(before?.verdict, verdict),
+      runs: (before?.runs ?? 0) + 1,
+    });
+    for (const fault of broken(verdict, isAgain(order.kind))) {
       holds = false;
-      console.log(`! ${kind.name}, seed ${report.order.seed}: ${fault}`);
+      console.log(`! ${order.kind}, seed ${order.seed}: ${fault}`);
     }
-    if (sum.runs < runs) return;
-    all = addVerdicts(all, sum.verdict);
-    printKind(kind.name, runs, sum.verdict, broken(sum.verdict, kind.again), kind.again === true);
+  };
+  known.forEach(take);
+  const progress = startProgress(waiting.length);
+  const onReport = (report: Report): void => {
+    progress.add("seconds" in report ? report.seconds : 0);
+    if ("error" in report) {
+      holds = false;
+      console.log(`! ${report.order.kind}, seed ${report.order.seed} did not end: ${report.error}`);
+      return;
+    }
+    log?.add(report);
+    take(report);
+  };
+  let told = 0;
+  await runOnLanes(waiting, lanes, onReport, ({ clockReaders }) => {
+    if (told === 0)
+      console.log(`Simulated time: ${clockReaders} functions, defaults and views go by it, none by another.`);
+    told = clockReaders;
   });
+  let all: Verdict | undefined;
+  for (const { name, again } of kinds) {
+    const sum = verdicts.get(name);
+    if (!sum) continue;
+    all = addVerdicts(all, sum.verdict);
+    printKind(name, sum.runs, sum.verdict, broken(sum.verdict, again), again === true);
+  }
   if (all) console.log(`\n${lineRow("everything", totalOf(all))}`);
-  const took = (performance.now() - startedAt) / 1000;
-  console.log(
-    `${orders.length} runs in ${took.toFixed(0)} s; a run took ${(seconds / orders.length).toFixed(1)} s,` +
-      ` so 200 runs of each kind take about ${(((took / orders.length) * kinds.length * 200) / 60) | 0} minutes here.`,
-  );
+  if (waiting.length > 0) console.log(progress.words(kinds.length * 200));
   return holds;
+}
+
+const isAgain = (kind: string): boolean => MIXES.some(({ name, again }) => name === kind && again === true);
+
+/** Says how far it is, for whoever looks into the output of hours. */
+function startProgress(orders: number) {
+  const startedAt = performance.now();
+  const took = () => (performance.now() - startedAt) / 1000;
+  const minutes = (runs: number) => Math.ceil(((took() / Math.max(done, 1)) * runs) / 60);
+  let done = 0;
+  let seconds = 0;
+  return {
+    add(of: number) {
+      done += 1;
+      seconds += of;
+      if (done % TOLD_EVERY === 0 && done < orders)
+        console.log(`${done} of ${orders} runs; about ${minutes(orders - done)} minutes more.`);
+    },
+    words: (full: number) =>
+      `${done} runs in ${took().toFixed(0)} s; a run took ${(seconds / Math.max(done, 1)).toFixed(1)} s,` +
+      ` so 200 runs of each kind take about ${minutes(full)} minutes here.`,
+  };
 }
 
 /** Breaks the engine in every way that we know of; true when the table showed each. */
@@ -108,9 +159,10 @@ export async function runSelfTest(options: ChaosOptions): Promise<boolean> {
     }),
   );
   let found = 0;
-  await runOnLanes(orders, 1, ({ order, verdict }) => {
+  await runOnLanes(orders, 1, (report) => {
+    const { order } = report;
     const sabotage = SABOTAGES.find(({ name }) => name === order.sabotage);
-    const shown = broken(verdict);
+    const shown = "error" in report ? [report.error] : broken(report.verdict);
     const isFound = sabotage !== undefined && shown.includes(sabotage.shows);
     if (isFound) found += 1;
     console.log(`${isFound ? "found " : "MISSED"}  ${order.sabotage}: ${shown.join("; ")}`);

@@ -9,8 +9,9 @@ import type { Verdict } from "./verdict.ts";
 export type Order = { kind: string; posts: number; share: number; seed: number; sabotage?: string };
 export type Report = { order: Order; verdict: Verdict; seconds: number } | { order: Order; error: string };
 
-const CONNECTIONS = 12;
-const tell = (report: Report | "ready") => process.send?.(report);
+const CONNECTIONS = 4;
+export type Ready = { clockReaders: number };
+const tell = (report: Report | Ready) => process.send?.(report);
 
 async function follow(order: Order, stage: Awaited<ReturnType<typeof openStage>>): Promise<Report> {
   const { kind, sabotage, ...options } = order;
@@ -25,7 +26,7 @@ async function follow(order: Order, stage: Awaited<ReturnType<typeof openStage>>
 }
 
 const { url, stop } = await startRealPostgres();
-const stage = await openStage(url, CONNECTIONS);
+const stage = await openStage(url, CONNECTIONS, { isSimulated: true });
 process.on("message", (order: Order | "end") => {
   if (order === "end") {
     void stage
@@ -40,4 +41,4 @@ process.on("message", (order: Order | "end") => {
 });
 // The parent is gone: nobody would read what comes.
 process.on("disconnect", () => process.exit(1));
-tell("ready");
+tell({ clockReaders: stage.clockReaders });

@@ -1,14 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Order, Report } from "./lane.ts";
+import type { Order, Ready, Report } from "./lane.ts";
 
 const LANE = fileURLToPath(new URL("./lane.ts", import.meta.url));
 
-/** Runs the orders on `lanes` processes at once, in their order as far as lanes are free. Throws when one fails. */
+/** Runs the orders on `lanes` processes at once, in their order as far as lanes are free. Throws when a lane ends. */
 export async function runOnLanes(
   orders: readonly Order[],
   lanes: number,
-  onReport: (report: Extract<Report, { verdict: unknown }>) => void,
+  onReport: (report: Report) => void,
+  onReady: (ready: Ready) => void = () => {},
 ): Promise<void> {
   const waiting = [...orders];
   const children: ChildProcess[] = [];
@@ -17,14 +18,9 @@ export async function runOnLanes(
       const child = fork(LANE, { execArgv: process.execArgv });
       children.push(child);
       let isDone = false;
-      child.on("message", (report: Report | "ready") => {
-        if (report !== "ready") {
-          if ("error" in report) {
-            reject(new Error(`${report.order.kind}, seed ${report.order.seed}: ${report.error}`));
-            return;
-          }
-          onReport(report);
-        }
+      child.on("message", (report: Report | Ready) => {
+        if ("clockReaders" in report) onReady(report);
+        else onReport(report);
         const next = waiting.shift();
         isDone = next === undefined;
         child.send(next ?? "end");

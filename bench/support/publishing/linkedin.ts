@@ -53,11 +53,14 @@ export class SimulatedLinkedIn {
   readonly unknown = new Set<string>();
   readonly #clock: VirtualClock;
   readonly #random: Random;
+  readonly #start: number;
   #tokens = 0;
 
-  constructor(clock: VirtualClock, random: Random) {
+  /** @param start the time of day at the clock's zero, in milliseconds */
+  constructor(clock: VirtualClock, random: Random, start: number) {
     this.#clock = clock;
     this.#random = random;
+    this.#start = start;
   }
 
   static readonly config = {
@@ -186,15 +189,13 @@ export class SimulatedLinkedIn {
   }
 
   #postsOf(author: string) {
-    // As the database counts: now stands still and the past moves away.
-    const toWallClock = Date.now() - this.#clock.now();
     return this.ledger
       .filter((post) => post.author === author)
       .map(({ urn, commentary, at }) => ({
         id: urn,
         author,
         commentary,
-        createdAt: toWallClock + at,
+        createdAt: this.#start + at,
         lifecycleState: "PUBLISHED",
       }));
   }

@@ -4,7 +4,7 @@ import { SimulatedLinkedIn } from "./linkedin.ts";
 import { type Random, seededRandom } from "./random.ts";
 import type { Sabotage } from "./sabotage.ts";
 import type { Answer, DataApi } from "./sql-client.ts";
-import { authorOf, type Stage, type Standing } from "./stage.ts";
+import { authorOf, START, type Stage, type Standing } from "./stage.ts";
 import { judge, type Verdict } from "./verdict.ts";
 import { replaceTimeouts, VirtualClock } from "./virtual-clock.ts";
 import { Worker } from "./worker.ts";
@@ -26,41 +26,16 @@ const WORKERS = 4;
 /** How far the database's time may lag behind before a statement sees it. */
 const TIME_GRAIN_MS = 1000;
 
-/** Keeps the database at the clock's time: real time passes there too, and is taken off. */
+/** Keeps the database at the clock's time, as far as a statement is meant to see it. */
 function keepTime(stage: Stage, clock: VirtualClock) {
-  const realStart = performance.now();
-  let moved = 0;
-  let asking = 0;
-  let moving: Promise<void> | null = null;
-  let whenFree: (() => void) | null = null;
-  const lag = () => clock.now() - (performance.now() - realStart + moved);
-
-  async function move(milliseconds: number): Promise<void> {
-    // Alone: it touches every row that the phases lock.
-    if (asking > 0)
-      await new Promise<void>((resolve) => {
-        whenFree = resolve;
-      });
-    whenFree = null;
-    await stage.age(milliseconds);
-    moved += milliseconds;
-  }
-
+  let told = 0;
   /** Runs a statement at the clock's time. */
-  return async <T>(statement: () => Promise<T>, grain = TIME_GRAIN_MS): Promise<T> => {
-    while (moving || Math.abs(lag()) > grain) {
-      moving ??= move(lag()).finally(() => {
-        moving = null;
-      });
-      await moving;
+  return <T>(statement: () => Promise<T>, grain = TIME_GRAIN_MS): Promise<T> => {
+    if (clock.now() - told > grain) {
+      told = clock.now();
+      stage.setTime(told);
     }
-    asking += 1;
-    try {
-      return await statement();
-    } finally {
-      asking -= 1;
-      if (asking === 0) (whenFree as (() => void) | null)?.();
-    }
+    return statement();
   };
 }
 
@@ -71,7 +46,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
   const restoreTimeouts = replaceTimeouts(clock);
   try {
     const plan = new FaultPlan(kind, { posts: options.posts, share: options.share, random });
-    const linkedin = new SimulatedLinkedIn(clock, random);
+    const linkedin = new SimulatedLinkedIn(clock, random, START);
     const ids = await stage.reset(options.posts, {
       picture: (post) => plan.wantsPicture(post),
       comment: (post) => plan.wantsComment(post),
@@ -84,6 +59,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
     };
     const world = {
       clock,
+      start: START,
       random,
       plan,
       breakFetch: options.sabotage?.fetch,

@@ -25,9 +25,13 @@ const ISO_DATES = {
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
+/** One connection, and the same one to the end: by itself the client makes a new one within the hour, with another time. */
+export const LASTING = { max: 1, max_lifetime: null };
+
 /** Connections of the role that edge functions have. */
 export const connectAsService = (url: string, max: number, settings: Record<string, string> = {}): Sql =>
   postgres(url, {
+    ...LASTING,
     max,
     onnotice: () => {},
     types: { ...POSTGRES_NUMBER_TYPES, timestamptz: ISO_DATES },
@@ -52,12 +56,19 @@ const answerOf = async (work: () => Promise<unknown>): Promise<Answer> => {
   }
 };
 
-/** PostgREST without HTTP: the same functions and tables, one transaction a call, the same shapes of answer. */
-export async function openDataApi(sql: Sql): Promise<DataApi> {
+type Run = (text: string, values: unknown[]) => PromiseLike<readonly Record<string, unknown>[]>;
+export const runOn =
+  (sql: Sql): Run =>
+  (text, values) =>
+    sql.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare: true });
+
+/**
+ * PostgREST without HTTP: the same functions and tables, one transaction a call, the same shapes of answer.
+ * @param ask where each statement goes
+ */
+export async function openDataApi(sql: Sql, ask: Run = runOn(sql)): Promise<DataApi> {
   const shapes = await readShapes(sql);
-  const run = async (text: string, values: unknown[]) => [
-    ...(await sql.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare: true })),
-  ];
+  const run = async (text: string, values: unknown[]) => [...(await ask(text, values))];
   return {
     rpc: (name, args) =>
       answerOf(async () => {

@@ -1,10 +1,14 @@
 import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
-import { connectAsService, type DataApi, openDataApi } from "./sql-client.ts";
+import { shareConnections } from "./connections.ts";
+import { countClockReaders, replaceDatabaseClock } from "./database-clock.ts";
+import { connectAsService, type DataApi, LASTING, openDataApi } from "./sql-client.ts";
 
 const USERS = 50;
 /** Nothing here outlives a crash. Without sequential scans, because a plan made for empty tables is kept as they fill. */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
+/** Where simulated time begins: in the middle of a month, whose end would renew credits. */
+export const START = Date.parse("2026-11-10T09:30:00Z");
 const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const authorOf = (post: number): string =>
   post % 2 === 0 ? `urn:li:person:p${post}` : `urn:li:organization:${1_000_000 + post}`;
@@ -25,6 +29,8 @@ export type Standing = {
 /** A database of its own, with users that have LinkedIn and credits, for one simulation after another. */
 export type Stage = {
   api: DataApi;
+  /** How many functions, defaults and the like go by the time that `setTime` tells. */
+  clockReaders: number;
   /** As the superuser. */
   admin: Sql;
   /** Empties what earlier runs left and schedules posts for now, or for later. Answers their ids, by number. */
@@ -33,8 +39,8 @@ export type Stage = {
     has?: { picture(post: number): boolean; comment(post: number): boolean },
     dueInSeconds?: number,
   ): Promise<string[]>;
-  /** Lets time pass for code that compares with now(): moves every hour of unfinished work back. */
-  age(milliseconds: number): Promise<void>;
+  /** Lets it be this many milliseconds after START for every statement from here on. Needs `isSimulated`. */
+  setTime(milliseconds: number): void;
   /** `private.publish_tick()`; true when it would wake the function. */
   tick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
@@ -113,53 +119,51 @@ async function seedUsers(admin: Sql): Promise<void> {
   }
 }
 
-/** The statement that moves time: each timestamp of the publishing tables, whatever columns they have by now. */
-async function agingStatement(admin: Sql): Promise<string> {
-  const columns = await admin<{ table_name: string; names: string[] }[]>`
-    select table_name, array_agg(column_name::text order by column_name) as names from information_schema.columns
-    where table_schema = 'public' and data_type = 'timestamp with time zone'
-      and table_name in ('publish_jobs', 'publish_attempts', 'publish_comments') group by table_name`;
-  const moved = (table: string): string =>
-    (columns.find((found) => found.table_name === table)?.names ?? [])
-      .map((name) => `${name} = t.${name} - make_interval(secs => $1)`)
-      .join(", ");
-  const comments = moved("publish_comments");
-  return `
-    with jobs as (
-      update public.publish_jobs t set ${moved("publish_jobs")} where state not in ('published', 'failed') returning id, post_id
-    ), attempts as (
-      update public.publish_attempts t set ${moved("publish_attempts")} from jobs where t.job_id = jobs.id
-    )${comments ? `, comments as (update public.publish_comments t set ${comments})` : ""}
-    update public.posts t set scheduled_at = t.scheduled_at - make_interval(secs => $1) from jobs where t.id = jobs.post_id`;
-}
-
-/** Opens and migrates the database at `url`. `connections` is what the simulated workers share. */
-export async function openStage(url: string, connections: number): Promise<Stage> {
+/**
+ * Opens and migrates the database at `url`. `connections` is what the simulated workers share.
+ * @param isSimulated the time in the database is what `setTime` says
+ */
+export async function openStage(
+  url: string,
+  connections: number,
+  { isSimulated = false } = {},
+): Promise<Stage> {
+  if (isSimulated) await replaceDatabaseClock(url, START);
   await (await openDatabase({ databaseUrl: url })).close();
   const admin = postgres(url, {
-    max: 1,
+    ...LASTING,
     onnotice: () => {},
     connection: FAST as never,
   }) as unknown as Sql;
   const mover = postgres(url, {
-    max: 1,
+    ...LASTING,
     onnotice: () => {},
     // No triggers: time passes without anybody writing.
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();
   await seedUsers(admin);
-  const aging = await agingStatement(admin);
-  const service = connectAsService(url, connections, FAST);
-  const one = async <T>(text: string): Promise<T> =>
-    (await admin.unsafe(text, [], { prepare: true }))[0] as T;
+  const clockReaders = isSimulated ? await countClockReaders(admin) : 0;
+  const pool = Array.from({ length: connections }, () => connectAsService(url, 1, FAST));
+  const workers = shareConnections(pool);
+  const own = shareConnections([admin]);
+  const one = <T>(text: string): Promise<T> => own.run(async ({ run }) => (await run(text, []))[0] as T);
+  const setTime = (milliseconds: number): void => {
+    for (const connections of [workers, own]) connections.setTime(START + milliseconds);
+  };
   return {
     admin,
-    api: await openDataApi(service),
+    clockReaders,
+    api: await openDataApi(admin, (text, values) => workers.run(({ run }) => run(text, values))),
+    setTime,
     async reset(posts, has = { picture: () => false, comment: () => false }, dueInSeconds = 0) {
       // The ledger refuses this to everybody whose triggers work.
       await mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
         public.notifications, net.http_request_queue cascade`);
+      if (isSimulated) {
+        setTime(0);
+        await own.run(({ run }) => run("select", []));
+      }
       await admin`select private.grant_purchased_credits(id, 1000, 'bench:' || id, null) from auth.users`;
       await admin`update public.linkedin_tokens set is_valid = true, error_message = null where is_valid is distinct from true`;
       const numbers = Array.from({ length: posts }, (_, n) => n);
@@ -175,9 +179,6 @@ export async function openStage(url: string, connections: number): Promise<Stage
       for (const row of rows) ids[Number(row.postcard) - 1] = row.id;
       return ids;
     },
-    age: async (milliseconds) => {
-      await mover.unsafe(aging, [milliseconds / 1000], { prepare: true });
-    },
     tick: async () =>
       (await one<{ wakes: boolean }>("select private.publish_tick() is not null as wakes")).wakes,
     isAnythingDue: async () =>
@@ -191,10 +192,10 @@ export async function openStage(url: string, connections: number): Promise<Stage
     standings: async () => [...(await admin.unsafe<Standing[]>(STANDINGS, [], { prepare: true }))],
     creditErrors: async () => Number((await one<{ errors: string }>(CREDIT_ERRORS)).errors),
     answer: async (ids, live) => {
-      await admin`select bench.answer(${ids}::uuid[], ${live}::uuid[])`;
+      await own.run(({ sql }) => sql`select bench.answer(${ids}::uuid[], ${live}::uuid[])`);
     },
     close: async () => {
-      await Promise.all([admin.end(), mover.end(), service.end()]);
+      await Promise.all([admin.end(), mover.end(), ...pool.map((sql) => sql.end())]);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Fetch } from "../../../supabase/functions/_shared/linkedin/http.ts
 import { createTick } from "./engine.ts";
 import { COMMENT, type FaultPlan } from "./fault-plan.ts";
 import type { How } from "./faults.ts";
+import { Holdings } from "./holdings.ts";
 import { never, SimulatedLinkedIn } from "./linkedin.ts";
 import type { Random } from "./random.ts";
 import { type Answer, type Arguments, clientOver, type DataApi, type SelectRequest } from "./sql-client.ts";
@@ -14,13 +15,12 @@ export type ClaimedRow = {
   post_id: string;
   user_id: string;
 };
-/** A post, or its comment, that the worker has claimed. */
-type Held = { subject: number; attempt: string; number: number; job: string; user: string };
-
 type CommentRow = { comment_id: string; post_id: string; attempt_number: number };
 
 export type WorkerWorld = {
   clock: VirtualClock;
+  /** The time of day at the clock's zero, in milliseconds. */
+  start: number;
   random: Random;
   plan: FaultPlan;
   api: DataApi;
@@ -41,6 +41,8 @@ const DATABASE_TIMEOUT_MS = 10_000;
 /** Longer than any lease; some end before the next tick has looked, some while the second worker is at it, some after. */
 const stallOf = (random: Random): number => 95_000 + Math.round(random() * 40) * 1000;
 const CLAIM = "claim_publish_jobs";
+/** How long the answer to a claim travels: what ends meanwhile is made up for by the next claim, as in production. */
+const CLAIM_TRAVELS_MS = 40;
 
 /** One call of the function, with its own connection to everything and the faults in between. */
 export class Worker {
@@ -49,7 +51,7 @@ export class Worker {
   readonly death: Promise<void>;
   isDead = false;
   readonly #world: WorkerWorld;
-  readonly #held = new Map<number, Held>();
+  readonly #held = new Holdings();
   #given: readonly ClaimedRow[] | null;
   #endOfLife: () => void = () => {};
 
@@ -64,7 +66,7 @@ export class Worker {
 
   /** Publishes what is due; ends early when it is killed. Rejects when the first claim is not answered. */
   async run(): Promise<void> {
-    const { clock, linkedin, random, breakFetch } = this.#world;
+    const { clock, start, linkedin, random, breakFetch } = this.#world;
     const fetch = linkedin.fetchFor({
       faultAt: (author, call) => {
         const post = this.#world.postOf.author.get(author);
@@ -84,8 +86,7 @@ export class Worker {
       fetch: breakFetch?.(fetch) ?? fetch,
       linkedin: SimulatedLinkedIn.config,
       clock: {
-        // The database's idea of now, because time passes there by moving the past away.
-        now: () => Date.now(),
+        now: () => start + clock.now(),
         monotonic: () => clock.now(),
         sleep: (milliseconds) => clock.sleep(milliseconds),
       },
@@ -106,12 +107,8 @@ export class Worker {
 
   /** The fault of the post that a call is about. A token is read for a user: any of the user's posts will do. */
   #faultAt(name: string, args: Arguments): How | null {
-    for (const held of this.#held.values()) {
-      const isAbout =
-        [args.p_attempt_id, args.p_comment_id].includes(held.attempt) ||
-        args.job_id === held.job ||
-        args.p_user_id === held.user;
-      const how = isAbout ? this.#faultOf(held.subject, name) : null;
+    for (const held of this.#held.about(args)) {
+      const how = this.#faultOf(held.subject, name);
       if (how) return how;
     }
     return null;
@@ -147,6 +144,8 @@ export class Worker {
       return NO_ANSWER;
     }
     const answer = await ask();
+    await clock.sleep(CLAIM_TRAVELS_MS);
+    if (this.isDead) return await never();
     const rows = (answer.data ?? []) as ClaimedRow[];
     const twins: ClaimedRow[] = [];
     let hit: How | null = null;
@@ -164,7 +163,7 @@ export class Worker {
   #holdComments(rows: readonly CommentRow[]): void {
     for (const row of rows) {
       const subject = (this.#world.postOf.id.get(row.post_id) ?? -1) + COMMENT;
-      this.#held.set(subject, {
+      this.#held.add({
         subject,
         attempt: row.comment_id,
         number: row.attempt_number,
@@ -176,7 +175,7 @@ export class Worker {
 
   #hold(row: ClaimedRow): void {
     const subject = this.#world.postOf.id.get(row.post_id) ?? -1;
-    this.#held.set(subject, {
+    this.#held.add({
       subject,
       attempt: row.attempt_id,
       number: row.attempt_number,

@@ -1,0 +1,28 @@
+import type { Sql } from "postgres";
+import { tellTime } from "./database-clock.ts";
+import { runOn } from "./sql-client.ts";
+
+/** Connections, of which each statement gets the one with the shortest line, that all go by one clock. */
+export function shareConnections(connections: readonly Sql[]) {
+  let time: number | null = null;
+  const all = connections.map((sql) => ({ sql, run: runOn(sql), waiting: 0, time: null as number | null }));
+  const next = () => all.reduce((best, one) => (one.waiting < best.waiting ? one : best));
+  return {
+    setTime(at: number) {
+      time = at;
+    },
+    async run<T>(act: (connection: (typeof all)[number]) => PromiseLike<T>): Promise<T> {
+      const connection = next();
+      connection.waiting += 1;
+      try {
+        // Not waited for: a connection answers in line.
+        if (time !== null && time !== connection.time)
+          tellTime(connection.sql, time).then(undefined, () => undefined);
+        connection.time = time;
+        return await act(connection);
+      } finally {
+        connection.waiting -= 1;
+      }
+    },
+  };
+}
