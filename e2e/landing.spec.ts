@@ -61,8 +61,17 @@ test("the drawn page comes alive without React, and answers what was pressed bef
   await second.blur();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
-  expect((await loadedFiles(page)).filter((path) => /react|base|core/.test(path))).toEqual([]);
+  // The mouse showed that somebody is there: React's bytes have come, and none of it has run.
+  expect((await loadedFiles(page)).filter((path) => /base|core|app-/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+test("React's file comes at the first sign of somebody", async ({ page }) => {
+  await page.goto("/", { waitUntil: "load" });
+  expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
+  const asked = page.waitForRequest(/assets\/react-/);
+  await page.keyboard.press("Shift");
+  await asked;
 });
 
 test("prices are those of the tables, also when the build knew others", async ({ page }) => {

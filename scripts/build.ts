@@ -13,6 +13,7 @@ const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
 /** A group of scripts/chunks.ts; the manifest knows those by their names only. */
 const LANDING_GROUP = "landing";
+const REACT_GROUP = "react";
 const APP = "src/app/start/app.tsx";
 
 /** The files that a module needs before it runs, itself first. */
@@ -104,6 +105,7 @@ writeFileSync(
   landingDocument(template, landing, {
     css,
     scripts: [...filesOf(manifest, keyOfGroup(manifest, LANDING_GROUP))],
+    later: [...filesOf(manifest, keyOfGroup(manifest, REACT_GROUP))],
   }),
 );
 writeFileSync(join(DIST, "offline.html"), offline);

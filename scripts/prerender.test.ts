@@ -20,6 +20,7 @@ const landing = {
 const files = {
   css: [{ href: "/assets/index-b.css", text: "a{color:red}" }],
   scripts: ["assets/index-a.js", "assets/react-c.js"],
+  later: ["assets/later-d.js"],
 };
 
 test("the landing stands drawn in its document, with its styles inside", () => {
@@ -38,6 +39,13 @@ test("code that the template does not name yet is asked for at once, each file o
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/react-c.js" />');
   expect(html.match(/index-a\.js/g)).toHaveLength(1);
   expect(html).toContain('<div id="root"></div>');
+});
+
+test("what may come later is named, and loads nothing yet", () => {
+  const html = landingDocument(TEMPLATE, landing, files);
+  expect(html.match(/<[^>]*later-d\.js[^>]*>/g)).toEqual([
+    '<link rel="later" as="script" crossorigin href="/assets/later-d.js" />',
+  ]);
 });
 
 test.each([

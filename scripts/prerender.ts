@@ -8,6 +8,8 @@ type LandingFiles = {
   css: readonly StyleSheet[];
   /** Files that the landing's code consists of, for the browser to ask for at once. */
   scripts: readonly string[];
+  /** Files that nearly every way on from it needs, for `startLanding` to ask for when somebody is there. */
+  later: readonly string[];
 };
 
 const ROOT = '<div id="root"></div>';
@@ -32,6 +34,10 @@ const preloads = (html: string, scripts: readonly string[]): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
     .join("\n    ");
 
+/** Links that load nothing until the page makes them prefetch. */
+const named = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="later" as="script" crossorigin href="/${file}" />`).join("\n    ");
+
 const NOTICE_STYLE =
   "margin: 0; padding: 1rem 1.5rem; text-align: center; background: #171f28; color: #e9eef4; font: 1rem/1.6 system-ui, sans-serif";
 
@@ -48,7 +54,7 @@ export function appDocument(template: string, scripts: readonly string[]): strin
 export function landingDocument(
   template: string,
   landing: DrawnLanding,
-  { css, scripts }: LandingFiles,
+  { css, scripts, later }: LandingFiles,
 ): string {
   let html = template;
   for (const sheet of css) {
@@ -65,7 +71,11 @@ export function landingDocument(
     `<meta name="description" content="${escapeHtml(landing.description)}" />\n    ${landing.head}`,
   );
   html = put(html, /<noscript>[\s\S]*?<\/noscript>/, "");
-  html = put(html, "</head>", `  ${preloads(html, scripts)}\n    ${LANDING_GATE}\n  </head>`);
+  html = put(
+    html,
+    "</head>",
+    `  ${preloads(html, scripts)}\n    ${named(later)}\n    ${LANDING_GATE}\n  </head>`,
+  );
   // Above the page: whoever has scripts off learns first what that costs.
   const notice = `<noscript><p style="${NOTICE_STYLE}">${escapeHtml(landing.noScript)}</p></noscript>`;
   return put(html, ROOT, `${notice}<div id="root">${landing.body}</div>`);

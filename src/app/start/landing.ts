@@ -16,6 +16,19 @@ function answerEarlyClicks(): void {
   for (const button of takeEarlyClicks?.() ?? []) button.click();
 }
 
+/** What shows that somebody is there: they may go on into the app, which on a phone is never pointed at before. */
+const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+
+/** At the first sign of somebody, asks for the app's largest file, by bytes only: nothing runs before it is wanted. */
+function fetchLater(): void {
+  const seen = new AbortController();
+  const fetchNamed = () => {
+    seen.abort();
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "prefetch";
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, fetchNamed, { signal: seen.signal, passive: true });
+}
+
 /**
  * Makes the landing live that the build drew. It stays the document's own: React arrives with the app, to which a link
  * leads in this same document.
@@ -23,6 +36,7 @@ function answerEarlyClicks(): void {
 export function startLanding(container: HTMLElement): void {
   const rest = enliven(container);
   answerEarlyClicks();
+  fetchLater();
 
   const warm = (event: Event) => {
     if (linkAt(event.target)) warmLogin();
