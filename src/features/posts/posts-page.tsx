@@ -58,7 +58,7 @@ export function PostsPage() {
   const attention = useAttention(filter.matching, problems);
   const [params] = useSearchParams();
   const [openCard, setOpenCard] = useOpenCard();
-  const { drafts, discard } = useDrafts(user.id, posts.data);
+  const { drafts, discard, isReady: canOpen } = useDrafts(user.id, posts.data);
   useRecovery(user.id, openCard === null && !pointsAtPost(params), setOpenCard);
   const focused = useFocusedPost(posts.data, ({ card }) => {
     if (card) months.setOpen(card.status, monthOf(card), true);
@@ -126,7 +126,7 @@ export function PostsPage() {
           retrying={posts.isFetching}
         />
       )}
-      {cards && openCard !== null && (
+      {cards && canOpen && openCard !== null && (
         <PostEditor
           key={openCard}
           userId={user.id}

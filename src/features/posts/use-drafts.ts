@@ -1,16 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { deletePostDraft, forgetDraftRow, postDrafts } from "@/data/post-drafts/post-drafts";
 import { mediaOf, type PostCard } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
 import type { CardContent } from "@/data/posts/write";
 import { localStore } from "@/shared/storage";
 import { contentOf, sameContent } from "./editor/content";
+import { createDraftMirror } from "./editor/draft-mirror";
 import { readContent } from "./editor/draft-shape";
 import { createDraftStore } from "./editor/draft-storage";
 
 /** The drafts of this browser. */
-export const draftStore = createDraftStore(localStore);
+export const draftStore = createDraftStore(
+  localStore,
+  typeof indexedDB === "undefined" ? null : createDraftMirror(indexedDB),
+);
 
 export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: number };
 
@@ -61,7 +65,7 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
     void removeOrphans(orphans, draft.postcard);
   };
   const drafts: UnsavedDraft[] = [...onDevice, ...elsewhere].sort((a, b) => b.keptAt - a.keptAt);
-  return { drafts, discard };
+  return { drafts, discard, isReady: draftStore.isReady() };
 }
 
 /** A text that was saved just before its tab ended stays behind on the server; as long as it says the same, it goes. */
@@ -81,11 +85,16 @@ function useForgetSaved(userId: string, saved: readonly { postcard: number; revi
 
 /** Opens what was being written when the last visit ended, once, unless the address already opens a card. */
 export function useRecovery(userId: string, isFree: boolean, open: (postcard: number) => void): void {
-  const [newest] = useState(() => (isFree ? (draftStore.list(userId)[0] ?? null) : null));
+  const isReady = useSyncExternalStore(draftStore.subscribe, draftStore.isReady);
+  const [wasFree] = useState(isFree);
   const isDone = useRef(false);
+  const recover = useEffectEvent(() => {
+    const [newest] = wasFree && isFree ? draftStore.list(userId) : [];
+    if (newest) open(newest.postcard);
+  });
   useEffect(() => {
-    if (newest === null || isDone.current) return;
+    if (!isReady || isDone.current) return;
     isDone.current = true;
-    open(newest.postcard);
-  }, [newest, open]);
+    recover();
+  }, [isReady]);
 }

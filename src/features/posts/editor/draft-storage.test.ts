@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { SafeStorage } from "@/shared/storage";
 import { blankContent } from "./content";
+import type { DraftMirror } from "./draft-mirror";
 import { createDraftStore, type Draft } from "./draft-storage";
 
 function memory(refuses = false): SafeStorage & { entries: Map<string, string> } {
@@ -24,6 +25,9 @@ const draft = (title: string, keptAt = 1): Draft => ({
   revision: null,
   keptAt,
 });
+
+const noMirror: DraftMirror = { set: () => undefined, remove: () => undefined, entries: async () => [] };
+afterEach(() => vi.useRealTimers());
 
 test("each user, card and writer has its own draft", () => {
   const store = createDraftStore(memory());
@@ -127,4 +131,60 @@ test("listeners hear a draft come and go, not grow", () => {
   store.remove("u1", 1);
   store.remove("u1", 1);
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+const keep = (title: string, keptAt: number) => JSON.stringify(draft(title, keptAt));
+
+test("what the browser had not written down when it crashed comes back from the mirror", async () => {
+  const storage = memory();
+  storage.set("tribuna:draft:u1:1:a", keep("Antes", 1));
+  storage.set("tribuna:draft:u1:2:a", keep("Lo último", 9));
+  const store = createDraftStore(storage, {
+    ...noMirror,
+    entries: async () => [
+      ["tribuna:draft:u1:1:a", keep("Después", 5)],
+      ["tribuna:draft:u1:2:a", keep("Anterior", 5)],
+      ["tribuna:draft:u1:3:b", keep("Solo en la copia", 5)],
+      ["tribuna:draft:u1:4:b", "{"],
+      ["vite-ui-theme", keep("Otra cosa", 5)],
+    ],
+  });
+  expect(store.isReady()).toBe(false);
+  await new Promise<void>((resolve) => store.subscribe(resolve));
+  expect(store.isReady()).toBe(true);
+  expect(store.list("u1").map(({ postcard, content }) => [postcard, content.title])).toEqual([
+    [2, "Lo último"],
+    [1, "Después"],
+    [3, "Solo en la copia"],
+  ]);
+  expect(storage.entries.has("vite-ui-theme")).toBe(false);
+});
+
+test("the mirror has what the device has, and nothing after it went", () => {
+  const copies = new Map<string, string>();
+  const store = createDraftStore(memory(), {
+    ...noMirror,
+    set: (key, value) => void copies.set(key, value),
+    remove: (key) => void copies.delete(key),
+  });
+  store.write("u1", 1, "a", draft("Uno"));
+  store.write("u1", 1, "a", draft("Uno y dos"));
+  expect([...copies].map(([key, value]) => [key, JSON.parse(value).content.title])).toEqual([
+    ["tribuna:draft:u1:1:a", "Uno y dos"],
+  ]);
+  store.remove("u1", 1);
+  expect(copies.size).toBe(0);
+});
+
+test("a mirror that fails, or never answers, keeps nobody from writing", async () => {
+  vi.useFakeTimers();
+  const broken = createDraftStore(memory(), {
+    ...noMirror,
+    entries: () => Promise.reject(new Error("blocked")),
+  });
+  const silent = createDraftStore(memory(), { ...noMirror, entries: () => new Promise(() => undefined) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([broken.isReady(), silent.isReady()]).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(silent.isReady()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { CardContent } from "@/data/posts/write";
 import type { SafeStorage } from "@/shared/storage";
+import type { DraftMirror } from "./draft-mirror";
 import { readDraft } from "./draft-shape";
 
 /** Text that is not saved yet, as it is kept on the device. */
@@ -16,7 +17,8 @@ export type Draft = {
 /** `writer` is the editor that wrote it: each opening of an editor is one. */
 export type KeptDraft = Draft & { postcard: number; writer: string };
 
-const prefixOf = (userId: string): string => `tribuna:draft:${userId}:`;
+const ANY_USER = "tribuna:draft:";
+const prefixOf = (userId: string): string => `${ANY_USER}${userId}:`;
 const keyOf = (userId: string, postcard: number, writer: string): string =>
   `${prefixOf(userId)}${postcard}:${writer}`;
 
@@ -43,6 +45,8 @@ export type DraftStore = {
   /** Hears when a draft comes or goes; a draft that only grows is nobody's news. */
   subscribe(listener: () => void): () => void;
   version(): number;
+  /** False for a moment at first: what the browser had not written down when it crashed is being looked for. */
+  isReady(): boolean;
   /** Hears what the other tabs do with the texts of one card: null is a text that is gone. */
   onElsewhere(
     userId: string,
@@ -51,14 +55,38 @@ export type DraftStore = {
   ): () => void;
 };
 
+/** A mirror that does not answer keeps nobody from writing. */
+const MIRROR_WITHIN_MS = 1_000;
+
+/** Puts back what the mirror has newer, or has alone. */
+async function restoreFrom(mirror: DraftMirror, storage: SafeStorage): Promise<void> {
+  for (const [key, value] of await mirror.entries()) {
+    const copy = parse(value);
+    const own = parse(storage.get(key));
+    if (key.startsWith(ANY_USER) && copy && (own === null || own.keptAt < copy.keptAt))
+      storage.set(key, value);
+  }
+}
+
 /** Drafts by user, card and writer, one entry each, so that no tab ever writes over what another one keeps. */
-export function createDraftStore(storage: SafeStorage): DraftStore {
+export function createDraftStore(storage: SafeStorage, mirror: DraftMirror | null = null): DraftStore {
   const listeners = new Set<() => void>();
   let version = 0;
+  let isReady = mirror === null;
   const changed = () => {
     version += 1;
     for (const listener of listeners) listener();
   };
+  if (mirror) {
+    const patience = new Promise((resolve) => setTimeout(resolve, MIRROR_WITHIN_MS));
+    const ready = () => {
+      if (isReady) return;
+      isReady = true;
+      changed();
+    };
+    const restored = restoreFrom(mirror, storage).catch(() => undefined);
+    void Promise.race([restored, patience]).then(ready);
+  }
   const all = (userId: string, wanted?: number): KeptDraft[] => {
     const prefix = prefixOf(userId);
     return storage
@@ -78,6 +106,7 @@ export function createDraftStore(storage: SafeStorage): DraftStore {
   const drop = (key: string) => {
     if (storage.get(key) === null) return;
     storage.remove(key);
+    mirror?.remove(key);
     changed();
   };
   const dropWriter = (userId: string, postcard: number, writer: string) => {
@@ -89,7 +118,9 @@ export function createDraftStore(storage: SafeStorage): DraftStore {
     write: (userId, postcard, writer, kept) => {
       const key = keyOf(userId, postcard, writer);
       const isNew = storage.get(key) === null;
-      const isKept = storage.set(key, JSON.stringify(kept));
+      const value = JSON.stringify(kept);
+      const isKept = storage.set(key, value);
+      mirror?.set(key, value);
       if (isNew && isKept) changed();
       return isKept;
     },
@@ -102,6 +133,7 @@ export function createDraftStore(storage: SafeStorage): DraftStore {
       return () => listeners.delete(listener);
     },
     version: () => version,
+    isReady: () => isReady,
     list: (userId) => {
       const seen = new Set<number>();
       return all(userId).filter(({ postcard }) => !seen.has(postcard) && seen.add(postcard));

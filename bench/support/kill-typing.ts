@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "playwright";
+
+export type Typing = { text: string /** When each key was sent, in milliseconds. */; sentAt: number[] };
+
+/** Types until the page is gone. The text is one that no two runs share and no part of repeats. */
+export async function typeUntilGone(page: Page, run: number, typing: Typing): Promise<void> {
+  const words = Array.from({ length: 2_000 }, (_, index) => `${run}.${index} `).join("");
+  try {
+    for (const key of words) {
+      const at = performance.now();
+      await page.keyboard.type(key);
+      typing.text += key;
+      typing.sentAt.push(at);
+    }
+  } catch {
+    // The page was killed, which is what it is typed into for.
+  }
+}
+
+/** How much typing is missing in what came back, in milliseconds before the kill. Throws when it is another text. */
+export function lostMs({ text, sentAt }: Typing, restored: string, killedAt: number): number {
+  // The last key may have reached the page although nobody was left to say so.
+  if (!text.startsWith(restored) && !restored.startsWith(text))
+    throw new Error(`another text came back: «${restored.slice(0, 40)}»`);
+  const firstLost = sentAt[restored.length];
+  return firstLost === undefined ? 0 : Math.max(0, killedAt - firstLost);
+}
+
+type Process = { pid: number; parent: number; command: string };
+
+function processes(): Process[] {
+  return readdirSync("/proc").flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) return [];
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+      // The name may hold anything, brackets too; what follows the last one is fixed.
+      const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+      return [{ pid, parent: Number(parent), command }];
+    } catch {
+      // It ended while it was looked at.
+      return [];
+    }
+  });
+}
+
+/** The browser that uses this profile, and its renderers. Linux only. */
+export function browserProcesses(profile: string): { browser: number; renderers: number[] } {
+  const all = processes();
+  const isBrowser = ({ command }: Process) =>
+    command.includes(`--user-data-dir=${profile}`) && !command.includes("--type=");
+  const browser = all.find(isBrowser);
+  if (!browser) throw new Error("no browser runs on the profile");
+  const parents = new Map(all.map(({ pid, parent }) => [pid, parent]));
+  const isOurs = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === browser.pid || isOurs(parents.get(pid)));
+  const renderers = all.filter(({ pid, command }) => command.includes("--type=renderer") && isOurs(pid));
+  return { browser: browser.pid, renderers: renderers.map(({ pid }) => pid) };
+}
