@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 /** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
@@ -30,5 +30,8 @@ define(window.Element.prototype, "releasePointerCapture", () => {});
 define(window.Element.prototype, "scrollIntoView", () => {});
 // jsdom has scrollTo, but only to log "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
+
+// A second is not much for a page on two busy cores; what never comes still fails.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
