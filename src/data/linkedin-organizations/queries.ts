@@ -4,7 +4,7 @@ import { invokeFunction, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import type { LinkedinOrganization } from "./organizations";
 
-const COLUMNS = "id, organization_id, organization_name, vanity_name, is_visible, logo_url";
+const COLUMNS = "id, organization_id, organization_name, vanity_name, is_visible, logo_url, can_publish";
 
 export const linkedinOrganizationKeys = {
   all: (userId: string) => ["linkedin_organizations", userId] as const,

@@ -18,6 +18,8 @@ export type PublisherOption = {
   logoUrl: string | null;
   /** It has published this card already and cannot do it again. */
   isPublished: boolean;
+  /** LinkedIn no longer lets the user publish as it: it can be taken off a card, and not put on one. */
+  isLost: boolean;
 };
 
 /** Who may be chosen: the personal account, the offered pages, and whoever the card has already. */
@@ -36,6 +38,7 @@ export function publisherOptions(
       vanityName: page?.vanity_name ?? null,
       logoUrl: page?.logo_url ?? null,
       isPublished: published.includes(id),
+      isLost: id !== PERSONAL && (page === undefined || page.can_publish === false),
     };
   });
 }

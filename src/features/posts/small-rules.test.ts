@@ -6,7 +6,7 @@ import { isWebAddress } from "./web-address";
 
 const page = (
   organization_id: string,
-  given: { is_visible?: boolean; vanity_name?: string | null } = {},
+  given: { is_visible?: boolean; vanity_name?: string | null; can_publish?: boolean } = {},
 ) => ({
   id: organization_id,
   organization_id,
@@ -14,6 +14,7 @@ const page = (
   vanity_name: `pagina-${organization_id}`,
   is_visible: true,
   logo_url: null,
+  can_publish: null,
   ...given,
 });
 
@@ -24,6 +25,17 @@ test("hidden pages and pages without an address are not offered, unless the card
     ["personal", false],
     ["1", false],
     ["2", false],
+    ["9", true],
+  ]);
+});
+
+test("a page where LinkedIn took the role away, or that it lists no more, is lost", () => {
+  const pages = [page("1", { can_publish: true }), page("2", { can_publish: false }), page("3")];
+  expect(publisherOptions(pages, ["9"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
+    ["personal", false],
+    ["1", false],
+    ["2", true],
+    ["3", false],
     ["9", true],
   ]);
 });

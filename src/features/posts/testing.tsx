@@ -56,6 +56,7 @@ const companyPage = (organization_id: string, organization_name: string) => ({
   vanity_name: organization_name.toLowerCase().replaceAll(" ", "-"),
   is_visible: true,
   logo_url: null,
+  can_publish: null,
 });
 
 /** What a user has, all of it free. */

@@ -30,6 +30,9 @@ export const editorText = {
   personalHint: "Tu perfil de LinkedIn",
   pageAddress: (vanity: string) => `linkedin.com/company/${vanity}`,
   unknownPage: "Página de empresa",
+  pageLost: "Ya no puedes publicar en esta página: pide acceso a un administrador en LinkedIn.",
+  pageLostChosen:
+    "Ya no puedes publicar en esta página: quítala, o pide acceso a un administrador en LinkedIn.",
   alreadyPublished: "Ya publicada",
   publisherRequired: "Selecciona al menos un publicador",
   pagesFailed: "Error al obtener las organizaciones de LinkedIn",

@@ -58,6 +58,7 @@ type PublisherRowProps = {
 function PublisherRow({ option, checked, disabled, onToggle }: PublisherRowProps) {
   const id = useId();
   const isPersonal = option.id === PERSONAL;
+  const isLost = option.isLost && !option.isPublished;
   const address = option.vanityName ? editorText.pageAddress(option.vanityName) : null;
   return (
     <li className="border-border border-b last:border-b-0">
@@ -68,7 +69,8 @@ function PublisherRow({ option, checked, disabled, onToggle }: PublisherRowProps
         <Checkbox
           id={id}
           checked={checked && !option.isPublished}
-          disabled={disabled || option.isPublished}
+          disabled={disabled || option.isPublished || (isLost && !checked)}
+          aria-describedby={isLost ? `${id}-lost` : undefined}
           onCheckedChange={(state) => onToggle(state === true)}
         />
         <span
@@ -88,6 +90,11 @@ function PublisherRow({ option, checked, disabled, onToggle }: PublisherRowProps
           <span className="block truncate text-text-muted text-xs">
             {isPersonal ? editorText.personalHint : address}
           </span>
+          {isLost && (
+            <span id={`${id}-lost`} className="mt-0.5 block text-warning text-xs">
+              {checked ? editorText.pageLostChosen : editorText.pageLost}
+            </span>
+          )}
         </span>
         {option.isPublished && <Badge tone="success">{editorText.alreadyPublished}</Badge>}
       </label>

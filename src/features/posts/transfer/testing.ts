@@ -12,5 +12,6 @@ export const companyPage = (
   vanity_name: organization_name.toLowerCase().replaceAll(" ", "-"),
   is_visible: true,
   logo_url: null,
+  can_publish: null,
   ...given,
 });
