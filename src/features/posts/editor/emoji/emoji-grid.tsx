@@ -1,8 +1,13 @@
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Emoji } from "./emoji-data";
 import { moveInGrid, rowsOf } from "./grid-keys";
 
 export type EmojiSection = { id: string; label: string; emojis: readonly Emoji[] };
+
+/** Rows that fill the panel, and how many more come at a time: drawn at once, a category would hold up the page. */
+const FIRST_ROWS = 8;
+const SLICE = 4;
 
 type EmojiGridProps = {
   label: string;
@@ -23,15 +28,31 @@ export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: Em
   const [active, setActive] = useState(0);
   const parts = useMemo(() => {
     let at = 0;
-    return sections.map((section) => ({
-      ...section,
-      rows: rowsOf(section.emojis).map((emojis) => {
+    let before = 0;
+    return sections.map((section) => {
+      const rows = rowsOf(section.emojis).map((emojis) => {
         const row = { emojis, start: at };
         at += emojis.length;
         return row;
-      }),
-    }));
+      });
+      const part = { ...section, rows, before };
+      before += rows.length;
+      return part;
+    });
   }, [sections]);
+
+  const total = parts.reduce((sum, part) => sum + part.rows.length, 0);
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  useEffect(() => {
+    if (drawn >= total) return;
+    const timer = setTimeout(() => setDrawn((rows) => rows + SLICE), 0);
+    return () => clearTimeout(timer);
+  }, [drawn, total]);
+
+  const drawnOf = ({ before, rows }: (typeof parts)[number]) =>
+    Math.min(Math.max(drawn - before, 0), rows.length);
+
+  const cellAt = (at: number) => grid.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.metaKey) return;
@@ -40,7 +61,10 @@ export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: Em
     if (next === null) return;
     event.preventDefault();
     if (next === "above") onLeaveAbove();
-    else grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
+    else {
+      if (!cellAt(next)) flushSync(() => setDrawn(total));
+      cellAt(next)?.focus();
+    }
   };
 
   return (
@@ -52,7 +76,7 @@ export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: Em
           <p aria-hidden="true" className="px-1.5 py-1 font-medium text-text-muted text-xs">
             {part.label}
           </p>
-          {part.rows.map(({ emojis, start }) => (
+          {part.rows.slice(0, drawnOf(part)).map(({ emojis, start }) => (
             <EmojiRow
               key={start}
               emojis={emojis}
@@ -63,6 +87,8 @@ export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: Em
               onPoint={onPoint}
             />
           ))}
+          {/* The place of the rows to come, so that the list has its length from the start. */}
+          <div style={{ height: `${(part.rows.length - drawnOf(part)) * 2.75}rem` }} />
         </div>
       ))}
     </div>

@@ -111,6 +111,12 @@ describe("categories", () => {
   });
 });
 
+test("a category is drawn a few rows at a time, and in the end whole", async () => {
+  await setUp();
+  await vi.waitFor(() => expect(cells()).toHaveLength(book.inCategory("faces").length));
+  expect(book.inCategory("faces").length).toBeGreaterThan(56);
+});
+
 describe("search", () => {
   test("Enter takes the best one", async () => {
     const { user, textarea, search } = await setUp();
@@ -171,6 +177,15 @@ describe("the grid by keyboard", () => {
     expect(focused()).toBe("Caras");
     await user.tab();
     expect(focused()).toBe(place);
+  });
+
+  test("Control and End reach the last one, drawn yet or not", async () => {
+    const { user } = await setUp();
+    await user.keyboard("{ArrowDown}");
+    const faces = book.inCategory("faces");
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(focused()).toBe(faces.at(-1)?.name);
+    expect(cells()).toHaveLength(faces.length);
   });
 
   test("goes from the recents into the category", async () => {
