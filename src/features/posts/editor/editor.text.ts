@@ -1,6 +1,10 @@
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
+const plural = new Intl.PluralRules("es");
+const counted = (n: number, one: string, many: string): string =>
+  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
+
 const hourOfDay = (hour: string): string => (/^0?1:/.test(hour) ? `la ${hour}` : `las ${hour}`);
 
 export const editorText = {
@@ -22,6 +26,14 @@ export const editorText = {
   notesTooLongUnscheduled:
     "El texto supera los 3.000 caracteres que LinkedIn admite. Puedes guardarlo, pero acórtalo antes de programarlo.",
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
+  odd: {
+    invisible: (count: number) =>
+      `El texto lleva ${counted(count, "carácter invisible", "caracteres invisibles")}: se conservan, pero cuentan y pueden cortar una palabra o un hashtag.`,
+    directions: (count: number) =>
+      `El texto lleva ${counted(count, "marca", "marcas")} que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
+    onlyInvisible: "El texto solo tiene caracteres invisibles: en LinkedIn se vería vacío.",
+    remove: "Quitarlos",
+  },
   comment: "Comentario (Beta)",
   commentPlaceholder: "Pronto habrá nuevas funciones aquí (Beta).",
   commentTooLong: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",

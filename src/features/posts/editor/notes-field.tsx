@@ -13,6 +13,7 @@ import { countCharacters } from "./preview/characters";
 import { TemplateMenu } from "./templates/template-menu";
 import type { TextFieldProps } from "./text-fields";
 import { TextStyleMenu } from "./text-styles/text-style-menu";
+import { TextWarnings } from "./text-warnings";
 
 const MentionList = lazy(() =>
   import("./mentions/mention-list").then((module) => ({ default: module.MentionList })),
@@ -79,6 +80,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
         <span aria-hidden="true">{editorText.counter(used, NOTES_LIMIT)}</span>
         <span className="sr-only">{editorText.counterLabel(used, NOTES_LIMIT)}</span>
       </p>
+      <TextWarnings field={field} />
       {field.text.mentions.length > 0 && (
         // In the text a mention is told by its colour alone.
         <p className="sr-only">

@@ -4,6 +4,7 @@ import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import type { ContentProblems } from "./content-problems";
 import { editorText } from "./editor.text";
+import { storable } from "./odd-characters";
 
 export type TextFieldProps = {
   content: CardContent;
@@ -18,11 +19,12 @@ export function TitleField({ content, problems, onChange }: TextFieldProps) {
       {(control) => (
         <Input
           {...control}
+          dir="auto"
           value={content.title}
           placeholder={editorText.titlePlaceholder}
           autoComplete="off"
           autoFocus
-          onChange={(event) => onChange({ title: event.target.value })}
+          onChange={(event) => onChange({ title: storable(event.target.value) })}
         />
       )}
     </Field>
@@ -37,9 +39,10 @@ export function CommentField({ content, problems, onChange }: TextFieldProps) {
           {...control}
           rows={2}
           className="min-h-16 md:min-h-16"
+          dir="auto"
           value={content.post_comment}
           placeholder={editorText.commentPlaceholder}
-          onChange={(event) => onChange({ post_comment: event.target.value })}
+          onChange={(event) => onChange({ post_comment: storable(event.target.value) })}
         />
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { storable } from "../odd-characters";
 import { cursorOf, replaceRange } from "../text-styles/insert-text";
 import {
   aroundMentions,
@@ -54,7 +55,8 @@ export function useShownText(
     area,
     text,
     /** For the field's own change. */
-    edited: (value: string, at: number) => {
+    edited: (typed: string, at: number) => {
+      const value = storable(typed);
       const next = known.current.get(value) ?? editShown(text, value, at);
       if (next.mentions.length < text.mentions.length) remember(text);
       const now = writeMentions(next);
@@ -65,6 +67,9 @@ export function useShownText(
       onChange(now);
     },
     replace,
+    /** Changes the whole text, mentions and all, as if it were typed. */
+    replaceAll: (change: (written: string) => string): boolean =>
+      replace({ from: 0, to: text.shown.length }, change(written)),
     /** Puts a written text at the cursor, in place of what is selected. */
     insert: (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
     /** What is selected, as it is written, or all of the text where nothing is. */
