@@ -78,7 +78,7 @@ export function unwrap<A extends { data: unknown; error: unknown; status?: numbe
  * The code in the body of a function's refusal (`errorBody` of the contract). Read by hand: checking one word with the
  * contract's schema would put the schema library on the way to every first page.
  */
-function refusalCode(body: unknown): ErrorCode | null {
+export function refusalCode(body: unknown): ErrorCode | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
   const { error } = body;
   if (typeof error !== "object" || error === null || !("code" in error)) return null;

@@ -2,7 +2,7 @@ import { clockIn, dayIn } from "@/shared/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
 import { shortTime } from "./schedule";
-import type { PostImage } from "./write";
+import type { CardMedia, PostImage } from "./write";
 
 /** One publisher of a card and where its post stands. */
 export type CardPublisher = {
@@ -191,6 +191,8 @@ export function cardAbilities(card: PostCard) {
 
 /** A new card's number: time × 1000 plus a random number under 1000. Made once, so that a repeated save is one card. */
 export const newPostcard = (now: number, random: number): number => now * 1000 + Math.floor(random * 1000);
+
+export const NO_MEDIA: CardMedia = { image_url: null, image_alt: "", more_images: [], upload_type: null };
 
 /** Every stored file that a card or a text names, in order. */
 export const mediaOf = (named: { image_url: string | null; more_images: readonly PostImage[] }): string[] =>

@@ -1,4 +1,3 @@
-import type { MediaType } from "@contract/functions";
 import { invokeFunction } from "@/shared/errors";
 
 const MEDIA_FOLDER = "/storage/v1/object/public/media/";
@@ -13,30 +12,6 @@ export function mediaPath(publicUrl: string): string | null {
   } catch {
     return null;
   }
-}
-
-export type StoredMedia = { publicUrl: string; mediaType: MediaType; uploadType: string };
-
-function readAsDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error("file could not be read"));
-    reader.readAsDataURL(file);
-  });
-}
-
-/** Stores a file for the user. Not repeated by itself: a lost answer leaves an unused file, never a wrong post. */
-export async function uploadMedia(userId: string, file: File): Promise<StoredMedia> {
-  const [data, { uploadFileOutput }] = await Promise.all([
-    readAsDataUrl(file),
-    import("@contract/functions"),
-  ]);
-  return invokeFunction(
-    "upload-file",
-    { file: { name: file.name, type: file.type, size: file.size, data }, userId },
-    uploadFileOutput,
-  );
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { postKeys } from "./keys";
-import { uploadMedia } from "./media";
 import type { PostRow } from "./rows";
 import {
   deletePostCard,
@@ -63,7 +62,3 @@ export function usePublishNow(userId: string, { onSuccess, onError }: PublishNow
 }
 
 export const useResolveUnconfirmed = (userId: string) => useCardMutation(userId, resolveUnconfirmedPost);
-
-/** Stores a file of the user's. The caller shows every error itself, beside the field. */
-export const useUploadMedia = (userId: string) =>
-  useMutation({ mutationFn: (file: File) => uploadMedia(userId, file), meta: { quiet: true } });

@@ -45,6 +45,7 @@ export function recordingClient() {
   return {
     supabase,
     requests,
+    respond,
     /** Starts a test: forgets what was asked and sets who answers. */
     reset(...next: Responder[]) {
       requests.length = 0;

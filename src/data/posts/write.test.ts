@@ -12,7 +12,7 @@ vi.mock("@/shared/supabase", async () => {
 });
 
 const { deletePostCard, publishNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
-const { mediaPath, removeMedia, uploadMedia } = await import("./media");
+const { mediaPath, removeMedia } = await import("./media");
 const { postsOfUser, postsSummary, PAGE_ROWS } = await import("./queries");
 const { QueryClient } = await import("@tanstack/react-query");
 
@@ -130,34 +130,6 @@ describe("deletePostCard", () => {
 });
 
 describe("files", () => {
-  test("are sent with their content as a data URL", async () => {
-    recorded().reset(
-      on("POST", "/functions/v1/upload-file", () => ({
-        body: { publicUrl: MEDIA, mediaType: "image", uploadType: "image" },
-      })),
-    );
-    vi.stubGlobal(
-      "FileReader",
-      class {
-        result: string | null = null;
-        error = null;
-        onload: () => void = () => undefined;
-        async readAsDataURL(file: Blob) {
-          const bytes = Buffer.from(await file.arrayBuffer());
-          this.result = `data:${file.type};base64,${bytes.toString("base64")}`;
-          this.onload();
-        }
-      },
-    );
-    const stored = await uploadMedia(USER, new File(["abc"], "foto.jpg", { type: "image/jpeg" }));
-    vi.unstubAllGlobals();
-    expect(stored.publicUrl).toBe(MEDIA);
-    expect(recorded().requests[0]?.body).toEqual({
-      file: { name: "foto.jpg", type: "image/jpeg", size: 3, data: "data:image/jpeg;base64,YWJj" },
-      userId: USER,
-    });
-  });
-
   test("an address that is not of our media is left alone", async () => {
     await removeMedia("https://elsewhere.test/foto.jpg", null);
     expect(recorded().requests).toEqual([]);

@@ -30,8 +30,6 @@ export type CardContent = {
 /** The part of a card that names stored files. */
 export type CardMedia = Pick<CardContent, "image_url" | "image_alt" | "more_images" | "upload_type">;
 
-export const NO_MEDIA: CardMedia = { image_url: null, image_alt: "", more_images: [], upload_type: null };
-
 export type SaveCard = {
   postcard: number;
   /** The version that the editor was opened with; null for a card that is not saved yet. */

@@ -6,6 +6,7 @@ import type { OnCardAction } from "./card-action";
 import { MediaPreview } from "./media-preview";
 import { postsText } from "./posts.text";
 import { PublisherList } from "./publishing/publisher-list";
+import { shownMediaOf } from "./shown-media";
 
 const text = postsText.detail;
 
@@ -27,14 +28,16 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
       description={publishedAt ? text.publishedAt(formatInstant(publishedAt, card.timezone)) : text.title}
     >
       <div className="flex flex-col gap-5">
-        {card.image_url !== null && (
+        {shownMediaOf(card).map((shown, at) => (
           <MediaPreview
-            url={card.image_url}
-            uploadType={card.upload_type}
-            alt={card.image_alt || postsText.mediaAlt(card.title)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice; its place is its identity.
+            key={`${at} ${shown.url}`}
+            url={shown.url}
+            uploadType={shown.uploadType}
+            alt={shown.alt || postsText.mediaAlt(card.title)}
             className="max-h-80 w-full rounded-lg"
           />
-        )}
+        ))}
         <section aria-label={text.notes}>
           <p className="whitespace-pre-wrap break-words text-base text-text">{card.notes || text.noNotes}</p>
         </section>

@@ -1,12 +1,10 @@
 import { ExternalLink, FileText, ImageOff, RotateCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { type MediaKind, mediaKindOf, mediaName } from "./media-kind";
 import { postsText } from "./posts.text";
-
-const RETRY_MS = 1_000;
-const RETRIES = 3;
+import { useRetries } from "./use-retries";
 
 type MediaPreviewProps = {
   url: string;
@@ -24,59 +22,53 @@ export function MediaPreview({ url, uploadType, alt, className }: MediaPreviewPr
 type PreviewProps = { url: string; kind: MediaKind; alt: string; className?: string };
 
 function Preview({ url, kind, alt, className }: PreviewProps) {
-  const [tries, setTries] = useState(0);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    if (!hasFailed || tries >= RETRIES) return;
-    const timer = setTimeout(() => {
-      setTries((count) => count + 1);
-      setHasFailed(false);
-    }, RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [hasFailed, tries]);
-
-  if (kind === "document") return <DocumentRow url={url} />;
-  if (hasFailed && tries >= RETRIES) {
-    return (
-      <div role="alert" className="flex min-h-28 flex-col items-center justify-center gap-2 p-4 text-center">
-        <ImageOff aria-hidden="true" className="size-5 text-text-subtle" />
-        <p className="text-sm text-text-muted">{postsText.mediaFailed}</p>
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => {
-            setTries(0);
-            setHasFailed(false);
-          }}
-        >
-          <RotateCw aria-hidden="true" />
-          {postsText.retry}
-        </Button>
-      </div>
-    );
-  }
+  const tries = useRetries();
+  if (tries.hasGivenUp) return <Failure onRetry={tries.retry} />;
   const frame = cn("bg-surface-0 object-contain", className);
-  if (kind === "video") {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: the user's own file has no captions to show.
-      <video
-        key={tries}
-        src={url}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={alt}
-        className={frame}
-        onError={() => setHasFailed(true)}
-      />
-    );
+  switch (kind) {
+    case "document":
+      return <DocumentRow key={tries.attempt} url={url} onError={tries.onError} />;
+    case "video":
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: the user's own file has no captions to show.
+        <video
+          key={tries.attempt}
+          src={url}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={alt}
+          className={frame}
+          onError={tries.onError}
+        />
+      );
+    case "image":
+      return <img key={tries.attempt} src={url} alt={alt} className={frame} onError={tries.onError} />;
   }
-  return <img key={tries} src={url} alt={alt} className={frame} onError={() => setHasFailed(true)} />;
 }
 
-/** A document cannot be shown here: its name and type, and a way to open it. */
-function DocumentRow({ url }: { url: string }) {
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex min-h-28 flex-col items-center justify-center gap-2 p-4 text-center">
+      <ImageOff aria-hidden="true" className="size-5 text-text-subtle" />
+      <p className="text-sm text-text-muted">{postsText.mediaFailed}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden="true" />
+        {postsText.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** A document is not drawn here: its name and type, and a way to open it, once it is known to be there. */
+function DocumentRow({ url, onError }: { url: string; onError: () => void }) {
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(url, { method: "HEAD", signal: stop.signal })
+      .then((answer) => (answer.ok ? undefined : onError()))
+      .catch(() => (stop.signal.aborted ? undefined : onError()));
+    return () => stop.abort();
+  }, [url, onError]);
   const { name, extension } = mediaName(url);
   return (
     <a

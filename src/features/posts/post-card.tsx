@@ -1,15 +1,4 @@
-import {
-  CalendarDays,
-  Clapperboard,
-  Clock,
-  Eye,
-  FileText,
-  Pencil,
-  PenLine,
-  RotateCw,
-  Send,
-  Trash2,
-} from "lucide-react";
+import { CalendarDays, Clock, Eye, Pencil, RotateCw, Send, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
@@ -22,7 +11,7 @@ import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Skeleton } from "@/ui/skeleton";
 import type { OnCardAction } from "./card-action";
-import { mediaKindOf, mediaName } from "./media-kind";
+import { CardThumbnail } from "./card-thumbnail";
 import { UnconfirmedPanel } from "./parts";
 import { postsText } from "./posts.text";
 import { LatePanel } from "./publishing/late-panel";
@@ -63,7 +52,7 @@ export function PostCard({ userId, card, organizations, problems, now, focusedIn
       )}
     >
       <div className="flex gap-4">
-        <Thumbnail card={card} />
+        <CardThumbnail card={card} />
         <div className="min-w-0 flex-1">
           <h4 id={headingId} className="line-clamp-2 break-words font-semibold text-base text-text">
             {card.title || postsText.untitled}
@@ -100,35 +89,6 @@ export function PostCard({ userId, card, organizations, problems, now, focusedIn
         ))}
       <CardActions card={card} onAction={onAction} />
     </article>
-  );
-}
-
-function Thumbnail({ card }: { card: Card }) {
-  const frame = "size-16 shrink-0 overflow-hidden rounded-lg bg-surface-2 sm:size-20";
-  const kind = card.image_url === null ? null : mediaKindOf(card.image_url, card.upload_type);
-  if (card.image_url !== null && kind === "image") {
-    return (
-      <img
-        src={card.image_url}
-        alt={card.image_alt || postsText.mediaAlt(card.title)}
-        loading="lazy"
-        className={cn(frame, "object-cover")}
-      />
-    );
-  }
-  const Icon = kind === "video" ? Clapperboard : kind === "document" ? FileText : PenLine;
-  return (
-    <span className={cn(frame, "flex flex-col items-center justify-center gap-1 text-text-subtle")}>
-      <Icon aria-hidden="true" className="size-5" />
-      {card.image_url !== null && kind !== null && (
-        <>
-          <span aria-hidden="true" className="font-semibold text-[0.6875rem] text-text-muted leading-none">
-            {mediaName(card.image_url).extension}
-          </span>
-          <span className="sr-only">{postsText.attached[kind]}</span>
-        </>
-      )}
-    </span>
   );
 }
 

@@ -1,6 +1,8 @@
+import { SAMPLES } from "@media/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
+import { recordingXhr } from "@/data/posts/recording-xhr";
 import { postRow } from "@/data/posts/testing";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import emojiList from "./editor/emoji/emojis.es.txt?raw";
@@ -16,6 +18,7 @@ vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("./posts-page");
 await (await import("./parts")).preloadParts();
+await Promise.all([import("@media/inspect"), import("@contract/functions")]);
 
 const wire = (): Wire => {
   if (!holder.wire) throw new Error("the client was not made");
@@ -294,8 +297,9 @@ test("a past moment says before saving that it goes out at once", async () => {
 });
 
 describe("the attached file", () => {
-  // jsdom's Blob cannot read itself; browsers' can.
   beforeEach(() => {
+    vi.stubGlobal("XMLHttpRequest", recordingXhr(wire).XMLHttpRequest);
+    // jsdom's Blob cannot read itself; browsers' can.
     Blob.prototype.arrayBuffer ??= function (this: Blob) {
       return new Promise<ArrayBuffer>((resolve, reject) => {
         const reader = new FileReader();
@@ -310,7 +314,8 @@ describe("the attached file", () => {
     body: { publicUrl: url, mediaType: "image", uploadType: "image" },
   }));
   const remove = on("POST", "/functions/v1/delete-file", () => ({ body: { deleted: true } }));
-  const jpeg = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "a.jpg", { type: "image/jpeg" });
+  afterEach(() => vi.unstubAllGlobals());
+  const jpeg = () => new File([new Uint8Array(SAMPLES.jpg)], "a.jpg", { type: "image/jpeg" });
 
   test("is stored when chosen and goes with the card", async () => {
     const { user } = await startNew({ answers: [upload, saved()] });
@@ -323,8 +328,8 @@ describe("the attached file", () => {
   });
 
   test.each([
-    ["charla.mp4", "video", [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70]],
-    ["informe.pdf", "document", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+    ["charla.mp4", "video", SAMPLES.mp4],
+    ["informe.pdf", "document", SAMPLES.pdf],
   ])("%s goes with the card and needs no words for it", async (name, kind, bytes) => {
     const stored = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11-${name}`;
     const { user } = await startNew({
@@ -363,7 +368,7 @@ describe("the attached file", () => {
     });
     await user.upload(
       screen.getByLabelText("Agregar archivo", { selector: "input" }),
-      new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], "a.docx"),
+      new File([new Uint8Array(SAMPLES.docx)], "a.docx"),
     );
     expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
   });

@@ -24,21 +24,36 @@ const fileOf = (bytes: Uint8Array, over: FileOver = {}) => ({
   ...over,
 });
 
-function call(file: unknown, { userId = USER_ID, caller = CALLER, broken = false } = {}) {
+const urlOf = (path: string) => `https://x.supabase.co/storage/v1/object/public/media/${path}`;
+type Options = Partial<{
+  userId: string;
+  caller: Caller;
+  broken: boolean;
+  /** Bytes of the file that is there already. */
+  present: number | null;
+  uploadId: string;
+}>;
+function call(
+  file: unknown,
+  { userId = USER_ID, caller = CALLER, broken = false, present = null, uploadId }: Options = {},
+) {
   const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
   const log = recordingLog();
   const handle = createHandler({
     bucket: {
       upload: async (path, bytes, type) => {
         if (broken) throw new Error("storage is full");
+        if (present !== null) throw new Error("there is such a file");
         stored.push({ path, bytes, type });
-        return `https://x.supabase.co/storage/v1/object/public/media/${path}`;
+        return urlOf(path);
       },
+      look: async () => (present === null ? null : { etag: null, bytes: present }),
+      urlOf,
     },
     newId: () => "id",
     log,
   });
-  return { stored, log, answered: handle(jsonRequest({ file, userId }), caller) };
+  return { stored, log, answered: handle(jsonRequest({ file, userId, uploadId }), caller) };
 }
 
 describe("accepted", () => {
@@ -103,6 +118,19 @@ describe("accepted", () => {
     const { stored, answered } = call(fileOf(bytes, { name: "foto.jpg", type: "image/jpeg" }));
     expect((await answered).status).toBe(200);
     expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
+  });
+
+  test("asked for again after a lost answer, it is stored once, under the id that the client chose", async () => {
+    const uploadId = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
+    const first = call(fileOf(SAMPLES.png), { uploadId });
+    expect((await first.answered).status).toBe(200);
+    expect(first.stored[0]?.path).toBe(`${USER_ID}/${uploadId}-foto.png`);
+    const again = call(fileOf(SAMPLES.png), { uploadId, present: SAMPLES.png.length });
+    expect(await (await again.answered).json()).toMatchObject({
+      publicUrl: urlOf(`${USER_ID}/${uploadId}-foto.png`),
+    });
+    const other = call(fileOf(SAMPLES.png), { uploadId, present: 3 });
+    expect(await codeOfRejection(other.answered)).toBe("upload_failed");
   });
 
   test("a name without end is cut", async () => {

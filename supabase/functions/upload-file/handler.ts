@@ -8,7 +8,7 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { decodeDataUrl, slugOf } from "./domain.ts";
 
-export type Deps = { bucket: Pick<MediaBucket, "upload">; newId: () => string; log: Log };
+export type Deps = { bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">; newId: () => string; log: Log };
 
 /** Base64 is four characters for three bytes; the rest is name, type and braces. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
@@ -38,13 +38,16 @@ export const createHandler =
     if (!found.ok) throw new CodedError(found.code);
     const { type } = found;
 
-    const path = `${userId}/${deps.newId()}-${slugOf(file.name)}.${type.extension}`;
+    const id = input.data.uploadId ?? deps.newId();
+    const path = `${userId}/${id}-${slugOf(file.name)}.${type.extension}`;
+    const whole = bytes.subarray(0, found.length);
     // Not retried: the user sees the refusal at once and still has the file.
-    const publicUrl = await deps.bucket
-      .upload(path, bytes.subarray(0, found.length), type.mime)
-      .catch((error: unknown) => {
-        deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
-        throw new CodedError("upload_failed", error);
-      });
+    const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
+      // The same file again, because the answer of the first time was lost on the way.
+      const present = input.data.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
+      if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
+      deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
+      throw new CodedError("upload_failed", error);
+    });
     return success({ publicUrl, mediaType: type.kind, uploadType: type.kind });
   };

@@ -14,7 +14,7 @@ import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
 import { DraftState, OtherNotice, RestoredNotice, TroubleNotice } from "./editor-notices";
 import { EditorPreview } from "./editor-preview";
-import { MediaField } from "./media-field";
+import { MediaField } from "./media/media-field";
 import { NotesField } from "./notes-field";
 import type { OtherVersion } from "./opened-card";
 import { PublisherField } from "./publisher-field";
@@ -66,7 +66,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
   const compared: OtherVersion | null = refused
     ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }
     : asked;
-  const close = () => (editor.isDirty ? setIsLeaving(true) : editor.discardAndClose());
+  const close = () => (editor.isDirty || isUploading ? setIsLeaving(true) : editor.discardAndClose());
 
   return (
     <article
@@ -113,7 +113,6 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
               userId={props.userId}
               content={content}
               onMedia={editor.changeMedia}
-              onAlt={(image_alt) => editor.change({ image_alt })}
               onBusy={setIsUploading}
             />
             <PublisherField

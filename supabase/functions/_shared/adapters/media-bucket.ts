@@ -9,6 +9,8 @@ export type MediaBucket = {
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   /** Never overwrites. Answers the public address. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
+  /** The public address of a path, whether or not there is a file. */
+  urlOf(path: string): string;
   /** False when there was no such file. */
   remove(path: string): Promise<boolean>;
 };
@@ -35,6 +37,8 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
 
 export function createMediaBucket(client: SupabaseClient, publicUrl: string): MediaBucket {
   const bucket = client.storage.from(BUCKET);
+  const urlOf = (path: string) =>
+    `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
   return {
     async download(path) {
       // As a stream: a Blob in between would hold the file once more.
@@ -59,8 +63,9 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
         upsert: false,
       });
       if (error) throw error;
-      return `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
+      return urlOf(path);
     },
+    urlOf,
     async remove(path) {
       const { data, error } = await bucket.remove([path]);
       if (error) throw error;

@@ -15,6 +15,8 @@ export const uploadFileInput = z.object({
     data: z.string(),
   }),
   userId: z.uuid(),
+  /** Chosen by the client for one file: asking again after a lost answer stores it once. */
+  uploadId: z.uuid().optional(),
 });
 export const MEDIA_TYPES = ["image", "video", "document"] as const;
 export const uploadFileOutput = z.object({

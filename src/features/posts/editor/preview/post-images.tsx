@@ -1,8 +1,8 @@
 import { cn } from "@/ui/cn";
+import { useRetries } from "../../use-retries";
 import { type Cell, gridOf } from "./image-grid";
 import { LoadFailure } from "./load-failure";
 import { previewText } from "./preview.text";
-import { useRetries } from "./use-retries";
 
 export type PreviewImage = { url: string; alt: string };
 

@@ -1,6 +1,6 @@
+import { useRetries } from "../../use-retries";
 import { LoadFailure } from "./load-failure";
 import { previewText } from "./preview.text";
-import { useRetries } from "./use-retries";
 
 /** The video, still until it is played, on its first frame. */
 export function PostVideo({ url }: { url: string }) {

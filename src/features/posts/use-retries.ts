@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 const RETRIES = 3;
 const RETRY_MS = 1_000;
@@ -20,10 +20,11 @@ export function useRetries() {
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
+  const onError = useCallback(() => setHasFailed(true), []);
   return {
     attempt,
     hasGivenUp: hasFailed && left === 0,
-    onError: () => setHasFailed(true),
+    onError,
     retry: () => {
       setLeft(RETRIES);
       setAttempt((count) => count + 1);

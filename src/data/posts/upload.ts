@@ -1,0 +1,46 @@
+import { type MediaType, uploadFileOutput } from "@contract/functions";
+import { env } from "@/shared/env";
+import { toAppError } from "@/shared/errors";
+import { sendWithProgress } from "@/shared/send-with-progress";
+import { supabase } from "@/shared/supabase";
+
+export type StoredMedia = { publicUrl: string; mediaType: MediaType; uploadType: string };
+
+function readAsDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error("file could not be read"));
+    reader.readAsDataURL(file);
+  });
+}
+
+export type Upload = {
+  userId: string;
+  file: File;
+  /** One for each file: asked for again with it, the server stores the file once. */
+  uploadId: string;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** Stores a file for the user. Throws `AppError`, or the signal's reason. May be asked for again. */
+export async function uploadMedia({ userId, file, uploadId, ...options }: Upload): Promise<StoredMedia> {
+  const [data, { data: session }] = await Promise.all([readAsDataUrl(file), supabase.auth.getSession()]);
+  const answer = await sendWithProgress(`${env.supabaseUrl}/functions/v1/upload-file`, {
+    ...options,
+    headers: {
+      "Content-Type": "application/json",
+      apikey: env.supabaseKey,
+      Authorization: `Bearer ${session.session?.access_token ?? env.supabaseKey}`,
+    },
+    body: JSON.stringify({
+      file: { name: file.name, type: file.type, size: file.size, data },
+      userId,
+      uploadId,
+    }),
+  });
+  const stored = uploadFileOutput.safeParse(answer);
+  if (!stored.success) throw toAppError(stored.error);
+  return stored.data;
+}

@@ -1,0 +1,24 @@
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { mediaText as text } from "./media.text";
+
+/** LinkedIn's limit. */
+const MAX_ALT = 4086;
+
+type AltFieldProps = { label: string; value: string; onChange: (alt: string) => void };
+
+/** What a picture shows, in words. */
+export function AltField({ label, value, onChange }: AltFieldProps) {
+  return (
+    <Field label={label} hint={text.altHint}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          maxLength={MAX_ALT}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

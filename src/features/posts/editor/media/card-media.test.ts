@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { NO_MEDIA } from "@/data/posts/cards";
+import {
+  describeImage,
+  imagesOf,
+  MAX_IMAGES,
+  moveImage,
+  withImages,
+  withoutImage,
+  withStored,
+} from "./card-media";
+
+const stored = (name: string, mediaType = "image") => ({
+  publicUrl: `http://x.test/media/u/${name}`,
+  mediaType,
+  uploadType: mediaType,
+});
+const many = (count: number) =>
+  Array.from({ length: count }).reduce(
+    (media: typeof NO_MEDIA, _, at) => withStored(media, stored(`${at}.jpg`)),
+    NO_MEDIA,
+  );
+const names = (media: typeof NO_MEDIA) => imagesOf(media).map(({ url }) => url.split("/").at(-1));
+
+describe("a stored file", () => {
+  test("a picture joins the pictures, up to twenty", () => {
+    expect(names(many(3))).toEqual(["0.jpg", "1.jpg", "2.jpg"]);
+    expect(imagesOf(many(MAX_IMAGES))).toHaveLength(20);
+  });
+  test("a video or a document takes the place of what was there, and a picture that of theirs", () => {
+    const film = withStored(many(2), stored("a.mp4", "video"));
+    expect(film).toMatchObject({ more_images: [], upload_type: "video" });
+    expect(imagesOf(film)).toEqual([]);
+    expect(names(withStored(film, stored("b.png")))).toEqual(["b.png"]);
+  });
+});
+
+describe("the pictures", () => {
+  test("move, with their words", () => {
+    const three = describeImage(many(3), 0, "Una taza");
+    expect(names(moveImage(three, 0, 2))).toEqual(["1.jpg", "2.jpg", "0.jpg"]);
+    expect(moveImage(three, 0, 2).more_images[1]?.alt).toBe("Una taza");
+    expect(moveImage(three, 2, 0).image_alt).toBe("");
+  });
+  test.each([
+    [0, -1],
+    [2, 3],
+    [9, 0],
+  ])("stay where there is no place: %i to %i", (from, to) => {
+    const three = many(3);
+    expect(moveImage(three, from, to)).toBe(three);
+  });
+  test("go one by one, and with the last one all is gone", () => {
+    expect(names(withoutImage(many(3), 0))).toEqual(["1.jpg", "2.jpg"]);
+    expect(withoutImage(many(1), 0)).toEqual(NO_MEDIA);
+    expect(withImages([])).toEqual(NO_MEDIA);
+  });
+});

@@ -1,0 +1,292 @@
+import { SAMPLES } from "@media/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { mediaOf } from "@/data/posts/cards";
+import { on } from "@/data/posts/recording-client";
+import { recordingXhr } from "@/data/posts/recording-xhr";
+import type { CardContent } from "@/data/posts/write";
+import { renderUi } from "@/testing/render";
+import { recordToasts, sentTo, USER_ID, type Wire } from "../../testing";
+import { blankContent } from "../content";
+
+const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
+vi.mock("@/shared/supabase", async () => {
+  const { recordingClient } = await import("@/data/posts/recording-client");
+  holder.wire = recordingClient();
+  return { supabase: holder.wire.supabase };
+});
+const { MediaField } = await import("./media-field");
+await Promise.all([import("@media/inspect"), import("@contract/functions"), import("../../media-dialog")]);
+
+const wire = (): Wire => {
+  if (!holder.wire) throw new Error("the client was not made");
+  return holder.wire;
+};
+const addressOf = (name: string) =>
+  `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
+const kindOf = (name: string) =>
+  name.endsWith(".mp4") ? "video" : name.endsWith(".pdf") ? "document" : "image";
+const store = on("POST", "/functions/v1/upload-file", ({ body }) => {
+  const { name } = (body as { file: { name: string } }).file;
+  return { body: { publicUrl: addressOf(name), mediaType: kindOf(name), uploadType: kindOf(name) } };
+});
+const fileOf = (name: string, bytes: Uint8Array = SAMPLES.png) => new File([new Uint8Array(bytes)], name);
+
+let line: ReturnType<typeof recordingXhr>["control"];
+let toasts: string[];
+beforeEach(() => {
+  const double = recordingXhr(wire);
+  line = double.control;
+  vi.stubGlobal("XMLHttpRequest", double.XMLHttpRequest);
+  Blob.prototype.arrayBuffer ??= function (this: Blob) {
+    return new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+  toasts = recordToasts();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The field in a form, as in the editor; `card` is what it would save. */
+function show(start: Partial<CardContent> = {}, { hasCamera = false, answers = [store] } = {}) {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: hasCamera,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  wire().reset(...answers);
+  const state = { card: { ...blankContent(0, "UTC"), ...start }, isBusy: false };
+  function Harness() {
+    const [content, setContent] = useState(state.card);
+    state.card = content;
+    return (
+      <form>
+        <textarea aria-label="Texto" />
+        <MediaField
+          userId={USER_ID}
+          content={content}
+          onMedia={(media) => setContent((now) => ({ ...now, ...media }))}
+          onBusy={(busy) => {
+            state.isBusy = busy;
+          }}
+        />
+        <Link to="/calendar">Calendario</Link>
+      </form>
+    );
+  }
+  return { ...renderUi(<Harness />, { route: "/posts" }), state };
+}
+const names = (state: { card: CardContent }) => mediaOf(state.card).map((url) => url.split("/").at(-1));
+const input = () => screen.getByLabelText("Agregar archivo", { selector: "input" });
+const several = (count: number): Partial<CardContent> => ({
+  image_url: addressOf("1.png"),
+  upload_type: "image",
+  more_images: Array.from({ length: count - 1 }, (_, at) => ({ url: addressOf(`${at + 2}.png`), alt: "" })),
+});
+
+describe("files on their way", () => {
+  test("are counted in bytes, can be cancelled, and hold the editor meanwhile", async () => {
+    const { user, state } = show();
+    line.hold();
+    await user.upload(input(), fileOf("film.mp4", SAMPLES.mp4));
+    const progress = await screen.findByRole("progressbar", { name: "Subiendo film.mp4" });
+    await waitFor(() => expect(progress.getAttribute("aria-valuenow")).toBe("0.5"));
+    expect(screen.getByText("0,0 de 0,1 MB")).toBeTruthy();
+    expect(state.isBusy).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Cancelar la subida de film.mp4" }));
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(line.aborted).toBe(1);
+    expect(state.isBusy).toBe(false);
+    expect(sentTo(wire(), "/functions/v1/upload-file")).toEqual([]);
+    expect(names(state)).toEqual([]);
+  });
+
+  test("cut half-way: it says so, nothing was stored, and trying again finishes it", async () => {
+    const { user, state } = show();
+    line.hold();
+    await user.upload(input(), fileOf("foto.png"));
+    await screen.findByRole("progressbar");
+    line.cut();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Se cortó la conexión. No se guardó nada: el archivo sigue en tu dispositivo.",
+    );
+    expect(sentTo(wire(), "/functions/v1/upload-file")).toEqual([]);
+    expect(state.isBusy).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+    expect(toasts).toContain("success: Archivo subido exitosamente");
+  });
+
+  test("a lost answer is asked for again under the same id", async () => {
+    let isLost = true;
+    const lossy = on("POST", "/functions/v1/upload-file", (request) => {
+      if (!isLost) return store(request) ?? {};
+      isLost = false;
+      throw new Error("lost");
+    });
+    const { user, state } = show({}, { answers: [lossy] });
+    await user.upload(input(), fileOf("foto.png"));
+    await user.click(await screen.findByRole("button", { name: "Reintentar la subida de foto.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+    const ids = sentTo(wire(), "/functions/v1/upload-file").map(
+      ({ body }) => (body as { uploadId: string }).uploadId,
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("what is wrong with the file is no matter of trying again", async () => {
+    const { user, state } = show();
+    await user.upload(input(), fileOf("informe.pdf", new TextEncoder().encode("MZ programa")));
+    expect((await screen.findByRole("alert")).textContent).toBe("Tipo de archivo no válido");
+    expect(screen.queryByRole("button", { name: /^Reintentar/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Quitar informe.pdf de la lista" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(names(state)).toEqual([]);
+  });
+
+  test("a link to another screen asks first", async () => {
+    const { user } = show();
+    line.hold();
+    await user.upload(input(), fileOf("foto.png"));
+    await screen.findByRole("progressbar");
+    const unload = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole("link", { name: "Calendario" }));
+    expect(await screen.findByRole("alertdialog", { name: "La subida no ha terminado" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Seguir aquí" }));
+    expect(screen.getByRole("progressbar")).toBeTruthy();
+  });
+});
+
+describe("ways in", () => {
+  const pasted = (files: File[], types: string[]) => ({ clipboardData: { files, types } });
+
+  test("a dropped file", async () => {
+    const { state } = show();
+    fireEvent.drop(screen.getByRole("button", { name: /Agregar archivo/ }), {
+      dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] },
+    });
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+  });
+
+  test("a pasted picture; text that brings a picture of itself stays text", async () => {
+    const { state } = show();
+    const text = screen.getByLabelText("Texto");
+    expect(fireEvent.paste(text, pasted([fileOf("tabla.png")], ["text/plain", "Files"]))).toBe(true);
+    expect(fireEvent.paste(text, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+  });
+
+  test("with a mouse the button leads straight to the uploader, and back", async () => {
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+    expect(screen.getByRole("button", { name: "Elegir archivos" })).toBe(document.activeElement);
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBeTruthy();
+  });
+
+  test("with a finger the camera is offered; no generator is", async () => {
+    const { user } = show({}, { hasCamera: true });
+    await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+    const selector = screen.getByRole("region", { name: "¿Qué quieres agregar?" });
+    expect(
+      within(selector)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Subir archivos", "Tomar una foto", "Grabar un video", "Cancelar"]);
+    await user.click(screen.getByRole("button", { name: "Tomar una foto" }));
+    expect(screen.getByLabelText("Tomar una foto").getAttribute("capture")).toBe("environment");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    expect(screen.getByRole("region", { name: "¿Qué quieres agregar?" })).toBeTruthy();
+  });
+});
+
+describe("several pictures", () => {
+  test("join in the order in which they were chosen; a document among them is refused", async () => {
+    const { user, state } = show();
+    await user.upload(input(), [fileOf("a.png"), fileOf("informe.pdf", SAMPLES.pdf), fileOf("b.png")]);
+    await waitFor(() => expect(names(state)).toEqual(["a.png", "b.png"]));
+    expect(screen.getByText("2 de 20 imágenes")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toMatch(/varias imágenes, o un solo video o documento/);
+    expect(sentTo(wire(), "/functions/v1/upload-file")).toHaveLength(2);
+  });
+
+  test("the twenty-first is refused", async () => {
+    const { user, state } = show(several(19));
+    await user.upload(input(), [fileOf("20.png"), fileOf("21.png")]);
+    await waitFor(() => expect(names(state)).toHaveLength(20));
+    expect((await screen.findByRole("alert")).textContent).toBe("Una publicación lleva hasta 20 imágenes.");
+    expect(screen.queryByRole("button", { name: "Agregar imágenes" })).toBeNull();
+  });
+
+  test("are moved, described and removed by the keyboard alone", async () => {
+    const { user, state } = show(several(3));
+    screen.getByRole("button", { name: "Imagen 1 de 3" }).focus();
+    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    expect(names(state)).toEqual(["2.png", "1.png", "3.png"]);
+    expect(screen.getByRole("status").textContent).toBe("Ahora es la imagen 2 de 3");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Imagen 2 de 3");
+    await user.type(screen.getByLabelText("Texto alternativo de la imagen 2"), "Una taza");
+    expect(state.card.more_images[0]).toEqual({ url: addressOf("1.png"), alt: "Una taza" });
+    screen.getByRole("button", { name: "Imagen 2 de 3: Una taza" }).focus();
+    await user.keyboard("{Home}{Delete}");
+    expect(names(state)).toEqual(["1.png", "3.png"]);
+    expect(state.card.image_alt).toBe("Una taza");
+    await user.keyboard("{End}{Delete}");
+    expect(names(state)).toEqual(["1.png"]);
+    expect(screen.getByLabelText("Texto alternativo")).toBeTruthy();
+    // What had the focus is gone: it stays in the field and is not lost to the top of the page.
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
+  });
+
+  test("are moved by the buttons and by dragging", async () => {
+    const { user, state } = show(several(3));
+    await user.click(screen.getByRole("button", { name: "Mover después la imagen 1" }));
+    expect(names(state)).toEqual(["2.png", "1.png", "3.png"]);
+    const [first, , third] = within(
+      screen.getByRole("list", { name: "Imágenes de la publicación, en orden" }),
+    ).getAllByRole("listitem");
+    const kept: Record<string, string> = {};
+    const dataTransfer = {
+      setData: (type: string, value: string) => {
+        kept[type] = value;
+      },
+      getData: (type: string) => kept[type] ?? "",
+      get types() {
+        return Object.keys(kept);
+      },
+    };
+    if (!first || !third) throw new Error("three pictures were given");
+    fireEvent.dragStart(third, { dataTransfer });
+    fireEvent.dragOver(first, { dataTransfer });
+    fireEvent.drop(first, { dataTransfer });
+    expect(names(state)).toEqual(["3.png", "2.png", "1.png"]);
+  });
+
+  test("are looked at large, one after the other", async () => {
+    const { user } = show(several(3));
+    await user.click(screen.getByRole("button", { name: "Imagen 2 de 3" }));
+    await user.click(screen.getByRole("button", { name: "Ver en grande" }));
+    const dialog = await screen.findByRole("dialog", { name: "Imagen" });
+    expect(within(dialog).getByRole("status").textContent).toBe("2 de 3");
+    await user.click(within(dialog).getByRole("button", { name: "Siguiente" }));
+    expect(within(dialog).getByRole("img").getAttribute("src")).toBe(addressOf("3.png"));
+  });
+});
+
+describe("a lone film or document", () => {
+  test("gives way to the file that is put in its place, not to one of many", async () => {
+    const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
+    await user.upload(input(), [fileOf("1.png"), fileOf("2.png")]);
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
+    expect(names(state)).toEqual(["a.mp4"]);
+    await user.upload(input(), fileOf("1.png"));
+    await waitFor(() => expect(names(state)).toEqual(["1.png"]));
+  });
+});

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from "react";
+import { NO_MEDIA } from "@/data/posts/cards";
+import type { CardContent, CardMedia } from "@/data/posts/write";
+import { toast } from "@/shared/toast";
+import { cn } from "@/ui/cn";
+import { mediaKindOf } from "../../media-kind";
+import { AddPanel } from "./add-panel";
+import { AttachedPanel } from "./attached-panel";
+import { imagesOf, MAX_IMAGES, withStored } from "./card-media";
+import { FileInputs, type FileSource, useFileSources } from "./file-inputs";
+import { LeaveGuard } from "./leave-guard";
+import { mediaText as text } from "./media.text";
+import { nextPanel, type Panel, type PanelEvent } from "./panel";
+import { SelectorPanel } from "./selector-panel";
+import { UploadList } from "./upload-list";
+import { UploaderPanel } from "./uploader-panel";
+import { useFileGifts } from "./use-file-gifts";
+import { useUploads } from "./use-uploads";
+
+type MediaFieldProps = {
+  userId: string;
+  content: CardContent;
+  onMedia: (media: CardMedia) => void;
+  /** Tells the editor to wait: a card saved meanwhile would go without its file. */
+  onBusy: (busy: boolean) => void;
+};
+
+const isPlainFile = (media: CardMedia): boolean =>
+  media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
+
+/** The card's files: pictures, a film or a document; chosen, dropped, pasted or taken, checked by content, stored at once. */
+export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps) {
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const sources = useFileSources();
+  const [panel, setPanel] = useState<Panel>("add");
+  // Files arrive long after the choice: what they join is the card of that moment, not of this render.
+  const { image_url, image_alt, more_images, upload_type } = content;
+  const now: { media: CardMedia; onMedia: typeof onMedia } = {
+    media: { image_url, image_alt, more_images, upload_type },
+    onMedia,
+  };
+  const card = useRef(now);
+  card.current = now;
+  const replaces = useRef(false);
+
+  const apply = (change: (media: CardMedia) => CardMedia) => {
+    const media = change(card.current.media);
+    card.current.media = media;
+    card.current.onMedia(media);
+  };
+  const { uploads, isBusy, ...line } = useUploads({
+    userId,
+    refuse: (kind) => {
+      const { media } = card.current;
+      if (replaces.current || media.image_url === null) return null;
+      if (kind !== "image" || isPlainFile(media)) return text.onlyImagesTogether;
+      return imagesOf(media).length >= MAX_IMAGES ? text.tooManyImages : null;
+    },
+    onStored: (stored) => {
+      apply((media) => withStored(replaces.current ? NO_MEDIA : media, stored));
+      // What comes behind it joins it.
+      replaces.current = false;
+    },
+  });
+  const latestBusy = useRef(onBusy);
+  latestBusy.current = onBusy;
+  useEffect(() => {
+    latestBusy.current(isBusy);
+    return () => latestBusy.current(false);
+  }, [isBusy]);
+
+  const take = (files: readonly File[], isReplacement = false) => {
+    if (files.length === 0) return;
+    // A lone film or document gives way to a file that is put in its place, not to one of many.
+    replaces.current = isReplacement || (files.length === 1 && isPlainFile(card.current.media));
+    if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
+    line.add(files.slice(0, MAX_IMAGES));
+  };
+  const gifts = useFileGifts(frame, take);
+
+  // The button that took something away may have gone with it; the focus stays near instead of at the top of the page.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) frame.current?.focus();
+    hadFocus.current = false;
+  });
+  const applyHere = (change: (media: CardMedia) => CardMedia) => {
+    hadFocus.current = frame.current?.contains(document.activeElement) ?? false;
+    apply(change);
+  };
+
+  const isAttached = content.image_url !== null;
+  const shown = nextPanel(panel, { kind: "media", isAttached }, sources.offered.length);
+  const go = (event: PanelEvent) => setPanel(nextPanel(shown, event, sources.offered.length));
+  const choose = (source: FileSource, isReplacement = false) =>
+    sources.open(source, (files) => take(files, isReplacement));
+
+  return (
+    <fieldset
+      ref={frame}
+      tabIndex={-1}
+      {...gifts.dropProps}
+      className={cn(
+        "flex min-w-0 flex-col gap-2 rounded-lg outline-none",
+        gifts.isOver && "outline-2 outline-accent",
+      )}
+    >
+      <legend className="mb-1.5 font-medium text-sm text-text">{text.label}</legend>
+      <FileInputs sources={sources} onFiles={take} />
+      {shown === "attached" && (
+        <AttachedPanel
+          media={content}
+          isFull={imagesOf(content).length >= MAX_IMAGES}
+          onChange={applyHere}
+          onAdd={() => choose("files")}
+          onReplace={() => choose("files", true)}
+        />
+      )}
+      {shown === "uploader" && (
+        <UploaderPanel
+          isOver={gifts.isOver}
+          onChoose={() => choose("files")}
+          onCancel={() => go({ kind: "cancel" })}
+        />
+      )}
+      {shown === "selector" && (
+        <SelectorPanel
+          sources={sources.offered}
+          onChoose={(source) => {
+            go({ kind: "choose", choice: "uploader" });
+            choose(source);
+          }}
+          onCancel={() => go({ kind: "cancel" })}
+        />
+      )}
+      {shown === "add" && (
+        <AddPanel
+          isOver={gifts.isOver}
+          onOpen={() => {
+            go({ kind: "open" });
+            // A single way to add something needs no second tap.
+            if (sources.offered.length === 1) choose("files");
+          }}
+        />
+      )}
+      <UploadList uploads={uploads} onRetry={line.retry} onCancel={line.cancel} />
+      {isBusy && <LeaveGuard />}
+    </fieldset>
+  );
+}

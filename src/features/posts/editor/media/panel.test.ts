@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { nextPanel, OFFERED, PANELS, type Panel, type PanelEvent } from "./panel";
+
+const run = (start: Panel, events: PanelEvent[], choices = 3) =>
+  events.reduce((panel, event) => nextPanel(panel, event, choices), start);
+
+test("nothing, the button, the selector, the uploader, and what it attached", () => {
+  const path: PanelEvent[] = [
+    { kind: "open" },
+    { kind: "choose", choice: "uploader" },
+    { kind: "media", isAttached: true },
+  ];
+  expect(path.map((_, at) => run("add", path.slice(0, at + 1)))).toEqual([
+    "selector",
+    "uploader",
+    "attached",
+  ]);
+});
+
+test("a single choice is no question, in either direction", () => {
+  expect(run("add", [{ kind: "open" }], 1)).toBe("uploader");
+  expect(run("uploader", [{ kind: "cancel" }], 1)).toBe("add");
+});
+
+test.each(["uploader", "image-ai", "infograph", "document-ai", "video-ai"] as const)(
+  "cancelling the panel %s goes back to the selector; its success closes everything",
+  (panel) => {
+    expect(run(panel, [{ kind: "cancel" }])).toBe("selector");
+    expect(run(panel, [{ kind: "cancel" }, { kind: "cancel" }])).toBe("add");
+    expect(run(panel, [{ kind: "media", isAttached: true }])).toBe("attached");
+  },
+);
+
+test("taking the file away leads back to the button, and leaves an open panel open", () => {
+  expect(run("attached", [{ kind: "media", isAttached: false }])).toBe("add");
+  expect(run("uploader", [{ kind: "media", isAttached: false }])).toBe("uploader");
+});
+
+describe("what the generators will need", () => {
+  test("they are not offered yet", () => {
+    expect(OFFERED).toEqual(["uploader"]);
+    expect(run("selector", [{ kind: "choose", choice: "image-ai" }])).toBe("selector");
+  });
+
+  test("the panels stand in the order of the specification", () => {
+    expect(PANELS).toEqual([
+      "attached",
+      "uploader",
+      "image-ai",
+      "infograph",
+      "document-ai",
+      "video-ai",
+      "selector",
+      "add",
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { MediaType } from "@contract/functions";
+import { useEffect, useRef, useState } from "react";
+import { removeOrphans } from "@/data/posts/media";
+import { type StoredMedia, uploadMedia } from "@/data/posts/upload";
+import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { checkFile, type Refusal, refusalOf } from "./check-file";
+import { mediaText as text } from "./media.text";
+
+export type UploadStep =
+  | { at: "waiting" }
+  | { at: "checking" }
+  /** share of the file that has left, 0 to 1 */
+  | { at: "sending"; share: number }
+  /** What is wrong with the file itself does not get better by trying again. */
+  | { at: "failed"; message: string; canRetry: boolean };
+
+export type Upload = { id: string; name: string; bytes: number; step: UploadStep };
+
+type Job = Upload & { file: File; stop: AbortController };
+
+type Options = {
+  userId: string;
+  /** Why a file of this kind cannot be attached now; null when it can. Asked again before each file is sent. */
+  refuse: (kind: MediaType) => string | null;
+  onStored: (stored: StoredMedia) => void;
+};
+
+/**
+ * Files on their way to the server, one after the other: ten megabytes at a time are enough for a phone. A file that failed
+ * stays in the list until it is tried again or taken off; one that arrived leaves it.
+ */
+export function useUploads(options: Options) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const latest = useRef(options);
+  latest.current = options;
+  const line = useRef<Job[]>([]);
+  const isRunning = useRef(false);
+
+  const show = () => setUploads(line.current.map(({ id, name, bytes, step }) => ({ id, name, bytes, step })));
+  const put = (job: Job, step: UploadStep) => {
+    job.step = step;
+    show();
+  };
+  const drop = (id: string) => {
+    line.current = line.current.filter((job) => job.id !== id);
+    show();
+  };
+
+  // The editor was closed: nobody will ever name what is still under way.
+  useEffect(
+    () => () => {
+      for (const job of line.current) job.stop.abort();
+      line.current = [];
+    },
+    [],
+  );
+
+  const refused = (job: Job, { inline, toast: sentence }: Refusal, canRetry: boolean) => {
+    put(job, { at: "failed", message: inline, canRetry });
+    toast.error(sentence);
+  };
+
+  const run = async (job: Job): Promise<void> => {
+    const { signal } = job.stop;
+    put(job, { at: "checking" });
+    const verdict = await checkFile(job.file);
+    if (signal.aborted) return;
+    if (!verdict.ok) return refused(job, verdict.refusal, false);
+    const reason = latest.current.refuse(verdict.kind);
+    if (reason !== null) return refused(job, { inline: reason, toast: reason }, false);
+    put(job, { at: "sending", share: 0 });
+    try {
+      const stored = await uploadMedia({
+        userId: latest.current.userId,
+        file: verdict.file,
+        uploadId: job.id,
+        onProgress: (share) => put(job, { at: "sending", share }),
+        signal,
+      });
+      // Cancelled while the answer was on its way.
+      if (signal.aborted) return void removeOrphans([stored.publicUrl]);
+      drop(job.id);
+      latest.current.onStored(stored);
+      toast.success(stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { code, reference } = toAppError(error);
+      if (code === "network_unreachable")
+        return refused(job, { inline: text.uploads.cut, toast: text.uploads.cut }, true);
+      const isAboutTheFile =
+        code.startsWith("file_") || code.startsWith("media_") || code.startsWith("video_");
+      refused(job, refusalOf(code, job.bytes, reference), !isAboutTheFile);
+    }
+  };
+
+  const runLine = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const next = () => line.current.find((job) => job.step.at === "waiting");
+    for (let job = next(); job; job = next()) await run(job);
+    isRunning.current = false;
+  };
+
+  return {
+    uploads,
+    isBusy: uploads.some(({ step }) => step.at !== "failed"),
+    add: (files: readonly File[]) => {
+      // What failed before is old news once somebody chooses anew.
+      line.current = line.current.filter((job) => job.step.at !== "failed");
+      for (const file of files) {
+        line.current.push({
+          id: crypto.randomUUID(),
+          name: file.name,
+          bytes: file.size,
+          step: { at: "waiting" },
+          file,
+          stop: new AbortController(),
+        });
+      }
+      show();
+      void runLine();
+    },
+    retry: (id: string) => {
+      const job = line.current.find((one) => one.id === id);
+      if (!job) return;
+      put(job, { at: "waiting" });
+      void runLine();
+    },
+    /** Stops an upload, or takes a failed one off the list. */
+    cancel: (id: string) => {
+      line.current.find((job) => job.id === id)?.stop.abort();
+      drop(id);
+    },
+  };
+}

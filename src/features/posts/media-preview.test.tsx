@@ -1,0 +1,51 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { MediaPreview } from "./media-preview";
+
+const url = (name: string) => `http://x.test/storage/v1/object/public/media/u/${name}`;
+const FAILED = "Error al cargar el contenido multimedia";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const aSecond = () => act(() => vi.advanceTimersByTime(1000));
+
+test.each([
+  ["foto.png", () => screen.getByRole("img")],
+  ["film.mp4", () => screen.getByLabelText("El archivo")],
+])("%s is tried three times more, a second apart, then the user is asked", (name, element) => {
+  renderUi(<MediaPreview url={url(name)} uploadType={null} alt="El archivo" />);
+  for (let retry = 0; retry < 3; retry++) {
+    fireEvent.error(element());
+    expect(screen.queryByText(FAILED)).toBeNull();
+    aSecond();
+  }
+  fireEvent.error(element());
+  expect(screen.getByText(FAILED)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(element().getAttribute("src")).toBe(url(name));
+});
+
+test("a document opens in another tab; one that is gone says so after three tries", async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+    asked.push([init.method, input]);
+    return new Response(null, { status: asked.length > 4 ? 200 : 404 });
+  });
+  renderUi(<MediaPreview url={url("informe.docx")} uploadType={null} alt="" />);
+  expect(screen.getByRole("link", { name: /informe\.docx/ }).getAttribute("target")).toBe("_blank");
+  const settled = () => act(async () => {});
+  for (let retry = 0; retry < 3; retry++) {
+    await settled();
+    aSecond();
+  }
+  await settled();
+  expect(asked).toEqual(Array.from({ length: 4 }, () => ["HEAD", url("informe.docx")]));
+  expect(screen.getByText(FAILED)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  await settled();
+  expect(screen.getByRole("link", { name: /informe\.docx/ })).toBeTruthy();
+});

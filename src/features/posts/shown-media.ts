@@ -1,0 +1,13 @@
+import type { CardMedia } from "@/data/posts/write";
+
+/** A stored file as it is shown. */
+export type ShownMedia = { url: string; uploadType: string | null; alt: string };
+
+/** All files of a card, in order. */
+export function shownMediaOf({ image_url, image_alt, more_images, upload_type }: CardMedia): ShownMedia[] {
+  if (image_url === null) return [];
+  return [{ url: image_url, alt: image_alt }, ...more_images].map((one) => ({
+    ...one,
+    uploadType: upload_type,
+  }));
+}

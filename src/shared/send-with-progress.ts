@@ -1,0 +1,69 @@
+import { AppError, refusalCode, toAppError } from "./errors";
+
+export type SendOptions = {
+  headers: Record<string, string>;
+  body: string;
+  /** Share of the body that has left, 0 to 1, as the browser counts it. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** A line that moves nothing for so long is cut, whether or not the browser has noticed. */
+const STALLED_MS = 45_000;
+
+/**
+ * Posts JSON and tells how much of it has left, which `fetch` cannot. Answers the body of a 2xx; throws `AppError`, and
+ * the signal's own reason when it is aborted. Never repeated: the caller knows whether that is safe.
+ */
+export function sendWithProgress(url: string, options: SendOptions): Promise<unknown> {
+  const { signal } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let watch: ReturnType<typeof setTimeout>;
+    const end = (settle: () => void) => {
+      clearTimeout(watch);
+      signal.removeEventListener("abort", onAbort);
+      window.removeEventListener("offline", onCut);
+      settle();
+    };
+    const onAbort = () => {
+      request.abort();
+      end(() => reject(signal.reason));
+    };
+    const onCut = () => {
+      request.abort();
+      end(() => reject(new AppError("network_unreachable")));
+    };
+    const onAlive = () => {
+      clearTimeout(watch);
+      watch = setTimeout(onCut, STALLED_MS);
+    };
+    request.upload.onprogress = (event) => {
+      onAlive();
+      if (event.lengthComputable) options.onProgress(event.loaded / event.total);
+    };
+    request.onerror = onCut;
+    request.onload = () =>
+      end(() => {
+        const body = parsed(request.responseText);
+        if (request.status >= 200 && request.status < 300) resolve(body);
+        else reject(toAppError(new Error(refusalCode(body) ?? `status ${request.status}`)));
+      });
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener("abort", onAbort);
+    // The browser may go on waiting for minutes.
+    window.addEventListener("offline", onCut);
+    request.open("POST", url);
+    for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
+    onAlive();
+    request.send(options.body);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
