@@ -21,12 +21,12 @@ export function Testimonials() {
         <SectionHead id="testimonios-titulo" eyebrow={text.eyebrow} title={text.title} />
         <div ref={turns} data-takes-turns className="flex flex-col gap-6">
           {/* All in one grid cell: the tallest sets the height and nothing below moves. */}
-          <ul aria-label={text.label} className="grid noscript:gap-6">
+          <ul aria-label={text.label} className="grid noscript:flex noscript:flex-col noscript:gap-6">
             {text.items.map(({ name, role, company, content }, index) => (
               <li
                 key={name}
                 data-turn={index === 0 ? "current" : "waiting"}
-                className="col-start-1 row-start-1 transition-opacity duration-slow data-[turn=waiting]:invisible data-[turn=waiting]:opacity-0 noscript:visible! noscript:row-auto noscript:opacity-100!"
+                className="col-start-1 row-start-1 transition-opacity duration-slow data-[turn=waiting]:invisible data-[turn=waiting]:opacity-0 noscript:visible! noscript:opacity-100!"
               >
                 <figure className="flex h-full flex-col gap-6 rounded-2xl border border-border bg-surface-1 p-6 shadow-lg md:p-10">
                   <div className="flex items-center justify-between">
