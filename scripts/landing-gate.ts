@@ -1,3 +1,5 @@
+import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
+
 /**
  * What the landing's document does before its first paint, in the document itself: any file would come too late.
  * - Whoever is not a visitor of the landing does not see it (`main.tsx` decides the same).
@@ -10,7 +12,7 @@ export const LANDING_GATE = `<style>.starting #root{visibility:hidden}.first-scr
         const page = document.documentElement.classList;
         let visitor = true;
         try {
-          visitor = location.pathname === "/" && !localStorage.getItem("tribuna-auth") &&
+          visitor = location.pathname === "/" && !localStorage.getItem("${AUTH_STORAGE_KEY}") &&
             !/[?&#](code|error|error_code|error_description)=/.test(location.href);
         } catch {}
         if (!visitor) page.add("starting");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
 import { appDocument, landingDocument } from "./prerender.ts";
 
 const TEMPLATE = `<!doctype html><html><head>
@@ -39,6 +40,10 @@ test("code that the template does not name yet is asked for at once, each file o
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/react-c.js" />');
   expect(html.match(/index-a\.js/g)).toHaveLength(1);
   expect(html).toContain('<div id="root"></div>');
+});
+
+test("it hides itself from whom the app's start would take away: the key of the session is the same", () => {
+  expect(landingDocument(TEMPLATE, landing, files)).toContain(`localStorage.getItem("${AUTH_STORAGE_KEY}")`);
 });
 
 test("what may come later is named, and loads nothing yet", () => {
