@@ -95,6 +95,8 @@ export function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
       <PopoverContent
         aria-label={text.title}
         className="w-80 p-2"
+        // Nothing in it takes the focus then, and on a small screen it has to be scrolled all the same.
+        {...(selection.from === selection.to && { tabIndex: 0 })}
         onCloseAutoFocus={(event) => {
           // The selection in the text is the user's place now, not this button.
           if (hasWritten.current) event.preventDefault();

@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { openPosts, signIn } from "./support/journey";
+
+test("with the thumb: a mention, a template, a style and an emoji, each in a panel that fits", async ({
+  page,
+}) => {
+  // Many panels, each looked at by axe.
+  test.slow();
+  await signIn(page, "Lucía Fernández");
+  await openPosts(page);
+  await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
+  const text = page.getByLabel("Texto a publicar");
+  const within = async (what: string) => {
+    await expectNoSidewaysScroll(page, what);
+    await expectAccessible(page, what);
+  };
+
+  await text.fill("Gracias a ");
+  await text.press("End");
+  await page.keyboard.type("@est");
+  await within("mentions");
+  await page.getByRole("option", { name: /Estudio Norte/ }).tap();
+  await expect(text).toHaveValue("Gracias a Estudio Norte");
+  await page.keyboard.type(" #equipo");
+
+  await page.getByRole("button", { name: "Plantillas" }).tap();
+  await page.getByRole("textbox", { name: "Nombre de la plantilla" }).fill("Equipo");
+  await page
+    .getByRole("dialog", { name: "Plantillas de texto" })
+    .getByRole("button", { name: "Guardar" })
+    .tap();
+  await expect(page.getByRole("button", { name: "Insertar «Equipo»" })).toBeVisible();
+  await within("templates");
+  await page.getByRole("button", { name: "Insertar «Equipo»" }).tap();
+  await expect(text).toHaveValue("Gracias a Estudio Norte #equipoGracias a Estudio Norte #equipo");
+
+  await page.getByRole("button", { name: "Insertar emoji" }).tap();
+  await page.getByRole("tab", { name: "Comida" }).tap();
+  await within("emoji");
+  await page.getByRole("gridcell").first().getByRole("button").tap();
+  await expect(text).toHaveValue(/#equipo\S+$/u);
+
+  await page.getByRole("button", { name: "Estilos de texto" }).tap();
+  await within("styles");
+  await page.keyboard.press("Escape");
+
+  await test.step("the preview shows the mention as a name, below the text", async () => {
+    const card = page.getByRole("article", { name: "Así se verá la publicación" });
+    await expect(card.getByText("Estudio Norte").first()).toBeVisible();
+    await expect(card.getByText("#equipo").first()).toBeVisible();
+    const [below, above] = await Promise.all([card.boundingBox(), text.boundingBox()]);
+    expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  });
+});

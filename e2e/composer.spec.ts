@@ -1,0 +1,180 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
+import { openPosts, signIn } from "./support/journey";
+
+const text = (page: Page) => page.getByLabel("Texto a publicar");
+
+const newCard = async (page: Page) => {
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await expect(text(page)).toBeVisible();
+};
+
+/** What the browser paints behind the text, and whether the text behind lies as the text itself does. */
+const painted = (page: Page) =>
+  text(page).evaluate((area: HTMLTextAreaElement) => {
+    const behind = area.parentElement?.querySelector<HTMLElement>("[aria-hidden] > div");
+    const words = (name: string) =>
+      [...(CSS.highlights.get(name) ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+        (startContainer.textContent ?? "").slice(startOffset, endOffset),
+      );
+    const style = behind && getComputedStyle(behind);
+    const own = getComputedStyle(area);
+    const same = (
+      ["font", "letterSpacing", "lineHeight", "paddingLeft", "paddingTop", "wordSpacing"] as const
+    ).filter((name) => style?.[name] !== own[name]);
+    return {
+      hashtags: words("written-hashtag"),
+      mentions: words("written-mention"),
+      differs: same,
+      widths: [behind?.getBoundingClientRect().width, area.clientWidth],
+      heights: [behind?.scrollHeight, area.scrollHeight],
+      scrolled: [new DOMMatrix(style?.transform).f, -area.scrollTop],
+    };
+  });
+
+test("hashtags are marked where they stand, however the text is broken and scrolled", async ({ page }) => {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await newCard(page);
+  const paragraph =
+    "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
+  // It ends in a hashtag, so that all of it lies behind.
+  await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
+  await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
+  const before = await painted(page);
+  expect(before.hashtags.slice(-2)).toEqual(["#café", "#fin"]);
+  expect(before.differs).toEqual([]);
+  expect(before.widths[0]).toBe(before.widths[1]);
+  expect(before.heights[0]).toBe(before.heights[1]);
+
+  await text(page).evaluate((area) => area.scrollTo(0, 150));
+  await expect.poll(async () => (await painted(page)).scrolled).toEqual([-150, -150]);
+
+  await test.step("in a narrower window too", async () => {
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
+    const after = await painted(page);
+    expect(after.heights[0]).toBe(after.heights[1]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("100,000 characters: the counter says so, the preview is bounded, typing goes on", async () => {
+    await text(page).fill("#uno ".repeat(20_000));
+    await expect(page.getByText("100.000 / 3.000").first()).toBeVisible();
+    await expect.poll(async () => (await painted(page)).hashtags.length).toBe(600);
+    await text(page).press("ControlOrMeta+End");
+    await page.keyboard.type("y más");
+    await expect(page.getByText("100.005 / 3.000").first()).toBeVisible();
+    expect(
+      (await page.getByRole("article", { name: "Así se verá la publicación" }).textContent())?.length,
+    ).toBeLessThan(4000);
+  });
+
+  await test.step("characters that nobody sees are told, and turn nothing in the preview", async () => {
+    await text(page).fill("Hola \u202eal revés y cero\u200bancho");
+    await expect(page.getByText(/1 carácter invisible/)).toBeVisible();
+    await page.getByRole("button", { name: "Quitarlos" }).click();
+    await expect(text(page)).toHaveValue("Hola al revés y ceroancho");
+  });
+});
+
+test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, with every panel accessible", async ({
+  page,
+}) => {
+  // Many panels, each looked at by axe.
+  test.slow();
+  await signIn(page, "Mateo Rojas");
+  await openPosts(page);
+  await newCard(page);
+
+  await test.step("a company that is not known is asked for, and mentioned", async () => {
+    await text(page).focus();
+    await page.keyboard.type("Gracias a @cafe-andino");
+    await expect(page.getByRole("option", { name: "Buscar «cafe-andino» en LinkedIn" })).toBeVisible();
+    await expectAccessible(page, "mentions");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option", { name: /Café Andino/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toHaveValue("Gracias a Café Andino");
+    await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+    await expect(page.getByText("21 / 3.000").first()).toBeVisible();
+  });
+
+  await test.step("the browser's undo takes it back and brings it again", async () => {
+    await page.keyboard.type("s");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await expect.poll(async () => (await painted(page)).mentions).toEqual([]);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(text(page)).toHaveValue(/Gracias a Café Andinos?$/);
+    await text(page).press("End");
+  });
+
+  await test.step("next time it is known", async () => {
+    await text(page).fill("");
+    await page.keyboard.type("Con @caf");
+    await page.getByRole("option", { name: /Café Andino/ }).waitFor();
+    await page.keyboard.press("Tab");
+    await expect(text(page)).toHaveValue("Con Café Andino");
+    await page.keyboard.type(" hoy. ¿Y tú? #café");
+  });
+
+  await test.step("the text is kept as a template", async () => {
+    await page.getByRole("button", { name: "Plantillas" }).press("Enter");
+    await expectAccessible(page, "templates, none");
+    await page.getByRole("textbox", { name: "Nombre de la plantilla" }).fill("Con el café");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Insertar «Con el café»" })).toBeVisible();
+    await expectAccessible(page, "templates");
+    await page.keyboard.press("Escape");
+    await text(page).fill("");
+    await page.getByRole("button", { name: "Plantillas" }).press("Enter");
+    await page.getByRole("searchbox", { name: "Buscar plantilla" }).fill("cafe");
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toHaveValue("Con Café Andino hoy. ¿Y tú? #café");
+    await expect(text(page)).toBeFocused();
+  });
+
+  await test.step("a style leaves the mention and the hashtag as they are", async () => {
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
+    await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();
+    await expectAccessible(page, "styles");
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toHaveValue("𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆. ¿𝗬 𝘁𝘂́? #café");
+    await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+  });
+
+  await test.step("an emoji goes behind it", async () => {
+    await text(page).press("End");
+    await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
+    await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
+    await expectAccessible(page, "emoji");
+    await page.keyboard.type("cafe");
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toHaveValue(/#café\S+$/u);
+  });
+
+  await test.step("the calendar is accessible, and a date in the past is allowed with its warning", async () => {
+    await page.getByRole("textbox", { name: /^Título/ }).fill("Mención");
+    await page.getByLabel("Fecha").click();
+    await expect(page.getByRole("grid").last()).toBeVisible();
+    await expectAccessible(page, "date picker");
+    await page.keyboard.press("Escape");
+    await page.getByRole("combobox", { name: "Hora", exact: true }).click();
+    await page.getByRole("option", { name: "00", exact: true }).click();
+    await expect(
+      page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
+    ).toBeVisible();
+    await page.getByRole("combobox", { name: "Hora", exact: true }).click();
+    await page.getByRole("option", { name: "Sin hora" }).click();
+  });
+
+  await test.step("saved and opened again, the mention is there", async () => {
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(page.getByText("Publicación creada").first()).toBeVisible();
+    await page.getByRole("button", { name: "Editar «Mención»" }).click();
+    await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
+    await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+  });
+});
