@@ -4,7 +4,8 @@ import type { Database } from "@/types/database.types";
 
 export type RecordedRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-export type Responder = (request: RecordedRequest) => Answer | undefined;
+/** One that answers later gives a promise. */
+export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
 
 /**
  * The real client on a recorded wire, for tests: every request is kept, and answered by the first responder that wants
@@ -25,7 +26,7 @@ export function recordingClient() {
     };
     requests.push(request);
     for (const responder of responders) {
-      const answer = responder(request);
+      const answer = await responder(request);
       if (answer) {
         return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
           status: answer.status ?? 200,
@@ -56,6 +57,6 @@ export function recordingClient() {
 
 /** Answers requests of one method and path. */
 export const on =
-  (method: string, path: string, answer: (request: RecordedRequest) => Answer): Responder =>
+  (method: string, path: string, answer: (request: RecordedRequest) => Answer | Promise<Answer>): Responder =>
   (request) =>
     request.method === method && request.path === path ? answer(request) : undefined;

@@ -246,9 +246,21 @@ describe("a text of another device", () => {
   });
 
   test("takes the place of this one, whole or in part", async () => {
-    const { user, dialog } = await overtaken();
-    await user.click(dialog.getByRole("button", { name: "Copiar aquí: Texto" }));
+    const { user } = await overtaken();
+    // The zone of a new card is the browser's, which the phone's is not.
+    for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
     expect(notes().value).toBe("Del teléfono");
+    // The two have become one, and go on as one.
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.type(notes(), " y de aquí");
+    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+    networkIsBack();
+    await waitFor(() =>
+      expect(draftSaves().at(-1)).toMatchObject({
+        p_revision: draftRow("").revision,
+        p_content: { notes: "Del teléfono y de aquí" },
+      }),
+    );
   });
 
   test("is taken whole", async () => {

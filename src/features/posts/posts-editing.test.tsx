@@ -106,6 +106,80 @@ describe("what must be there", () => {
   });
 });
 
+describe("a new card", () => {
+  test("is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
+    await startNew();
+    expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+    const [year, month, day] = dayIn(browserTimeZone(), new Date()).split("-");
+    expect(screen.getByLabelText("Fecha").textContent ?? "").toContain(`${day}/${month}/${year}`);
+    expect(screen.getByText("Hora no programada: no se publicará sola.")).toBeTruthy();
+    const chosen = screen.getAllByRole("checkbox", { checked: true });
+    expect(chosen).toHaveLength(1);
+    expect(screen.getByRole("checkbox", { name: /Cuenta personal/, checked: true })).toBe(chosen[0]);
+    expect(saves()).toEqual([]);
+  });
+
+  test("that was not saved is just removed", async () => {
+    const { user } = await startNew();
+    await user.type(screen.getByLabelText(/^Título/), "Nada");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+    expect(sentTo(wire(), "/rest/v1/rpc/delete_post_card")).toEqual([]);
+    expect(draftKeys()).toEqual([]);
+  });
+});
+
+describe("what is written", () => {
+  test("the comment is there while editing only, and says that it is Beta", async () => {
+    const { user } = await startEdit();
+    const comment = screen.getByLabelText("Comentario (Beta)");
+    expect(comment.getAttribute("placeholder")).toBe("Pronto habrá nuevas funciones aquí (Beta).");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    expect(screen.queryByLabelText("Comentario (Beta)")).toBeNull();
+  });
+
+  test("an empty hour and no file go as null, and the editor closes once it is saved", async () => {
+    const { user } = await startEdit({ answers: [saved({ version: 2 })] });
+    await rewrite(user, "Otra");
+    await user.click(saveButton());
+    await told("success: Publicación actualizada");
+    expect(saves()[0]).toMatchObject({ p_expected_version: 1, p_post_time: null, p_image_url: null });
+    await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
+  });
+
+  test("nothing can be changed while it is being saved", async () => {
+    let answer: () => void = () => undefined;
+    const { user } = await startEdit({
+      answers: [
+        on(
+          "POST",
+          SAVE,
+          () =>
+            new Promise((resolve) => {
+              answer = () => resolve({ body: [postRow({ postcard: 7 })] });
+            }),
+        ),
+      ],
+    });
+    await rewrite(user, "Otra");
+    await user.click(saveButton());
+    expect(screen.getByLabelText("Texto a publicar").matches(":disabled")).toBe(true);
+    expect(isDisabled(screen.getByRole("button", { name: "Cancelar" }))).toBe(true);
+    expect(isDisabled(screen.getByRole("button", { name: /^Guardando/ }))).toBe(true);
+    answer();
+    await told("success: Publicación actualizada");
+  });
+});
+
+test("without a session the save says so, and the text stays", async () => {
+  const { user } = await startEdit({ answers: [refused("not_authenticated")] });
+  await rewrite(user, "Cambios");
+  await user.click(saveButton());
+  expect(await screen.findByText(/^Usuario no autenticado\./)).toBeTruthy();
+  expect(textIn("Texto a publicar")).toBe("Cambios");
+});
+
 test("a card for three publishers is one request", async () => {
   const { user } = await startNew({ answers: [saved()] });
   await user.type(screen.getByLabelText(/^Título/), "Café");

@@ -118,7 +118,10 @@ function inWords(content: CardContent, part: Part, organizations: readonly Linke
       return content.publishers.map((id) => publisherName(id, organizations)).join(", ");
     case "media": {
       if (content.image_url === null) return text.noMedia;
-      const kind = text.media[mediaKindOf(content.image_url, content.upload_type)];
+      const kind =
+        content.more_images.length > 0
+          ? text.images(content.more_images.length + 1)
+          : text.media[mediaKindOf(content.image_url, content.upload_type)];
       return content.image_alt === "" ? kind : `${kind}: ${content.image_alt}`;
     }
     case "when":

@@ -70,6 +70,7 @@ export const editorText = {
   created: "Publicación creada",
   updated: "Publicación actualizada",
   saveFailed: "Error al guardar la publicación",
+  notSignedIn: (sentence: string) => `Usuario no autenticado. ${sentence}`,
   textIsSafe: "Tu texto sigue aquí y queda guardado en este dispositivo.",
   tryAgain: "Reintentar",
   restored: "Recuperamos lo que estabas escribiendo",
@@ -128,5 +129,6 @@ export const editorText = {
     none: "Nada",
     noMedia: "Sin archivo",
     media: { image: "Con imagen", video: "Con video", document: "Con documento" },
+    images: (n: number) => `Con ${n} imágenes`,
   },
 } as const;

@@ -73,7 +73,8 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
       </Field>
       <p
         className={cn(
-          "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
+          // Where the preview stands beside the text, its counter does.
+          "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem] lg:hidden",
           isOver && "font-medium text-danger",
         )}
       >

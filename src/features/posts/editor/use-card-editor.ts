@@ -139,7 +139,9 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
 
   const explain = async (error: unknown): Promise<SaveTrouble> => {
     const failure = toAppError(error);
-    const failed: SaveTrouble = { kind: "failed", message: errorSentence(failure.code, failure.reference) };
+    const sentence = errorSentence(failure.code, failure.reference);
+    const message = failure.code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
+    const failed: SaveTrouble = { kind: "failed", message };
     const isAboutTheCard =
       failure.code === "card_version_conflict" ||
       failure.code === "card_not_found" ||
@@ -222,7 +224,7 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
     takeOther: (other: OtherVersion) => {
       if (other.from === "saved") return takeSaved(other.card);
       forgetMedia(mediaOf(content), mediaOf(other.content));
-      elsewhere.adopt(other);
+      elsewhere.take(other);
       setContent(other.content);
       setExpectedVersion(other.expectedVersion);
       setRestored(false);

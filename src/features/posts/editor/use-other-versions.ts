@@ -77,9 +77,23 @@ export function useOtherVersions(options: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the news, the rest is read then.
   useEffect(() => hearServer(), [row?.revision]);
 
+  const take = (other: OtherVersion) => {
+    const { content } = other;
+    if (other.from === "tab") keeper.replace([other.writer]);
+    if (other.from === "device")
+      keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
+    setOthers((current) => current.filter((one) => one !== other));
+  };
+  // Part by part, this text has become the other one.
+  const equal = others.find((one) => sameContent(one.content, options.content)) ?? null;
+  const settle = useEffectEvent(take);
+  useEffect(() => {
+    if (equal) settle(equal);
+  }, [equal]);
+
   return {
     /** The first of them; the next one follows when it is settled. */
-    other: others.find((one) => !sameContent(one.content, options.content)) ?? null,
+    other: others.find((one) => one !== equal) ?? null,
     /** This text stays, whatever the other says. */
     dismiss: (other: OtherVersion) => {
       if (other.from === "tab") store.remove(userId, postcard, other.writer);
@@ -87,12 +101,6 @@ export function useOtherVersions(options: Options) {
       setOthers((current) => current.filter((one) => one !== other));
     },
     /** The other text takes the place of this one. */
-    adopt: (other: OtherVersion) => {
-      const { content } = other;
-      if (other.from === "tab") keeper.replace([other.writer]);
-      if (other.from === "device")
-        keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
-      setOthers((current) => current.filter((one) => one !== other));
-    },
+    take,
   };
 }

@@ -16,7 +16,8 @@ export function PreviewNotes({ characters, post, comment, hasMedia }: PreviewNot
   const isOver = characters > TEXT_LIMIT;
   return (
     <div className="flex flex-col gap-1 text-text-muted text-xs">
-      <p className={cn("tabular-nums", isOver && "font-medium text-danger")}>
+      {/* Below the text, the text has its own. */}
+      <p className={cn("tabular-nums max-lg:hidden", isOver && "font-medium text-danger")}>
         {previewText.counter(characters, TEXT_LIMIT)}
       </p>
       {isOver && <p className="text-danger">{previewText.tooLong(TEXT_LIMIT)}</p>}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import { lostMs, type Typing, typeUntilGone } from "../bench/support/kill-typing";
+import { fillNewPost, openPosts, signIn } from "./support/journey";
+
+const notes = (page: Page) => page.getByLabel("Texto a publicar");
+const kept = (page: Page) => page.getByText("Guardado", { exact: true });
+
+test("a tab that is killed while somebody types loses less than two seconds of it", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, "Cuenta nueva");
+  const context = page.context();
+  // Also a hundred times over, with the renderer and the whole browser: npm run bench:drafts.
+  for (const [run, pause] of [900, 2_300, 3_700].entries()) {
+    const tab = await context.newPage();
+    await tab.goto(`/posts?editar=${7_000 + run}`);
+    await notes(tab).click();
+    const typing: Typing = { text: "", sentAt: [] };
+    const typed = typeUntilGone(tab, run, typing);
+    await expect
+      .poll(() => performance.now() - (typing.sentAt[0] ?? performance.now()))
+      .toBeGreaterThan(pause);
+    const killedAt = performance.now();
+    await tab.goto("chrome://crash").catch(() => undefined);
+    await typed;
+    const next = await context.newPage();
+    await next.goto(`/posts?editar=${7_000 + run}`);
+    expect(lostMs(typing, await notes(next).inputValue(), killedAt)).toBeLessThan(2_000);
+    await next.close();
+  }
+});
+
+test("a text is there on another device, and two that went different ways are shown side by side", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, "Mateo Rojas");
+  await openPosts(page);
+  await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
+  await expect(kept(page)).toBeVisible({ timeout: 20_000 });
+
+  // Another device has the session, and nothing else of this one.
+  const { cookies, origins } = await page.context().storageState();
+  const session = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => name.endsWith("auth-token")),
+  }));
+  const phone = await browser.newContext({ storageState: { cookies, origins: session } });
+  const other = await phone.newPage();
+  await other.goto("/posts");
+  await other.getByRole("button", { name: "Continuar «En dos sitios»" }).click();
+  await expect(notes(other)).toHaveValue("Empezado en el portátil.");
+  await notes(other).fill("Seguido en el teléfono.");
+  await expect(kept(other)).toBeVisible({ timeout: 20_000 });
+
+  await notes(page).fill("Seguido en el portátil.");
+  await expect(page.getByText("Hay otra versión de este texto, escrita en otro dispositivo.")).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole("button", { name: "Comparar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hay dos versiones" });
+  await expect(dialog.getByRole("region", { name: "Esta versión" })).toContainText("Seguido en el portátil.");
+  await expect(dialog.getByRole("region", { name: "La otra versión" })).toContainText(
+    "Seguido en el teléfono.",
+  );
+  await dialog.getByRole("button", { name: "Copiar aquí: Texto" }).click();
+  await expect(notes(page)).toHaveValue("Seguido en el teléfono.");
+  await phone.close();
+
+  // What the local storage had not on disk when the browser crashed is in the second copy.
+  await notes(page).fill("Lo último antes de la caída.");
+  await expect(kept(page)).toBeVisible({ timeout: 20_000 });
+  const address = page.url();
+  await page.route(/rest\/v1\/(rpc\/)?(save_post_draft|post_drafts)/, (route) => route.abort());
+  const context = page.context();
+  const crashed = await context.newPage();
+  await page.goto("chrome://crash").catch(() => undefined);
+  await crashed.route(/rest\/v1\/(rpc\/)?(save_post_draft|post_drafts)/, (route) => route.abort());
+  await crashed.goto("/dashboard");
+  await crashed.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("tribuna:draft:")) localStorage.removeItem(key);
+  });
+  await crashed.goto(address);
+  await expect(notes(crashed)).toHaveValue("Lo último antes de la caída.");
+});
