@@ -1442,6 +1442,13 @@ export type Database = {
         }
         Returns: boolean
       }
+      count_published_months: {
+        Args: never
+        Returns: {
+          cards: number
+          month: string
+        }[]
+      }
       delete_post_card: {
         Args: {
           p_postcard: number | null
@@ -1543,6 +1550,49 @@ export type Database = {
           post_id: string
           severity: string
         }[]
+      }
+      list_published_month: {
+        Args: {
+          p_month: string | null
+        }
+        Returns: {
+          created_at: string
+          date: string
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          linkedin_name: string | null
+          linkedin_openid: string | null
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          media_etag: string | null
+          more_etags: string[]
+          more_images: Json
+          notes: string
+          post_comment: string
+          post_time: string | null
+          post_url: string | null
+          post_urn: string | null
+          postcard: number
+          publish_attempts: number
+          publish_error_code: string | null
+          publish_state: string
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          updated_at: string
+          upload_type: string | null
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       mark_linkedin_token_invalid: {
         Args: {

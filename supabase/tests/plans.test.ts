@@ -171,8 +171,13 @@ describe("the checks", () => {
 describe("the owner", () => {
   test.each([
     {
-      name: "a column of the posts screen",
+      name: "the next post of the dashboard",
       sql: "select id, title from public.posts where user_id = $1 and status = 'publicar' order by date desc, post_time desc",
+      index: "posts_user_id_status_date_idx",
+    },
+    {
+      name: "what is to be published, for the posts screen",
+      sql: "select id, title, notes from public.posts where user_id = $1 and status = 'publicar' order by date, id limit 1000",
       index: "posts_user_id_status_date_idx",
     },
     {

@@ -2,6 +2,14 @@
 export const postKeys = {
   all: (userId: string) => ["posts", userId] as const,
   lists: (userId: string) => [...postKeys.all(userId), "list"] as const,
+  /** The parts of the list that the planner reads one by one. */
+  toPublish: (userId: string) => [...postKeys.lists(userId), "publicar"] as const,
+  publishedMonths: (userId: string) => [...postKeys.lists(userId), "listas", "months"] as const,
+  publishedMonth: (userId: string, month: string) =>
+    [...postKeys.lists(userId), "listas", "month", month] as const,
+  card: (userId: string, postcard: number) => [...postKeys.all(userId), "card", postcard] as const,
+  ofPost: (userId: string, postId: string) => [...postKeys.all(userId), "of-post", postId] as const,
+  whole: (userId: string) => [...postKeys.lists(userId), "whole"] as const,
   problems: (userId: string) => [...postKeys.all(userId), "problems"] as const,
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };

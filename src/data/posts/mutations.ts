@@ -26,7 +26,7 @@ export function useSaveCard(userId: string) {
     mutationFn: savePostCard,
     meta: { quiet: true },
     onSuccess: (saved, { postcard }) => {
-      client.setQueryData<PostRow[]>(postKeys.lists(userId), (rows) =>
+      client.setQueryData<PostRow[]>(postKeys.toPublish(userId), (rows) =>
         rows ? withSavedRows(rows, postcard, saved) : rows,
       );
     },

@@ -1,42 +1,138 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
-import { toCards } from "./cards";
+import { monthOf, type PostCard, toCards } from "./cards";
 import { postKeys } from "./keys";
-import type { PostRow } from "./rows";
+import type { PostRow, PostStatus } from "./rows";
 import { POST_COLUMNS } from "./rows";
 
 /** PostgREST gives at most this many rows an answer on a hosted project, whatever is asked for. */
 export const PAGE_ROWS = 1000;
 
-async function readAllPosts(userId: string, signal: AbortSignal): Promise<PostRow[]> {
+type Page = { userId: string; status: PostStatus | null; from: number; signal: AbortSignal };
+
+async function readPage({ userId, status, from, signal }: Page): Promise<PostRow[]> {
+  const posts = supabase.from("posts").select(POST_COLUMNS).eq("user_id", userId);
+  return unwrap(
+    await (status === null ? posts : posts.eq("status", status))
+      .order("date", { ascending: true })
+      // A total order: without it a row could be on two pages, or on none.
+      .order("id", { ascending: true })
+      .range(from, from + PAGE_ROWS - 1)
+      .abortSignal(signal),
+  );
+}
+
+async function readAll(page: Omit<Page, "from">): Promise<PostRow[]> {
   const rows: PostRow[] = [];
   for (;;) {
-    const page: PostRow[] = unwrap(
-      await supabase
-        .from("posts")
-        .select(POST_COLUMNS)
-        .eq("user_id", userId)
-        .order("date", { ascending: true })
-        // A total order: without it a row could be on two pages, or on none.
-        .order("id", { ascending: true })
-        .range(rows.length, rows.length + PAGE_ROWS - 1)
-        .abortSignal(signal),
-    );
-    rows.push(...page);
-    if (page.length < PAGE_ROWS) return rows;
+    const found = await readPage({ ...page, from: rows.length });
+    rows.push(...found);
+    if (found.length < PAGE_ROWS) return rows;
   }
 }
 
-/** Every post of the user, oldest date first, one row a publisher. Pages on past 1,000 rows. */
+/**
+ * Every post of the user, oldest date first, one row a publisher. For what must see everything (a search, an export): ten
+ * thousand posts are megabytes.
+ */
 export const postsOfUser = (userId: string) =>
   queryOptions({
-    queryKey: postKeys.lists(userId),
-    queryFn: ({ signal }) => readAllPosts(userId, signal),
+    queryKey: postKeys.whole(userId),
+    queryFn: ({ signal }) => readAll({ userId, status: null, signal }),
   });
 
 /** The same rows as cards. */
 export const postCardsOfUser = (userId: string) => queryOptions({ ...postsOfUser(userId), select: toCards });
+
+/** The rows that are still to be published, oldest date first. */
+export const postsToPublish = (userId: string) =>
+  queryOptions({
+    queryKey: postKeys.toPublish(userId),
+    queryFn: ({ signal }) => readAll({ userId, status: "publicar", signal }),
+  });
+
+/** The same rows as cards. */
+export const cardsToPublish = (userId: string) =>
+  queryOptions({ ...postsToPublish(userId), select: toCards });
+
+/** How many cards were published in each month, newest first. */
+export const publishedMonths = (userId: string) =>
+  queryOptions({
+    queryKey: postKeys.publishedMonths(userId),
+    queryFn: async ({ signal }): Promise<MonthCount[]> =>
+      unwrap(await supabase.rpc("count_published_months").abortSignal(signal)),
+  });
+
+export type MonthCount = { /** yyyy-MM */ month: string; cards: number };
+
+async function readMonth(month: string, signal: AbortSignal): Promise<PostRow[]> {
+  const rows: PostRow[] = [];
+  for (;;) {
+    const found: PostRow[] = unwrap(
+      await supabase
+        .rpc("list_published_month", { p_month: month })
+        .select(POST_COLUMNS)
+        .order("postcard")
+        .order("id")
+        .range(rows.length, rows.length + PAGE_ROWS - 1)
+        .abortSignal(signal),
+    );
+    rows.push(...found);
+    if (found.length < PAGE_ROWS) return rows;
+  }
+}
+
+/** The cards that were published in a month, 'yyyy-MM' of where each card is, newest first. */
+export const publishedCards = (userId: string, month: string) =>
+  queryOptions({
+    queryKey: postKeys.publishedMonth(userId, month),
+    queryFn: ({ signal }) => readMonth(month, signal),
+    select: (rows) =>
+      toCards(rows)
+        .filter((card) => monthOf(card) === month)
+        .reverse(),
+  });
+
+/** Both parts of one card, the open and the published one, as the server has them now. */
+export const cardParts = (userId: string, postcard: number) =>
+  queryOptions({
+    queryKey: postKeys.card(userId, postcard),
+    queryFn: async ({ signal }): Promise<PostRow[]> =>
+      unwrap(
+        await supabase
+          .from("posts")
+          .select(POST_COLUMNS)
+          .eq("user_id", userId)
+          .eq("postcard", postcard)
+          .abortSignal(signal),
+      ),
+    select: toCards,
+  });
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The card of one post; null when the post is gone. */
+export const cardOfPost = (userId: string, postId: string) =>
+  queryOptions({
+    queryKey: postKeys.ofPost(userId, postId),
+    queryFn: async ({ signal, client }): Promise<PostCard | null> => {
+      // The address holds whatever somebody typed.
+      if (!UUID.test(postId)) return null;
+      const post = unwrap(
+        await supabase
+          .from("posts")
+          .select("postcard")
+          .eq("user_id", userId)
+          .eq("id", postId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      if (post === null) return null;
+      const rows = await client.fetchQuery({ ...cardParts(userId, post.postcard), staleTime: 0 });
+      return toCards(rows).find((card) => card.publishers.some((one) => one.postId === postId)) ?? null;
+    },
+  });
 
 const SUMMARY_COLUMNS = "title, date, post_time, timezone";
 export type PostSummaryRow = Pick<PostRow, "title" | "date" | "post_time" | "timezone">;

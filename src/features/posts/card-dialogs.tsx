@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
+import { cardParts } from "@/data/posts/queries";
 import type { CardAction, OnCardAction } from "./card-action";
 import { DeleteDialog } from "./delete-dialog";
 import { DetailDialog } from "./detail-dialog";
@@ -7,22 +9,26 @@ import { publisherName } from "./publisher-names";
 import { PublishNowDialog } from "./publishing/publish-now-dialog";
 import { ReceiptDialog } from "./publishing/receipt-dialog";
 
-export type AskedAction = { action: Exclude<CardAction, "edit">; card: PostCard; postId?: string };
+export type AskedAction = {
+  action: Exclude<CardAction, "edit" | "duplicate">;
+  card: PostCard;
+  postId?: string;
+};
 
 type CardDialogsProps = {
   userId: string;
   asked: AskedAction;
-  cards: readonly PostCard[];
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
   onClose: () => void;
 };
 
 /** The dialog of what was asked for on a card. */
-export function CardDialogs({ userId, asked, cards, organizations, onAction, onClose }: CardDialogsProps) {
+export function CardDialogs({ userId, asked, organizations, onAction, onClose }: CardDialogsProps) {
   const { action, postId } = asked;
   // A receipt goes on with its post while the engine works on it, also from one list to the other.
-  const current = cards.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
+  const parts = useQuery({ ...cardParts(userId, asked.card.postcard), enabled: postId !== undefined });
+  const current = parts.data?.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
   const card = current ?? asked.card;
   const publisher = card.publishers.find((one) => one.postId === postId);
   switch (action) {

@@ -1,11 +1,10 @@
-import { CalendarDays, Clock, Eye, Pencil, RotateCw, Send, Trash2 } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { CalendarDays, Clock, Copy, Eye, Pencil, RotateCw, Send, Trash2 } from "lucide-react";
+import { memo, useEffect, useId, useRef } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
-import { cardAbilities, isDayLate, isPastDue, shownMoment } from "@/data/posts/cards";
+import { cardAbilities, isDayLate, shownMoment } from "@/data/posts/cards";
 import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
-import { dayIn } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -23,14 +22,16 @@ type PostCardProps = {
   card: Card;
   organizations: readonly LinkedinOrganization[];
   problems: ProblemsByPost | undefined;
-  now: number;
+  /** Its moment is over and it has not gone out. */
+  isLate: boolean;
   /** The visit of the address that points at this card; null when none does. */
   focusedIn: string | null;
   onAction: OnCardAction;
 };
 
 /** A card, closed: what it is, when it goes out, how each publisher stands, and what can be done. */
-export function PostCard({ userId, card, organizations, problems, now, focusedIn, onAction }: PostCardProps) {
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const { userId, card, organizations, problems, isLate, focusedIn, onAction } = props;
   const headingId = useId();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,7 +39,6 @@ export function PostCard({ userId, card, organizations, problems, now, focusedIn
     frame.current?.scrollIntoView?.({ block: "center" });
     frame.current?.focus({ preventScroll: true });
   }, [focusedIn]);
-  const isLate = isPastDue(card, now, dayIn(card.timezone, new Date(now)));
   return (
     <article
       data-postcard={card.postcard}
@@ -90,7 +90,7 @@ export function PostCard({ userId, card, organizations, problems, now, focusedIn
       <CardActions card={card} onAction={onAction} />
     </article>
   );
-}
+});
 
 function CardMoment({ card, isLate }: { card: Card; isLate: boolean }) {
   const { date, time } = shownMoment(card);
@@ -118,7 +118,7 @@ function CardActions({ card, onAction }: Pick<PostCardProps, "card" | "onAction"
   const can = cardAbilities(card);
   const title = card.title || postsText.untitled;
   return (
-    <div className="flex items-center gap-1 empty:hidden">
+    <div className="flex items-center gap-1">
       {card.status === "listas" && (
         <Button
           variant="secondary"
@@ -146,7 +146,16 @@ function CardActions({ card, onAction }: Pick<PostCardProps, "card" | "onAction"
               : postsText.tryAgain}
         </Button>
       )}
-      {(can.canEdit || can.canDelete) && <span className="flex-1" />}
+      <span className="flex-1" />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={postsText.duplicateOf(title)}
+        title={postsText.duplicate}
+        onClick={() => onAction("duplicate", card)}
+      >
+        <Copy aria-hidden="true" />
+      </Button>
       {can.canEdit && (
         <Button
           variant="ghost"

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { cardAbilities, monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
+import { cardAbilities, monthOf, newPostcard } from "@/data/posts/cards";
 import { usePostsLive } from "@/data/posts/live";
 import { postProblems } from "@/data/posts/problems";
 import { useProblemsLive } from "@/data/posts/problems-live";
-import { postCardsOfUser } from "@/data/posts/queries";
+import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
 import { countryOf } from "@/shared/account";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
@@ -15,91 +16,101 @@ import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
 import { ErrorState } from "@/ui/error-state";
 import { PageHeader } from "@/ui/page-header";
-import { Skeleton } from "@/ui/skeleton";
 import { AttentionBar } from "./attention-bar";
 import type { OnCardAction } from "./card-action";
 import type { AskedAction } from "./card-dialogs";
 import { blankContent, proposedTimeZone } from "./editor/content";
+import { EditorHost } from "./editor-host";
 import { FilterBar } from "./filter/filter-bar";
-import { useCardFilter } from "./filter/use-card-filter";
-import { BinDialog, CardDialogs, PostEditor, ShortcutsDialog } from "./parts";
+import { useCardFilter, useMatching } from "./filter/use-card-filter";
+import type { CardContext } from "./month-cards";
+import { BinDialog, CardDialogs, ShortcutsDialog } from "./parts";
 import { PlannerActions } from "./planner-actions";
-import { PostColumn } from "./post-column";
+import { PlannerColumns } from "./planner-columns";
 import { postsText } from "./posts.text";
 import { PostsSkeleton } from "./posts-skeleton";
 import { publisherOptions } from "./publisher-names";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { UnsavedDrafts } from "./unsaved-drafts";
 import { useAttention } from "./use-attention";
+import { useCopy } from "./use-copy";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
 import { pointsAtPost, useFocusedPost } from "./use-focused-post";
+import { useListTab } from "./use-list-tab";
 import { useMonths } from "./use-months";
 import { useNow } from "./use-now";
 import { useOpenCard } from "./use-open-card";
 import { usePreload } from "./use-preload";
+import { useSteady } from "./use-steady";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
+const NO_PAGES: readonly LinkedinOrganization[] = [];
 
 /** Publicaciones: what is to be published and what was, and the editor of one card. */
 export function PostsPage() {
   const user = useUser();
   usePostsLive(user.id);
   usePreload();
-  const posts = useQuery(postCardsOfUser(user.id));
+  const toPublish = useQuery(cardsToPublish(user.id));
+  const published = useQuery(publishedMonths(user.id));
   const organizations = useQuery(linkedinOrganizations(user.id));
-  const pages = organizations.data ?? [];
+  const pages = organizations.data ?? NO_PAGES;
   const now = useNow();
   const country = countryOf(user);
   const timeZone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
-  const months = useMonths(posts.data, dayIn(timeZone, new Date(now)).slice(0, 7));
+  const months = useMonths(published.data, dayIn(timeZone, new Date(now)).slice(0, 7));
   const problems = useQuery(postProblems(user.id)).data;
   useProblemsLive(user.id);
-  const filter = useCardFilter(posts.data);
-  const attention = useAttention(filter.matching, problems);
+  const filter = useCardFilter();
+  const found = useMatching(user.id, filter.filter, toPublish.data);
+  const attention = useAttention(found.matching, problems);
   const [params] = useSearchParams();
   const [openCard, setOpenCard] = useOpenCard();
-  const { drafts, discard, isReady: canOpen } = useDrafts(user.id, posts.data);
+  const copy = useCopy(user.id, setOpenCard);
+  const [, setTab] = useListTab();
+  const { drafts, discard, isReady: canOpen } = useDrafts(user.id, toPublish.data);
   useRecovery(user.id, openCard === null && !pointsAtPost(params), setOpenCard);
-  const focused = useFocusedPost(posts.data, ({ card }) => {
-    if (card) months.setOpen(card.status, monthOf(card), true);
-    else toast.message(errorText.post_not_found);
+  const focused = useFocusedPost(user.id, toPublish.data, ({ card }) => {
+    if (!card) return void toast.message(errorText.post_not_found);
+    setTab(card.status);
+    months.setOpen(card.status, monthOf(card), true);
   });
   const [isBinOpen, setBinOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [asked, setAsked] = useState<AskedAction | null>(null);
 
-  const onAction: OnCardAction = (action, card, postId) => {
-    setAsked(action === "edit" ? null : { action, card, postId });
+  const onAction = useSteady<OnCardAction>((action, card, postId) => {
     if (action === "edit") setOpenCard(card.postcard);
-  };
+    else if (action === "duplicate") copy.start(card);
+    setAsked(action === "edit" || action === "duplicate" ? null : { action, card, postId });
+  });
+  const cards = toPublish.data;
   useShortcuts((shortcut, postcard) => {
     if (shortcut === "help") setHelpOpen(true);
-    else if (shortcut === "new" && posts.data && openCard === null) setOpenCard(makePostcard());
-    else if (shortcut === "edit" && postcard !== null) {
-      const card = posts.data?.find((one) => one.postcard === postcard && one.status === "publicar");
-      if (card && cardAbilities(card).canEdit) onAction("edit", card);
+    else if (shortcut === "new" && cards && openCard === null) setOpenCard(makePostcard());
+    else if (postcard !== null) {
+      const card = cards?.find((one) => one.postcard === postcard);
+      if (shortcut === "duplicate") card ? copy.start(card) : copy.startByNumber(postcard);
+      else if (shortcut === "edit" && card && cardAbilities(card).canEdit) onAction("edit", card);
     }
   });
-  const column = (status: "publicar" | "listas") => ({
-    status,
-    isFiltered: filter.isActive,
-    userId: user.id,
-    organizations: pages,
-    problems,
-    now,
-    focused,
-    isMonthOpen: (month: string) =>
-      (attention.isOnly && status === "publicar") ||
-      months.isOpen(status, month, filter.openMonths?.[status].has(month)),
-    onMonthOpenChange: (month: string, isOpen: boolean) => months.setOpen(status, month, isOpen),
-    onAction,
-  });
+  const { card: focusedCard, visit } = focused;
+  const context = useMemo<CardContext>(
+    () => ({
+      userId: user.id,
+      organizations: pages,
+      problems,
+      now,
+      focused: { card: focusedCard, visit },
+      onAction,
+    }),
+    [user.id, pages, problems, now, focusedCard, visit, onAction],
+  );
 
-  const cards = posts.data;
-  const shown = filter.matching ?? [];
-  const find = (status: PostCard["status"]) =>
-    cards?.find((card) => card.postcard === openCard && card.status === status) ?? null;
+  const shown = (attention.isOnly ? attention.waiting : found.matching) ?? [];
   const otherDrafts = drafts.filter((draft) => draft.postcard !== openCard);
+  const failed = [toPublish, published].find((query) => query.isError && !query.data);
+  const isAnything = (cards?.length ?? 0) > 0 || (published.data?.length ?? 0) > 0;
 
   return (
     <>
@@ -108,7 +119,7 @@ export function PostsPage() {
         description={postsText.description}
         actions={
           <PlannerActions
-            transfer={{ userId: user.id, cards, pages, timeZone, country }}
+            transfer={{ userId: user.id, pages, timeZone, country }}
             isReady={cards !== undefined}
             onAdd={() => setOpenCard(makePostcard())}
             onBin={() => setBinOpen(true)}
@@ -116,53 +127,60 @@ export function PostsPage() {
           />
         }
       />
-      {posts.isPending && <PostsSkeleton />}
-      {posts.isError && !cards && (
+      {toPublish.isPending && <PostsSkeleton />}
+      {failed && (
         <ErrorState
+          className="mb-6"
           title={postsText.loadFailed}
-          description={sentenceOf(posts.error)}
-          onRetry={() => void posts.refetch()}
+          description={sentenceOf(failed.error)}
+          onRetry={() => void Promise.all([toPublish.refetch(), published.refetch()])}
           retryLabel={postsText.retry}
-          retrying={posts.isFetching}
+          retrying={failed.isFetching}
         />
       )}
       {cards && canOpen && openCard !== null && (
-        <PostEditor
+        <EditorHost
           key={openCard}
           userId={user.id}
           postcard={openCard}
-          card={find("publicar")}
+          toPublish={cards}
           problems={problems}
-          published={find("listas")?.linkedin_organization_ids ?? []}
           organizations={pages}
           organizationsFailed={organizations.isError}
           onRetryOrganizations={() => void organizations.refetch()}
-          blank={blankContent(now, timeZone)}
+          blank={{ ...blankContent(now, timeZone), ...copy.of(openCard) }}
           now={now}
           drafts={draftStore}
           newPostcard={makePostcard}
           onSaved={(content) => months.setOpen("publicar", content.date.slice(0, 7), true)}
           onClosed={() => setOpenCard(null)}
-          waiting={<Skeleton className="mb-8 h-96 rounded-xl" />}
         />
       )}
-      {cards && cards.length > 0 && (
+      {isAnything && (
         <FilterBar
           filter={filter.filter}
           isActive={filter.isActive}
-          found={shown.length}
+          found={found.matching?.length ?? 0}
+          isReading={found.isReading}
           publishers={publisherOptions(pages, [], [])}
           onChange={filter.change}
         />
       )}
       {cards && (
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          <PostColumn
-            {...column("publicar")}
-            cards={attention.isOnly ? attention.waiting : shown}
-            openCard={openCard}
-          >
-            {(openCard !== null || otherDrafts.length > 0 || attention.waiting.length > 0) && (
+        <PlannerColumns
+          shown={shown}
+          openCard={openCard}
+          published={published.data}
+          isFiltered={found.isOn}
+          isReading={found.isReading}
+          context={context}
+          isMonthOpen={(status, month) =>
+            (attention.isOnly && status === "publicar") ||
+            months.isOpen(status, month, found.openMonths?.[status].has(month))
+          }
+          onMonthOpenChange={months.setOpen}
+          notices={
+            (openCard !== null || otherDrafts.length > 0 || attention.waiting.length > 0) && (
               <>
                 <AttentionBar
                   count={attention.waiting.length}
@@ -175,16 +193,14 @@ export function PostsPage() {
                   onDiscard={discard}
                 />
               </>
-            )}
-          </PostColumn>
-          <PostColumn {...column("listas")} cards={shown} />
-        </div>
+            )
+          }
+        />
       )}
       {asked && (
         <CardDialogs
           userId={user.id}
           asked={asked}
-          cards={cards ?? []}
           organizations={pages}
           onAction={onAction}
           onClose={() => setAsked(null)}

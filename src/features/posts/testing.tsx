@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
 import { toast } from "sonner";
 import { vi } from "vitest";
+import { groupByMonth, toCards } from "@/data/posts/cards";
 import {
   on,
   type RecordedRequest,
@@ -80,6 +81,17 @@ export const savedDraft = (body: unknown, answer = {}) => ({
   ...answer,
 });
 
+/** The equalities of a query, as PostgREST writes them. */
+const isAskedFor = (row: PostRow, query: URLSearchParams): boolean =>
+  (["status", "postcard", "id"] as const).every((column) => {
+    const asked = query.get(column);
+    return asked === null || asked === `eq.${row[column]}`;
+  });
+
+function publishedMonthsOf(rows: readonly PostRow[]) {
+  return groupByMonth(toCards(rows), "listas").map(({ month, cards }) => ({ month, cards: cards.length }));
+}
+
 /** Shows a screen to Lucía, who has two company pages; the wire answers with these posts unless a responder does. */
 export function renderScreen(
   wire: Wire,
@@ -96,7 +108,11 @@ export function renderScreen(
 ) {
   wire.reset(
     ...answers,
-    on("GET", "/rest/v1/posts", () => ({ body: rows() })),
+    on("GET", "/rest/v1/posts", ({ query }) => ({ body: rows().filter((row) => isAskedFor(row, query)) })),
+    on("POST", "/rest/v1/rpc/count_published_months", () => ({ body: publishedMonthsOf(rows()) })),
+    on("POST", "/rest/v1/rpc/list_published_month", () => ({
+      body: rows().filter((row) => row.status === "listas"),
+    })),
     on("GET", "/rest/v1/linkedin_organizations", () => ({
       body: [companyPage("2414183", "Café Andino"), companyPage("97909464", "Estudio Norte")],
     })),

@@ -1,31 +1,48 @@
-import { useEffect, useRef } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import type { PostCard } from "@/data/posts/cards";
+import { cardOfPost } from "@/data/posts/queries";
 
 const PARAM = "post";
 
 /** Whether the address points at one post. */
 export const pointsAtPost = (params: URLSearchParams): boolean => params.has(PARAM);
 
+/** Names one visit of the address; what the planner itself replaces in it (a filter, a list) is the same visit. */
+function useVisit(): string {
+  const { key } = useLocation();
+  const isReplaced = useNavigationType() === "REPLACE";
+  const [visit, setVisit] = useState(key);
+  if (!isReplaced && visit !== key) setVisit(key);
+  return visit;
+}
+
 type Found = { card: PostCard | null };
 
 /**
- * The card of the post that the address points at (`?post=`), from a notice or another screen. `onArrive` is called
- * once a visit of the address, as soon as the cards are there; without a card the post is gone.
+ * The card of the post that the address points at (`?post=`), from a notice or another screen; one that the list has not
+ * read is asked for. `onArrive` is called once a visit of the address, as soon as it is known; without a card the post is
+ * gone.
  */
 export function useFocusedPost(
-  cards: readonly PostCard[] | undefined,
+  userId: string,
+  toPublish: readonly PostCard[] | undefined,
   onArrive: (found: Found) => void,
 ): { card: PostCard | null; visit: string } {
   const [params] = useSearchParams();
-  const { key } = useLocation();
+  const visit = useVisit();
   const asked = params.get(PARAM);
-  const card = cards?.find((one) => one.publishers.some(({ postId }) => postId === asked)) ?? null;
+  const listed = toPublish?.find((one) => one.publishers.some(({ postId }) => postId === asked)) ?? null;
+  const isElsewhere = asked !== null && toPublish !== undefined && listed === null;
+  const elsewhere = useQuery({ ...cardOfPost(userId, asked ?? ""), enabled: isElsewhere });
+  const card = asked === null ? null : (listed ?? elsewhere.data ?? null);
+  const isKnown = listed !== null || (isElsewhere && elsewhere.data !== undefined);
   const arrivedAt = useRef<string | null>(null);
   useEffect(() => {
-    if (asked === null || cards === undefined || arrivedAt.current === key + asked) return;
-    arrivedAt.current = key + asked;
+    if (asked === null || !isKnown || arrivedAt.current === visit + asked) return;
+    arrivedAt.current = visit + asked;
     onArrive({ card });
   });
-  return { card: asked === null ? null : card, visit: key };
+  return { card, visit };
 }

@@ -1,20 +1,23 @@
 import { useState } from "react";
-import { monthOf, type PostCard } from "@/data/posts/cards";
+import type { MonthCount } from "@/data/posts/queries";
 import type { PostStatus } from "@/data/posts/rows";
+
+const countsOf = (months: readonly MonthCount[]): ReadonlyMap<string, number> =>
+  new Map(months.map(({ month, cards }) => [month, cards]));
 
 /**
  * Which months are open. Unless the user said otherwise: the current one of those to publish, and any that a card was
  * published into since the page opened, so that it is seen to arrive.
  */
-export function useMonths(cards: readonly PostCard[] | undefined, currentMonth: string) {
+export function useMonths(published: readonly MonthCount[] | undefined, currentMonth: string) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const [atFirst, setAtFirst] = useState<ReadonlySet<string> | null>(null);
-  if (cards && atFirst === null) setAtFirst(new Set(cards.map((card) => card.key)));
+  const [atFirst, setAtFirst] = useState<ReadonlyMap<string, number> | null>(null);
+  if (published && atFirst === null) setAtFirst(countsOf(published));
 
-  const hasArrival = (month: string): boolean =>
-    atFirst !== null &&
-    (cards?.some((card) => card.status === "listas" && monthOf(card) === month && !atFirst.has(card.key)) ??
-      false);
+  const hasArrival = (month: string): boolean => {
+    const before = atFirst?.get(month) ?? 0;
+    return published?.some((one) => one.month === month && one.cards > before) ?? false;
+  };
 
   return {
     /** `matches` says, while a filter is on, whether it opens the month. */

@@ -5,7 +5,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { isMediaUsedElsewhere, mediaOf, toCards } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
 import { useSaveCard } from "@/data/posts/mutations";
-import { postsOfUser } from "@/data/posts/queries";
+import { cardParts, postsToPublish } from "@/data/posts/queries";
 import type { CardContent, CardMedia } from "@/data/posts/write";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
@@ -120,7 +120,7 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
 
   /** Removes files that this card named before and that no post names now. */
   const forgetMedia = (named: readonly string[], stillNamed: readonly string[]) => {
-    const rows = client.getQueryData(postsOfUser(userId).queryKey) ?? [];
+    const rows = client.getQueryData(postsToPublish(userId).queryKey) ?? [];
     const orphans = named.filter(
       (url) => !stillNamed.includes(url) && !isMediaUsedElsewhere(rows, url, postcard),
     );
@@ -129,8 +129,7 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
 
   /** The card as the server has it now, in both of its parts. */
   const readAgain = async () => {
-    const rows = await client.fetchQuery({ ...postsOfUser(userId), staleTime: 0 });
-    const cards = toCards(rows).filter((one) => one.postcard === postcard);
+    const cards = toCards(await client.fetchQuery({ ...cardParts(userId, postcard), staleTime: 0 }));
     return {
       open: cards.find((one) => one.status === "publicar") ?? null,
       published: cards.find((one) => one.status === "listas") ?? null,

@@ -14,12 +14,14 @@ type FilterBarProps = {
   isActive: boolean;
   /** Cards that match; told while a filter is on. */
   found: number;
+  /** The published cards are still being read. */
+  isReading: boolean;
   publishers: readonly { id: string; name: string }[];
   onChange: (part: Partial<CardFilter>) => void;
 };
 
 /** Search over titles and texts, and the choice of a publisher and a state. */
-export function FilterBar({ filter, isActive, found, publishers, onChange }: FilterBarProps) {
+export function FilterBar({ filter, isActive, found, isReading, publishers, onChange }: FilterBarProps) {
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -71,7 +73,7 @@ export function FilterBar({ filter, isActive, found, publishers, onChange }: Fil
         )}
       </div>
       <p role="status" className={isActive ? "px-1 text-sm text-text-muted" : "sr-only"}>
-        {isActive ? text.found(found) : ""}
+        {isActive ? (isReading ? text.reading : text.found(found)) : ""}
       </p>
     </section>
   );

@@ -20,6 +20,7 @@ export const filterText = {
     failed: "Fallida",
   } satisfies Record<PublishState, string>,
   clear: "Limpiar",
+  reading: "Buscando también en las publicadas...",
   found: (n: number) =>
     n === 0
       ? "Ninguna publicación coincide."

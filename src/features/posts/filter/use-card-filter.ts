@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { PostCard } from "@/data/posts/cards";
+import { postCardsOfUser } from "@/data/posts/queries";
 import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
 import { type CardFilter, filterCards, isActive, monthsWithMatches } from "./card-filter";
 
@@ -10,7 +12,7 @@ const isState = (value: string | null): value is PublishState =>
   PUBLISH_STATES.some((state) => state === value);
 
 /** The filter of the planner, in the address: it survives a reload and can be sent to somebody. */
-export function useCardFilter(cards: readonly PostCard[] | undefined) {
+export function useCardFilter() {
   const [params, setParams] = useSearchParams();
   const [words, publisher, state] = [
     params.get(PARAMS.words) ?? "",
@@ -20,16 +22,6 @@ export function useCardFilter(cards: readonly PostCard[] | undefined) {
   const filter = useMemo<CardFilter>(
     () => ({ words, publisher, state: isState(state) ? state : null }),
     [words, publisher, state],
-  );
-  // Typing in the search box does not wait for thousands of cards to be looked through.
-  const applied = useDeferredValue(filter);
-  const matching = useMemo(() => (cards ? filterCards(cards, applied) : undefined), [cards, applied]);
-  const openMonths = useMemo(
-    () =>
-      matching && isActive(applied)
-        ? { publicar: monthsWithMatches(matching, "publicar"), listas: monthsWithMatches(matching, "listas") }
-        : null,
-    [matching, applied],
   );
   const change = (part: Partial<CardFilter>) =>
     setParams(
@@ -45,5 +37,26 @@ export function useCardFilter(cards: readonly PostCard[] | undefined) {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { filter, isActive: isActive(filter), matching, openMonths, change };
+  return { filter, isActive: isActive(filter), change };
+}
+
+/**
+ * The cards that a filter leaves, and the months that it opens. A search reads the whole list once; until it is there the
+ * cards to publish are looked through.
+ */
+export function useMatching(userId: string, filter: CardFilter, toPublish: readonly PostCard[] | undefined) {
+  // Typing in the search box does not wait for thousands of cards to be looked through.
+  const applied = useDeferredValue(filter);
+  const isOn = isActive(applied);
+  const whole = useQuery({ ...postCardsOfUser(userId), enabled: isActive(filter) });
+  const cards = isOn ? (whole.data ?? toPublish) : toPublish;
+  const matching = useMemo(() => (cards ? filterCards(cards, applied) : undefined), [cards, applied]);
+  const openMonths = useMemo(
+    () =>
+      matching && isOn
+        ? { publicar: monthsWithMatches(matching, "publicar"), listas: monthsWithMatches(matching, "listas") }
+        : null,
+    [matching, isOn],
+  );
+  return { matching, openMonths, isOn, isReading: isActive(filter) && whole.isPending };
 }

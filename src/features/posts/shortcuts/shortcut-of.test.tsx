@@ -19,6 +19,7 @@ test.each([
   ["n", "new"],
   ["N", "new"],
   ["e", "edit"],
+  ["d", "duplicate"],
   ["?", "help"],
   ["x", null],
   ["Enter", null],

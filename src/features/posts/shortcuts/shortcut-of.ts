@@ -1,6 +1,6 @@
-export type Shortcut = "new" | "edit" | "help";
+export type Shortcut = "new" | "edit" | "duplicate" | "help";
 
-const KEYS: Readonly<Record<string, Shortcut>> = { n: "new", e: "edit", "?": "help" };
+const KEYS: Readonly<Record<string, Shortcut>> = { n: "new", e: "edit", d: "duplicate", "?": "help" };
 
 /** Where letters are text, or belong to something that is open above the page. */
 const TAKES_LETTERS =

@@ -4,6 +4,7 @@ export const shortcutsText = {
   list: [
     { keys: ["n"], what: "Agregar una publicación" },
     { keys: ["e"], what: "Editar la publicación que tiene el foco" },
+    { keys: ["d"], what: "Duplicar la publicación que tiene el foco" },
     { keys: ["Ctrl", "Enter"], what: "Guardar, también mientras escribes" },
     { keys: ["?"], what: "Ver estos atajos" },
   ],

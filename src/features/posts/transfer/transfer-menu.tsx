@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Download, Ellipsis, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import type { PostCard } from "@/data/posts/cards";
+import { toCards } from "@/data/posts/cards";
+import { postsOfUser } from "@/data/posts/queries";
 import { dayIn } from "@/shared/dates";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
@@ -14,8 +16,6 @@ const ImportDialog = onDemand(() => import("./import-dialog").then((module) => m
 
 type TransferMenuProps = {
   userId: string;
-  /** Undefined while they load: nothing can be compared or exported yet. */
-  cards: readonly PostCard[] | undefined;
   pages: readonly LinkedinOrganization[];
   timeZone: string;
   country: string | null;
@@ -24,15 +24,20 @@ type TransferMenuProps = {
 };
 
 /** What is done with many cards at once: from a CSV and to one. */
-export function TransferMenu({ userId, cards, pages, timeZone, country, byKeyboard }: TransferMenuProps) {
+export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: TransferMenuProps) {
+  const client = useQueryClient();
   const isFirstOpening = useRef(byKeyboard);
   const [isImporting, setImporting] = useState(false);
   const locale = country ? `es-${country}` : navigator.language;
 
   const onExport = async () => {
-    if (!cards || cards.length === 0) return void toast.message(menuText.nothingToExport);
     try {
-      const { exportCards } = await import("./export-cards");
+      const [{ exportCards }, rows] = await Promise.all([
+        import("./export-cards"),
+        client.fetchQuery(postsOfUser(userId)),
+      ]);
+      const cards = toCards(rows);
+      if (cards.length === 0) return void toast.message(menuText.nothingToExport);
       exportCards({ cards, pages, day: dayIn(timeZone, new Date()), locale });
       toast.success(menuText.exported(cards.length));
     } catch {
@@ -44,7 +49,7 @@ export function TransferMenu({ userId, cards, pages, timeZone, country, byKeyboa
     <>
       <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" disabled={!cards}>
+          <Button variant="ghost">
             <Ellipsis aria-hidden="true" />
             {menuText.open}
           </Button>

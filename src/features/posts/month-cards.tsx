@@ -1,0 +1,41 @@
+import { memo, useCallback } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { type PostCard as Card, isPastDue } from "@/data/posts/cards";
+import type { ProblemsByPost } from "@/data/posts/problems";
+import { dayIn } from "@/shared/dates";
+import type { OnCardAction } from "./card-action";
+import { CardList } from "./card-list";
+import { PostCard } from "./post-card";
+
+/** What every card of the planner is drawn with. Keep its identity while nothing in it changes. */
+export type CardContext = {
+  userId: string;
+  organizations: readonly LinkedinOrganization[];
+  problems: ProblemsByPost | undefined;
+  now: number;
+  /** The card that the address points at, and the visit that did. */
+  focused: { card: Card | null; visit: string };
+  onAction: OnCardAction;
+};
+
+type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
+
+/** The cards of an open month. They are not drawn again for what happens elsewhere on the page. */
+export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
+  const renderCard = useCallback(
+    (card: Card) => (
+      <PostCard
+        key={card.key}
+        userId={context.userId}
+        card={card}
+        organizations={context.organizations}
+        problems={context.problems}
+        isLate={isPastDue(card, context.now, dayIn(card.timezone, new Date(context.now)))}
+        focusedIn={context.focused.card?.key === card.key ? context.focused.visit : null}
+        onAction={context.onAction}
+      />
+    ),
+    [context],
+  );
+  return <CardList cards={cards} focused={context.focused} renderCard={renderCard} />;
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { recordToasts, renderScreen, sentTo, type Wire } from "./testing";
+
+const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
+vi.mock("@/shared/supabase", async () => {
+  const { recordingClient } = await import("@/data/posts/recording-client");
+  holder.wire = recordingClient();
+  return { supabase: holder.wire.supabase };
+});
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PostsPage } = await import("./posts-page");
+await (await import("./parts")).preloadParts();
+
+const wire = (): Wire => {
+  if (!holder.wire) throw new Error("the client was not made");
+  return holder.wire;
+};
+const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire(), <PostsPage />, options);
+const column = (name: string) => screen.findByRole("region", { name });
+const published = (given: Parameters<typeof postRow>[0]) =>
+  postRow({ status: "listas", publish_state: "published", ...given });
+const MONTH = "/rest/v1/rpc/list_published_month";
+const monthsRead = () => sentTo(wire(), MONTH).map(({ body }) => (body as { p_month: string }).p_month);
+
+const rows = [
+  postRow({ postcard: 1, title: "Por salir", date: "2031-05-02" }),
+  published({ postcard: 2, title: "De marzo", published_at: "2026-03-10T12:00:00Z" }),
+  published({ postcard: 3, title: "Otra de marzo", published_at: "2026-03-20T12:00:00Z" }),
+  // Still April in La Paz.
+  published({ postcard: 4, title: "De abril", published_at: "2026-05-01T03:00:00Z" }),
+];
+
+let toasts: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+test("published months are counted, and their cards are read when they are opened, newest first", async () => {
+  const { user } = open({ rows: () => rows });
+  const list = within(await column("Publicadas"));
+  const march = await list.findByRole("button", { name: /marzo de 2026/ });
+  expect(list.getByRole("heading", { level: 2 }).nextElementSibling?.textContent).toBe("3");
+  expect(march.textContent).toContain("2 publicaciones");
+  expect(monthsRead()).toEqual([]);
+  await user.click(march);
+  const titles = await list.findAllByRole("heading", { level: 4 });
+  expect(titles.map((title) => title.textContent)).toEqual(["Otra de marzo", "De marzo"]);
+  expect(monthsRead()).toEqual(["2026-03"]);
+  await user.click(list.getByRole("button", { name: /abril de 2026/ }));
+  expect(await list.findByText("De abril")).toBeTruthy();
+});
+
+test("a month that cannot be read says so in its place, and is tried again", async () => {
+  let isDown = true;
+  const { user } = open({
+    rows: () => rows,
+    answers: [
+      on("POST", MONTH, () =>
+        isDown ? { status: 400, body: { message: "invalid_input" } } : { body: [rows[3]] },
+      ),
+    ],
+  });
+  const list = within(await column("Publicadas"));
+  await user.click(await list.findByRole("button", { name: /abril de 2026/ }));
+  expect(await list.findByText("Error al cargar publicaciones")).toBeTruthy();
+  isDown = false;
+  await user.click(list.getByRole("button", { name: "Reintentar" }));
+  expect(await list.findByText("De abril")).toBeTruthy();
+});
+
+test("the address of a published post opens its month, and its list where there is room for one", async () => {
+  open({ rows: () => rows, route: `/posts?post=${rows[1]?.id}` });
+  const title = await screen.findByText("De marzo");
+  expect(title.closest("article")).toBe(document.activeElement);
+  const tabs = within(screen.getByRole("group", { name: "Qué lista ver" }));
+  await waitFor(() => expect(tabs.getByText("Publicadas").getAttribute("aria-pressed")).toBe("true"));
+  expect(toasts).toEqual([]);
+});
+
+test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(
+  "the address of no post (%s) says that it is gone",
+  async (id) => {
+    open({ rows: () => rows, route: `/posts?post=${encodeURIComponent(id)}` });
+    await waitFor(() => expect(toasts).toContain("message: Esta publicación ya no existe."));
+  },
+);
+
+test("a search looks through the published ones as well", async () => {
+  const { user } = open({ rows: () => rows });
+  await user.type(await screen.findByRole("searchbox", { name: "Buscar publicaciones" }), "marzo");
+  expect(await screen.findByText("2 publicaciones coinciden.")).toBeTruthy();
+  const list = within(await column("Publicadas"));
+  expect(list.getAllByRole("heading", { level: 4 }).map((title) => title.textContent)).toEqual([
+    "Otra de marzo",
+    "De marzo",
+  ]);
+});
+
+test("a card that goes out meanwhile is seen to arrive", async () => {
+  const now = [...rows];
+  const { queryClient } = open({ rows: () => now });
+  await within(await column("Publicadas")).findByRole("button", { name: /marzo de 2026/ });
+  now[0] = published({ postcard: 1, title: "Por salir", published_at: "2026-06-02T12:00:00Z" });
+  await queryClient.invalidateQueries();
+  const list = within(await column("Publicadas"));
+  expect(await list.findByText("Por salir")).toBeTruthy();
+  expect(list.queryByText("De marzo")).toBeNull();
+});
+
+test("the chosen list is in the address", async () => {
+  const { user } = open({ rows: () => rows, route: "/posts?lista=publicadas" });
+  const tabs = within(await screen.findByRole("group", { name: "Qué lista ver" }));
+  const [toPublish, out] = tabs.getAllByRole("button");
+  expect(out?.textContent).toBe("Publicadas3");
+  expect([toPublish, out].map((tab) => tab?.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  await user.click(tabs.getByRole("button", { name: /Para Publicar/ }));
+  expect([toPublish, out].map((tab) => tab?.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
+});
+
+const today = dayIn(browserTimeZone(), new Date());
+const original = postRow({
+  postcard: 7,
+  title: "Café",
+  notes: "Así se tuesta",
+  post_comment: "Más en la web",
+  date: today,
+  post_time: "23:59:00",
+  linkedin_organization_id: "2414183",
+  publish_state: "failed",
+  version: 4,
+});
+const SAVE = "/rest/v1/rpc/save_post_card";
+
+test.each(["with its button", "with its key"])(
+  "a copy %s is a new card without hour or history",
+  async (way) => {
+    const { user } = open({
+      rows: () => [original],
+      answers: [on("POST", SAVE, () => ({ body: [] }))],
+    });
+    const button = await screen.findByRole("button", { name: "Duplicar «Café»" });
+    button.focus();
+    if (way === "with its key") await user.keyboard("d");
+    else await user.click(button);
+    expect(await screen.findByText("Nueva publicación")).toBeTruthy();
+    expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
+    // The original stands where it was.
+    expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() => expect(sentTo(wire(), SAVE)).toHaveLength(1));
+    const body = sentTo(wire(), SAVE)[0]?.body as Record<string, unknown>;
+    expect(body).toMatchObject({
+      p_expected_version: null,
+      p_title: "Café",
+      p_notes: "Así se tuesta",
+      p_post_comment: "Más en la web",
+      p_date: today,
+      p_post_time: null,
+      p_publishers: ["2414183"],
+    });
+    expect(body.p_postcard).not.toBe(7);
+  },
+);

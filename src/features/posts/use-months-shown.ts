@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { groupByMonth, type PostCard } from "@/data/posts/cards";
+import type { MonthCount } from "@/data/posts/queries";
+
+/** A month as a column shows it; its cards are null while only their number was read. */
+export type ShownMonth = { month: string; count: number; cards: readonly PostCard[] | null };
+
+const counted = (groups: ReturnType<typeof groupByMonth>): ShownMonth[] =>
+  groups.map(({ month, cards }) => ({ month, count: cards.length, cards }));
+
+/** Those to publish, without the card in the editor: its old text would stand beside the new one. */
+export function useMonthsToPublish(cards: readonly PostCard[], openCard: number | null): ShownMonth[] {
+  const months = useMemo(() => counted(groupByMonth(cards, "publicar")), [cards]);
+  return useMemo(() => {
+    if (openCard === null) return months;
+    return months.flatMap((one) => {
+      if (!one.cards?.some((card) => card.postcard === openCard)) return [one];
+      const cards = one.cards.filter((card) => card.postcard !== openCard);
+      return cards.length === 0 ? [] : [{ ...one, count: cards.length, cards }];
+    });
+  }, [months, openCard]);
+}
+
+/** Those published: by number until a search has read them all. */
+export function useMonthsPublished(counts: readonly MonthCount[], matching: readonly PostCard[] | null) {
+  return useMemo<ShownMonth[]>(
+    () =>
+      matching
+        ? counted(groupByMonth(matching, "listas"))
+        : counts.map(({ month, cards }) => ({ month, count: cards, cards: null })),
+    [counts, matching],
+  );
+}
+
+export const totalOf = (months: readonly ShownMonth[]): number =>
+  months.reduce((sum, { count }) => sum + count, 0);

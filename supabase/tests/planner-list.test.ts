@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { insertRow, OTHER, PAGE, postRow, SECOND_PAGE, type Values } from "./support/builders.ts";
+import { raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+/** A published row, by default at noon UTC of a day; the card's zone is La Paz, four hours behind. */
+async function published({ admin }: Stage, postcard: number, at: string | null, values: Values = {}) {
+  const { id: _, ...row } = postRow({
+    postcard,
+    status: "listas",
+    publish_state: "published",
+    published_at: at,
+    timezone: "America/La_Paz",
+    ...values,
+  });
+  await insertRow(admin, "posts", row);
+}
+const months = ({ owner }: Stage) =>
+  owner<{ month: string; cards: number }>("select * from public.count_published_months()");
+const cardsOf = async ({ owner }: Stage, month: string) =>
+  (
+    await owner<{ postcard: number; page: string | null }>(
+      "select postcard::integer, linkedin_organization_id as page from public.list_published_month($1)",
+      [month],
+    )
+  ).map(({ postcard, page }) => [postcard, page]);
+
+test(
+  "published cards are counted by the month in which they went out where they are, newest first",
+  onStage(async (stage) => {
+    await published(stage, 1, "2026-11-15T12:00:00Z");
+    // Still October in La Paz.
+    await published(stage, 2, "2026-11-01T03:00:00Z");
+    await published(stage, 3, "2026-11-01T04:00:00Z");
+    await published(stage, 4, null, { date: "2025-01-31" });
+    await published(stage, 9, "2026-11-15T12:00:00Z", { user_id: OTHER.id });
+    await insertRow(stage.admin, "posts", postRow({ postcard: 5 }));
+    expect(await months(stage)).toEqual([
+      { month: "2026-11", cards: 2 },
+      { month: "2026-10", cards: 1 },
+      { month: "2025-01", cards: 1 },
+    ]);
+  }),
+);
+
+test(
+  "a card of several publishers is one, in the month of its first",
+  onStage(async (stage) => {
+    await published(stage, 1, "2026-11-15T12:00:00Z", { linkedin_organization_id: SECOND_PAGE });
+    await published(stage, 1, "2026-10-15T12:00:00Z", { linkedin_organization_id: PAGE });
+    expect(await months(stage)).toEqual([{ month: "2026-10", cards: 1 }]);
+    await published(stage, 1, "2026-09-15T12:00:00Z");
+    expect(await months(stage)).toEqual([{ month: "2026-09", cards: 1 }]);
+  }),
+);
+
+test(
+  "a month has whole cards, those within a day of it too, and nobody else's",
+  onStage(async (stage) => {
+    await published(stage, 1, "2026-11-15T12:00:00Z");
+    await published(stage, 1, "2026-12-20T12:00:00Z", { linkedin_organization_id: PAGE });
+    await published(stage, 2, "2026-10-31T12:00:00Z");
+    await published(stage, 3, "2026-10-30T23:59:00Z");
+    await published(stage, 4, null, { date: "2026-11-30" });
+    await published(stage, 9, "2026-11-15T12:00:00Z", { user_id: OTHER.id });
+    await insertRow(stage.admin, "posts", postRow({ postcard: 5, date: "2026-11-15" }));
+    const found = await cardsOf(stage, "2026-11");
+    expect(found).toHaveLength(4);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        [1, null],
+        [1, PAGE],
+        [2, null],
+        [4, null],
+      ]),
+    );
+  }),
+);
+
+test.each(["2026-13", "2026-1", "", null, "2026-11'; --"])("%s is no month", (month) =>
+  onStage(async ({ owner }) => {
+    expect(await raised(owner("select * from public.list_published_month($1)", [month]))).toBe(
+      "invalid_input",
+    );
+  })(),
+);
