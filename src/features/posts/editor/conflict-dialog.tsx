@@ -8,6 +8,7 @@ import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { differingParts, type Part, partOf } from "./card-parts";
 import { editorText } from "./editor.text";
+import { readMentions } from "./mentions/mention-text";
 import type { OtherVersion } from "./opened-card";
 
 const text = editorText.conflict;
@@ -111,9 +112,11 @@ function Version({ label, content, against, organizations, onCopy }: VersionProp
 function inWords(content: CardContent, part: Part, organizations: readonly LinkedinOrganization[]): string {
   switch (part) {
     case "title":
+      return content.title.trim();
     case "notes":
+      return readMentions(content.notes).shown.trim();
     case "post_comment":
-      return content[part].trim();
+      return content.post_comment.trim();
     case "publishers":
       return content.publishers.map((id) => publisherName(id, organizations)).join(", ");
     case "media": {

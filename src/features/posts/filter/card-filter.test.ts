@@ -14,7 +14,7 @@ const cards = toCards([
   postRow({
     postcard: 2,
     title: "Vacante",
-    notes: "Buscamos diseño",
+    notes: "Buscamos diseño en @[Estudio Norte](urn:li:organization:7)",
     linkedin_organization_id: "2414183",
     publish_state: "failed",
   }),
@@ -29,6 +29,8 @@ test.each([
   [{ words: "CAFE" }, [1]],
   [{ words: "bolivia tuesta" }, [1]],
   [{ words: "diseno" }, [2]],
+  [{ words: "estudio norte" }, [2]],
+  [{ words: "organization" }, []],
   [{ words: "café vacante" }, []],
   [{ publisher: "personal" }, [1, 2]],
   [{ publisher: "2414183" }, [2]],
