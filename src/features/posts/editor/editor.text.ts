@@ -2,8 +2,7 @@
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
 const plural = new Intl.PluralRules("es");
-const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
+const isOne = (n: number): boolean => plural.select(n) === "one";
 
 const hourOfDay = (hour: string): string => (/^0?1:/.test(hour) ? `la ${hour}` : `las ${hour}`);
 
@@ -27,10 +26,14 @@ export const editorText = {
     "El texto supera los 3.000 caracteres que LinkedIn admite. Puedes guardarlo, pero acórtalo antes de programarlo.",
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
   odd: {
-    invisible: (count: number) =>
-      `El texto lleva ${counted(count, "carácter invisible", "caracteres invisibles")}: se conservan, pero cuentan y pueden cortar una palabra o un hashtag.`,
-    directions: (count: number) =>
-      `El texto lleva ${counted(count, "marca", "marcas")} que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
+    invisible: (n: number) =>
+      isOne(n)
+        ? "El texto lleva 1 carácter invisible: se conserva, pero cuenta y puede cortar una palabra o un hashtag."
+        : `El texto lleva ${count.format(n)} caracteres invisibles: se conservan, pero cuentan y pueden cortar palabras o hashtags.`,
+    directions: (n: number) =>
+      isOne(n)
+        ? "El texto lleva 1 marca que cambia el sentido de la escritura: se conserva, pero puede desordenarlo."
+        : `El texto lleva ${count.format(n)} marcas que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
     onlyInvisible: "El texto solo tiene caracteres invisibles: en LinkedIn se vería vacío.",
     remove: "Quitarlos",
   },
