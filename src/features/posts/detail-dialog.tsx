@@ -3,7 +3,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { formatInstant } from "@/shared/dates";
 import { Dialog } from "@/ui/dialog";
 import type { OnCardAction } from "./card-action";
-import { readMentions } from "./editor/mentions/mention-text";
+import { shownOf } from "./editor/mentions/markup";
 import { MediaPreview } from "./media-preview";
 import { postsText } from "./posts.text";
 import { PublisherList } from "./publishing/publisher-list";
@@ -41,7 +41,7 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
         ))}
         <section aria-label={text.notes}>
           <p className="whitespace-pre-wrap break-words text-base text-text">
-            {readMentions(card.notes).shown || text.noNotes}
+            {shownOf(card.notes) || text.noNotes}
           </p>
         </section>
         <PublisherList card={card} organizations={organizations} onAction={onAction} />

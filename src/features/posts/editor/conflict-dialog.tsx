@@ -8,7 +8,7 @@ import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { differingParts, type Part, partOf } from "./card-parts";
 import { editorText } from "./editor.text";
-import { readMentions } from "./mentions/mention-text";
+import { shownOf } from "./mentions/markup";
 import type { OtherVersion } from "./opened-card";
 
 const text = editorText.conflict;
@@ -114,7 +114,7 @@ function inWords(content: CardContent, part: Part, organizations: readonly Linke
     case "title":
       return content.title.trim();
     case "notes":
-      return readMentions(content.notes).shown.trim();
+      return shownOf(content.notes).trim();
     case "post_comment":
       return content.post_comment.trim();
     case "publishers":

@@ -1,7 +1,7 @@
 import type { CardContent } from "@/data/posts/write";
 import { lengthOf, NOTES_LIMIT } from "./content";
 import { editorText } from "./editor.text";
-import { readMentions } from "./mentions/mention-text";
+import { shownOf } from "./mentions/markup";
 import { countCharacters } from "./preview/characters";
 
 const TITLE_LIMIT = 300;
@@ -17,7 +17,7 @@ export function problemsOf(content: CardContent): ContentProblems {
   if (content.title.trim() === "") problems.title = editorText.titleRequired;
   else if (lengthOf(content.title.trim()) > TITLE_LIMIT) problems.title = editorText.titleTooLong;
   // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
-  if (content.post_time !== null && countCharacters(readMentions(content.notes).shown) > NOTES_LIMIT) {
+  if (content.post_time !== null && countCharacters(shownOf(content.notes)) > NOTES_LIMIT) {
     problems.notes = editorText.notesTooLong;
   }
   if (lengthOf(content.post_comment) > COMMENT_LIMIT) problems.post_comment = editorText.commentTooLong;

@@ -1,6 +1,6 @@
 import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
-import { readMentions } from "../editor/mentions/mention-text";
+import { shownOf } from "../editor/mentions/markup";
 
 /** What the planner is narrowed to; null and blank mean everything. */
 export type CardFilter = { words: string; publisher: string | null; state: PublishState | null };
@@ -20,7 +20,7 @@ const written = new WeakMap<PostCard, string>();
 function writingOf(card: PostCard): string {
   const known = written.get(card);
   if (known !== undefined) return known;
-  const text = searchable(`${card.title}\n${readMentions(card.notes).shown}\n${card.post_comment}`);
+  const text = searchable(`${card.title}\n${shownOf(card.notes)}\n${card.post_comment}`);
   written.set(card, text);
   return text;
 }

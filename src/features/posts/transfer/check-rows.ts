@@ -5,7 +5,7 @@ import { errorText } from "@/text/errors";
 import { lengthOf, NOTES_LIMIT } from "../editor/content";
 import { problemsOf } from "../editor/content-problems";
 import { editorText } from "../editor/editor.text";
-import { readMentions } from "../editor/mentions/mention-text";
+import { shownOf } from "../editor/mentions/markup";
 import { countCharacters } from "../editor/preview/characters";
 import { loosely, plainCell } from "./cell-text";
 import type { Read } from "./decode-csv";
@@ -141,7 +141,7 @@ function notesOn(content: CardContent, asWritten: CardContent): string[] {
     said.push(transferText.note.hourNotOnClock);
   }
   if (notes.trim() === "") said.push(editorText.notesMissing);
-  if (post_time === null && countCharacters(readMentions(notes).shown) > NOTES_LIMIT)
+  if (post_time === null && countCharacters(shownOf(notes)) > NOTES_LIMIT)
     said.push(editorText.notesTooLongUnscheduled);
   return said;
 }

@@ -1,11 +1,10 @@
+import { MARKUP } from "./markup";
+
 /** A company's name as it stands in the text that readers see. */
 export type Mention = { from: number; to: number; urn: string };
 
 /** A text as readers see it, and where in it the mentions stand, in order. */
 export type ShownText = { shown: string; mentions: readonly Mention[] };
-
-// As the publisher reads them (supabase/functions/_shared/linkedin/little-text.ts).
-const MARKUP = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)/gu;
 
 /** Takes the markup of mentions away: what is left is what readers see, and what the text field shows. */
 export function readMentions(written: string): ShownText {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { storable } from "../odd-characters";
 import { cursorOf, replaceRange } from "../text-styles/insert-text";
+import { shownOf } from "./markup";
 import {
   aroundMentions,
   editShown,
@@ -48,7 +49,7 @@ export function useShownText(
     if (!area.current) return false;
     remember(text);
     remember(insertWritten(text, place, put));
-    return replaceRange(area.current, place.from, place.to, readMentions(put).shown);
+    return replaceRange(area.current, place.from, place.to, shownOf(put));
   };
 
   return {
@@ -61,7 +62,7 @@ export function useShownText(
       if (next.mentions.length < text.mentions.length) remember(text);
       const now = writeMentions(next);
       // Markup that was typed or pasted becomes a mention: the field gets shorter and the cursor has to follow.
-      if (readMentions(now).shown !== value) {
+      if (shownOf(now) !== value) {
         cursor.current = readMentions(now.slice(0, writtenIndex(next, at))).shown.length;
       }
       onChange(now);

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { cn } from "@/ui/cn";
-import { readMentions } from "../mentions/mention-text";
+import { shownOf } from "../mentions/markup";
 import { countCharacters } from "./characters";
 import type { Device } from "./fold";
 import type { PreviewMedia } from "./post-media";
@@ -42,7 +42,7 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   const title = props.linkTitle?.trim() || null;
   // The publisher does not say a text again on its own link card.
   const linkTitle = title === text.trim() ? null : title;
-  const characters = useMemo(() => countCharacters(readMentions(text).shown), [text]);
+  const characters = useMemo(() => countCharacters(shownOf(text)), [text]);
   // Beyond LinkedIn's limit this stays the same, so that more text costs nothing more.
   const shown = readable(text);
   const post = useMemo(() => readPost(shown, device), [shown, device]);

@@ -1,6 +1,6 @@
 import type { PostTemplate } from "@/data/post-templates/post-templates";
 import { foldText } from "@/ui/list-options";
-import { readMentions } from "../mentions/mention-text";
+import { shownOf } from "../mentions/markup";
 
 /** The templates that hold every word typed, those that are called so first; nothing typed keeps all, in order. */
 export function searchTemplates(templates: readonly PostTemplate[], typed: string): PostTemplate[] {
@@ -10,14 +10,12 @@ export function searchTemplates(templates: readonly PostTemplate[], typed: strin
     return words.every((word) => folded.includes(word));
   };
   const named = templates.filter(({ name }) => has(name));
-  const saying = templates.filter(
-    ({ name, body }) => !has(name) && has(`${name} ${readMentions(body).shown}`),
-  );
+  const saying = templates.filter(({ name, body }) => !has(name) && has(`${name} ${shownOf(body)}`));
   return [...named, ...saying];
 }
 
 /** What a template is called unless the user says otherwise: the card's title, else how the text begins. */
 export function templateName(title: string, body: string): string {
-  const first = title.trim() || (readMentions(body).shown.trim().split("\n")[0] ?? "");
+  const first = title.trim() || (shownOf(body).trim().split("\n")[0] ?? "");
   return [...first].slice(0, 60).join("").trim();
 }

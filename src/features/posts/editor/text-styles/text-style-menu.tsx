@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Tooltip } from "@/ui/tooltip";
+import { shownOf } from "../mentions/markup";
 import {
   aroundMentions,
   type Place,
-  readMentions,
   type ShownText,
   writeMentions,
   writtenIndex,
@@ -39,7 +39,7 @@ function styled({ text, ...selected }: Selection, style: TextStyle | null): Styl
   const { from, to } = aroundMentions(text, selected);
   const written = writeMentions(text);
   const next = styleSelection(written, writtenIndex(text, from), writtenIndex(text, to), style);
-  const shownLength = (end: number) => readMentions(written.slice(0, end)).shown.length;
+  const shownLength = (end: number) => shownOf(written.slice(0, end)).length;
   // What stands behind the selection is the same before and after.
   const oldEnd = written.length - (next.value.length - next.selectionEnd);
   return {
@@ -50,7 +50,7 @@ function styled({ text, ...selected }: Selection, style: TextStyle | null): Styl
 
 function sampleOf(selection: Selection, style: TextStyle): string {
   const to = Math.min(selection.to, selection.from + SAMPLE_LENGTH);
-  return readMentions(styled({ ...selection, to }, style).put).shown;
+  return shownOf(styled({ ...selection, to }, style).put);
 }
 
 /** Button of the text's toolbar: seven Unicode styles for what is selected, and the way back to plain letters. */
@@ -73,7 +73,7 @@ export function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
     const { place, put } = styled(selected(), wanted);
     if (!field.replace(place, put)) return;
     hasWritten.current = true;
-    field.area.current?.setSelectionRange(place.from, place.from + readMentions(put).shown.length);
+    field.area.current?.setSelectionRange(place.from, place.from + shownOf(put).length);
     setOpen(false);
   };
   const submit = (event: FormEvent) => {
