@@ -93,7 +93,7 @@ export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   await page.getByLabel("Texto a publicar").fill(post.notes);
   for (const name of post.pages ?? []) await page.getByRole("checkbox", { name: new RegExp(name) }).check();
   if (post.picture) {
-    await page.locator('input[type="file"]').setInputFiles(post.picture);
+    await page.locator('input[type="file"]').first().setInputFiles(post.picture);
     await expect(page.getByText("Archivo subido exitosamente")).toBeVisible();
   }
   if (post.when) await setTime(page, post.when);

@@ -1,7 +1,7 @@
 import type { PostCard } from "@/data/posts/cards";
 
 /** What a user may ask for on a card. */
-export type CardAction = "edit" | "duplicate" | "delete" | "publish" | "view" | "receipt";
+export type CardAction = "edit" | "duplicate" | "delete" | "publish" | "view" | "receipt" | "media";
 
 /** `postId` narrows it to one of the card's publishers. */
 export type OnCardAction = (action: CardAction, card: PostCard, postId?: string) => void;

@@ -5,9 +5,11 @@ import { cardParts } from "@/data/posts/queries";
 import type { CardAction, OnCardAction } from "./card-action";
 import { DeleteDialog } from "./delete-dialog";
 import { DetailDialog } from "./detail-dialog";
+import { MediaDialog } from "./media-dialog";
 import { publisherName } from "./publisher-names";
 import { PublishNowDialog } from "./publishing/publish-now-dialog";
 import { ReceiptDialog } from "./publishing/receipt-dialog";
+import { shownMediaOf } from "./shown-media";
 
 export type AskedAction = {
   action: Exclude<CardAction, "edit" | "duplicate">;
@@ -46,6 +48,8 @@ export function CardDialogs({ userId, asked, organizations, onAction, onClose }:
       return <DeleteDialog userId={userId} card={card} onClose={onClose} />;
     case "view":
       return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
+    case "media":
+      return <MediaDialog media={shownMediaOf(card)} onClose={onClose} />;
     case "receipt":
       return publisher ? (
         <ReceiptDialog

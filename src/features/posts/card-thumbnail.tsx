@@ -2,14 +2,12 @@ import { Clapperboard, FileText, Images, PenLine } from "lucide-react";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { mediaKindOf, mediaName } from "./media-kind";
-import { MediaOpener } from "./media-opener";
 import { postsText } from "./posts.text";
-import { shownMediaOf } from "./shown-media";
 
 const FRAME = "size-16 shrink-0 overflow-hidden rounded-lg bg-surface-2 sm:size-20";
 
 /** What a card carries, small; a tap shows it large. */
-export function CardThumbnail({ card }: { card: PostCard }) {
+export function CardThumbnail({ card, onOpen }: { card: PostCard; onOpen: () => void }) {
   if (card.image_url === null) {
     return (
       <span className={cn(FRAME, "flex items-center justify-center text-text-subtle")}>
@@ -17,14 +15,16 @@ export function CardThumbnail({ card }: { card: PostCard }) {
       </span>
     );
   }
-  const media = shownMediaOf(card);
+  const count = 1 + card.more_images.length;
   const title = card.title || postsText.untitled;
   const kind = mediaKindOf(card.image_url, card.upload_type);
-  const said = media.length > 1 ? postsText.mediaDialog.count(media.length) : postsText.attached[kind];
+  const said = count > 1 ? postsText.images(count) : postsText.attached[kind];
   return (
-    <MediaOpener
-      media={media}
-      label={`${postsText.mediaDialog.open(title)}, ${said.toLocaleLowerCase("es")}`}
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      aria-label={postsText.openMedia(title, said.toLocaleLowerCase("es"))}
       className={cn(FRAME, "relative")}
     >
       {kind === "image" ? (
@@ -41,12 +41,12 @@ export function CardThumbnail({ card }: { card: PostCard }) {
           </span>
         </span>
       )}
-      {media.length > 1 && (
+      {count > 1 && (
         <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded bg-surface-0/85 px-1 font-semibold text-[0.6875rem] text-text">
           <Images aria-hidden="true" className="size-3" />
-          {media.length}
+          {count}
         </span>
       )}
-    </MediaOpener>
+    </button>
   );
 }

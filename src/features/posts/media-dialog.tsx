@@ -1,13 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { mediaDialogText as text } from "./media-dialog.text";
 import { mediaKindOf, mediaName } from "./media-kind";
 import { MediaPreview } from "./media-preview";
-import { postsText } from "./posts.text";
 import type { ShownMedia } from "./shown-media";
-
-const text = postsText.mediaDialog;
 
 type MediaDialogProps = { media: readonly ShownMedia[]; start?: number; onClose: () => void };
 
@@ -15,8 +13,18 @@ type MediaDialogProps = { media: readonly ShownMedia[]; start?: number; onClose:
 export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
   const [at, setAt] = useState(start);
   const shown = media[at];
+  const last = media.length - 1;
+  const turn = useCallback((step: number) => setAt((now) => Math.min(last, Math.max(0, now + step))), [last]);
+  // Wherever the focus is in the dialog. A film has the arrows for itself, and is always alone.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowLeft") turn(-1);
+      if (key === "ArrowRight") turn(1);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [turn]);
   if (!shown) return null;
-  const turn = (step: number) => setAt((now) => Math.min(media.length - 1, Math.max(0, now + step)));
   const kind = mediaKindOf(shown.url, shown.uploadType);
   return (
     <Dialog
@@ -26,15 +34,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
       description={kind === "image" ? shown.alt || text.noAlt : mediaName(shown.url).name}
       size="lg"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are an extra; the buttons below do the same. */}
-      <div
-        className="flex flex-col gap-3"
-        onKeyDown={(event) => {
-          if (kind !== "image") return;
-          if (event.key === "ArrowLeft") turn(-1);
-          if (event.key === "ArrowRight") turn(1);
-        }}
-      >
+      <div className="flex flex-col gap-3">
         <MediaPreview
           url={shown.url}
           uploadType={shown.uploadType}
@@ -61,7 +61,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
               variant="ghost"
               size="icon"
               aria-label={text.next}
-              aria-disabled={at === media.length - 1}
+              aria-disabled={at === last}
               className="aria-disabled:opacity-40"
               onClick={() => turn(1)}
             >

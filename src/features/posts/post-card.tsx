@@ -52,7 +52,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       )}
     >
       <div className="flex gap-4">
-        <CardThumbnail card={card} />
+        <CardThumbnail card={card} onOpen={() => onAction("media", card)} />
         <div className="min-w-0 flex-1">
           <h4 id={headingId} className="line-clamp-2 break-words font-semibold text-base text-text">
             {card.title || postsText.untitled}

@@ -29,15 +29,8 @@ export const postsText = {
   publishers: "Publicadores",
   mediaAlt: (title: string) => `Imagen de «${title}»`,
   attached: { image: "Con imagen", video: "Con video", document: "Con documento" },
-  mediaDialog: {
-    title: { image: "Imagen", video: "Video", document: "Documento" },
-    noAlt: "Sin texto alternativo",
-    position: (at: number, total: number) => `${at} de ${total}`,
-    previous: "Anterior",
-    next: "Siguiente",
-    open: (title: string) => `Ver los archivos de «${title}»`,
-    count: (n: number) => `${n} imágenes`,
-  },
+  openMedia: (title: string, said: string) => `Ver los archivos de «${title}», ${said}`,
+  images: (n: number) => `${n} imágenes`,
   mediaFailed: "Error al cargar el contenido multimedia",
   documentHint: (type: string) => `${`Documento ${type}`.trim()} · Se abre en otra pestaña`,
   state: {

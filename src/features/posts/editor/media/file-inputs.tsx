@@ -55,7 +55,7 @@ export function FileInputs({ sources, onFiles }: FileInputsProps) {
         accept={ACCEPT}
         tabIndex={-1}
         aria-label={text.add}
-        className="sr-only"
+        className="hidden"
         onChange={(event) => chosen(event.target)}
       />
       {sources.offered.length > 1 &&
@@ -70,7 +70,7 @@ export function FileInputs({ sources, onFiles }: FileInputsProps) {
             capture="environment"
             tabIndex={-1}
             aria-label={text.sources[source]}
-            className="sr-only"
+            className="hidden"
             onChange={(event) => chosen(event.target)}
           />
         ))}

@@ -213,6 +213,7 @@ describe("several pictures", () => {
     await user.upload(input(), [fileOf("a.png"), fileOf("informe.pdf", SAMPLES.pdf), fileOf("b.png")]);
     await waitFor(() => expect(names(state)).toEqual(["a.png", "b.png"]));
     expect(screen.getByText("2 de 20 imágenes")).toBeTruthy();
+    expect(toasts.filter((said) => said.startsWith("success"))).toHaveLength(1);
     expect(screen.getByRole("alert").textContent).toMatch(/varias imágenes, o un solo video o documento/);
     expect(sentTo(wire(), "/functions/v1/upload-file")).toHaveLength(2);
   });
@@ -277,6 +278,8 @@ describe("several pictures", () => {
     expect(within(dialog).getByRole("status").textContent).toBe("2 de 3");
     await user.click(within(dialog).getByRole("button", { name: "Siguiente" }));
     expect(within(dialog).getByRole("img").getAttribute("src")).toBe(addressOf("3.png"));
+    await user.keyboard("{ArrowRight}{ArrowLeft}{ArrowLeft}");
+    expect(within(dialog).getByRole("status").textContent).toBe("1 de 3");
   });
 });
 

@@ -82,7 +82,10 @@ export function useUploads(options: Options) {
       if (signal.aborted) return void removeOrphans([stored.publicUrl]);
       drop(job.id);
       latest.current.onStored(stored);
-      toast.success(stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
+      // Of twenty pictures it is said once.
+      if (line.current.every(({ step }) => step.at === "failed")) {
+        toast.success(stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
+      }
     } catch (error) {
       if (signal.aborted) return;
       const { code, reference } = toAppError(error);

@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
+import { heavyPhoto, lockedPdf, photo } from "./support/files";
+import { openPosts, signIn } from "./support/journey";
+
+test("pictures: a cut upload, several in order, looked at, and saved with the card", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.getByLabel("Título").fill("Tres tazas");
+  const choose = page.locator("input[type=file]").first();
+  const field = page.getByRole("group", { name: "Imagen, video o documento" });
+
+  // The window of files opens with the panel; it is closed without a choice.
+  const files = page.waitForEvent("filechooser");
+  await field.getByRole("button", { name: /Agregar archivo/ }).click();
+  await files;
+  await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
+  await expectAccessible(page, "the editor with the uploader");
+
+  // A line of 400 KB/s that breaks on the way.
+  const stored: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/functions/v1/upload-file")) stored.push(response.url());
+  });
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  const throughput = (bytes: number) =>
+    line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytes,
+    });
+  await throughput(400_000);
+  await choose.setInputFiles({ name: "taza.jpg", mimeType: "image/jpeg", buffer: heavyPhoto(2_000_000) });
+  const progress = field.getByRole("progressbar", { name: "Subiendo taza.jpg" });
+  await expect
+    .poll(async () => Number(await progress.getAttribute("aria-valuenow")), { timeout: 30_000 })
+    .toBeGreaterThan(0.3);
+  await expect(page.getByRole("button", { name: "Guardar", exact: true })).toBeDisabled();
+  await expectAccessible(page, "the editor with an upload under way");
+  await context.setOffline(true);
+  await expect(field.getByText(/Se cortó la conexión\. No se guardó nada/)).toBeVisible();
+  expect(stored).toEqual([]);
+  await context.setOffline(false);
+  await throughput(-1);
+  await field.getByRole("button", { name: "Reintentar la subida de taza.jpg" }).click();
+  await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
+  expect(stored).toHaveLength(1);
+
+  // A document with a password is none of them, and says why.
+  await choose.setInputFiles(lockedPdf("informe.pdf"));
+  await expect(field.getByRole("alert")).toContainText("El documento tiene contraseña o está cifrado");
+
+  await choose.setInputFiles([photo("dos.jpg"), photo("tres.jpg")]);
+  await expect(field.getByText("3 de 20 imágenes")).toBeVisible();
+  await field.getByRole("button", { name: "Imagen 1 de 3" }).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(field.getByRole("button", { name: "Imagen 2 de 3" })).toBeFocused();
+  await field.getByLabel("Texto alternativo de la imagen 2").fill("Una taza de café");
+  await expectAccessible(page, "the editor with several pictures");
+  const post = page.getByRole("article", { name: "Así se verá la publicación" });
+  await expect(post.getByRole("listitem")).toHaveCount(3);
+  await expect(post.getByRole("img", { name: "Una taza de café" })).toBeVisible();
+
+  await field.getByRole("button", { name: "Ver en grande" }).click();
+  const large = page.getByRole("dialog", { name: "Imagen" });
+  await expect(large.getByRole("img", { name: "Una taza de café" })).toBeVisible();
+  await expectAccessible(page, "a picture, large");
+  await page.keyboard.press("ArrowRight");
+  await expect(large.getByText("3 de 3")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field.getByRole("button", { name: "Ver en grande" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Publicación creada").first()).toBeVisible();
+  await page.getByRole("button", { name: "Ver los archivos de «Tres tazas», 3 imágenes" }).click();
+  await expect(page.getByRole("dialog", { name: "Imagen" }).getByText("1 de 3")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // A picture that is taken away and saved is gone from the server; those that stay are there.
+  await page.getByRole("button", { name: "Editar «Tres tazas»" }).click();
+  const address = (await field.getByRole("listitem").last().locator("img").getAttribute("src")) ?? "";
+  expect((await page.request.get(address)).status()).toBe(200);
+  await field.getByRole("button", { name: "Imagen 3 de 3" }).click();
+  const removed = page.waitForResponse((response) => response.url().includes("/functions/v1/delete-file"));
+  await field.getByRole("button", { name: "Quitar la imagen 3" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  expect(await (await removed).json()).toEqual({ deleted: true });
+  expect((await page.request.get(address)).ok()).toBe(false);
+});
