@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { lostMs, type Typing, typeUntilGone } from "../bench/support/kill-typing";
+import { expectAccessible } from "./support/accessibility";
 import { fillNewPost, openPosts, signIn } from "./support/journey";
 
 const notes = (page: Page) => page.getByLabel("Texto a publicar");
@@ -63,6 +64,7 @@ test("a text is there on another device, and two that went different ways are sh
   await expect(dialog.getByRole("region", { name: "La otra versión" })).toContainText(
     "Seguido en el teléfono.",
   );
+  await expectAccessible(page, "two unsaved versions of a card");
   await dialog.getByRole("button", { name: "Copiar aquí: Texto" }).click();
   await expect(notes(page)).toHaveValue("Seguido en el teléfono.");
   await phone.close();

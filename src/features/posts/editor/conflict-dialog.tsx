@@ -99,7 +99,7 @@ function Version({ label, content, against, organizations, onCopy }: VersionProp
                 </Button>
               )}
             </dt>
-            <dd className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap break-words text-sm text-text">
+            <dd className="mt-1 whitespace-pre-wrap break-words text-sm text-text">
               {inWords(content, part, organizations) || text.none}
             </dd>
           </div>
