@@ -1,23 +1,33 @@
 // `npm run bench:planner`: how the planner bears thousands of posts, in a browser at 4x CPU slowdown, name, value and
-// unit a line. The list is answered by the bench itself (one user with `--posts` posts, default 10000, over two
-// years), the rest by the local backend, so that what is measured is the screen. Prints, never fails.
+// unit a line. The lists are answered by the bench itself (one user with `--posts` posts, of them `--to-publish` still
+// waiting), the rest by the local backend, so that what is measured is the screen; then what the server needs for the
+// same lists among a million rows. Prints, never fails.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright";
 import { startPreview } from "../scripts/preview.ts";
 import type { PostRow } from "../src/data/posts/rows.ts";
 import { contextOptions, launchBrowser, signedInState } from "./support/browser.ts";
+import { runListCost } from "./support/planner/list-cost.ts";
 
 const { values } = parseArgs({
-  options: { posts: { type: "string", default: "10000" }, "skip-build": { type: "boolean", default: false } },
+  options: {
+    posts: { type: "string", default: "10000" },
+    /** Of them still to be published; the rest is out. As many as posts is the worst that can be. */
+    "to-publish": { type: "string", default: "1000" },
+    "skip-build": { type: "boolean", default: false },
+    /** `screen` or `server` alone. */
+    only: { type: "string" },
+  },
 });
 const count = Number(values.posts);
+const toPublish = Math.min(Number(values["to-publish"]), count);
 if (!Number.isInteger(count) || count < 100)
   throw new Error("--posts must be a whole number of at least 100.");
 
 const CPU_SLOWDOWN = 4;
 const DAY_MS = 86_400_000;
-/** The largest part of a year's posts stands in the open month, as with somebody who plans ahead a lot. */
+/** Part of the posts that stands in the open month, as with somebody who plans ahead a lot. */
 const THIS_MONTH_SHARE = 0.1;
 const TEXT = "Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. #expansión\n".repeat(8);
 
@@ -27,7 +37,7 @@ const print = (name: string, value: string, unit: string, limit?: string) =>
 function rowsOf(total: number, now: number): PostRow[] {
   const month = new Date(now).toISOString().slice(0, 7);
   return Array.from({ length: total }, (_, index) => {
-    const inMonth = index < total * THIS_MONTH_SHARE;
+    const inMonth = index < count * THIS_MONTH_SHARE;
     const date = inMonth
       ? `${month}-${String(1 + (index % 28)).padStart(2, "0")}`
       : new Date(now + ((index % 700) + 40) * DAY_MS).toISOString().slice(0, 10);
@@ -45,14 +55,61 @@ function rowsOf(total: number, now: number): PostRow[] {
       status: "publicar",
       image_url: null,
       image_alt: null,
+      more_images: [],
       upload_type: null,
       linkedin_organization_id: null,
       publish_state: "scheduled",
       publish_error_code: null,
       published_at: null,
       post_url: null,
+      created_at: "2026-11-01T12:00:00+00:00",
+      updated_at: "2026-11-01T12:00:00+00:00",
     } as PostRow;
   }).sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
+}
+
+type Measured = { benchFirstCards: number; benchOpening: number };
+
+/** In the page: from the last byte of the list to the first paint with a card, by the browser's own clock. */
+function watchFirstCards(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("[data-postcard]")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      // After the frame: the cards are painted by then.
+      channel.port1.onmessage = () => {
+        const paintedAt = performance.now();
+        const lists = performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.includes("/rest/v1/posts?"));
+        const arrivedAt = Math.max(...lists.map((entry) => (entry as PerformanceResourceTiming).responseEnd));
+        Object.assign(globalThis, { benchFirstCards: paintedAt - arrivedAt });
+      };
+      channel.port2.postMessage(0);
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the page: from the click to the first paint with the editor's text field. */
+function watchOpening(): void {
+  addEventListener(
+    "click",
+    (click) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector("form textarea")) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () =>
+            Object.assign(globalThis, { benchOpening: performance.now() - click.timeStamp });
+          channel.port2.postMessage(0);
+        });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    { capture: true, once: true },
+  );
 }
 
 /** Collects long tasks from now on. */
@@ -76,9 +133,18 @@ const heapMegabytes = async (page: Page): Promise<number> => {
   return usedSize / 1_000_000;
 };
 
+if (values.only !== "screen") await runListCost();
+if (values.only === "server") process.exit(0);
+
 if (!values["skip-build"]) {
   execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
 }
+/** Published posts over five years, as the server counts them. */
+const monthCounts = Array.from({ length: 60 }, (_, index) => ({
+  month: `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, "0")}`,
+  cards: Math.round((count - toPublish) / 60),
+}));
+
 const server = await startPreview();
 const browser = await launchBrowser();
 try {
@@ -86,21 +152,24 @@ try {
   const context = await browser.newContext({ ...contextOptions(server.origin), storageState: state });
   const page = await context.newPage();
   await page.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
-  const rows = rowsOf(count, Date.now());
-  let lastAnswerAt = 0;
+  const rows = rowsOf(toPublish, Date.now());
   await page.route("**/rest/v1/posts?*", async (route) => {
     const query = new URL(route.request().url()).searchParams;
+    const asked = (row: PostRow) => query.get("postcard")?.replace("eq.", "") ?? String(row.postcard);
+    const found = rows.filter((row) => asked(row) === String(row.postcard));
     const from = Number(query.get("offset") ?? 0);
-    const part = rows.slice(from, from + Number(query.get("limit") ?? rows.length));
-    await route.fulfill({ json: part });
-    lastAnswerAt = Date.now();
+    await route.fulfill({ json: found.slice(from, from + Number(query.get("limit") ?? found.length)) });
   });
+  await page.route("**/rest/v1/rpc/count_published_months", (route) => route.fulfill({ json: monthCounts }));
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchFirstCards);
   await page.goto("/posts");
   const card = page.locator("[data-postcard]");
   await card.first().waitFor({ timeout: 120_000 });
-  print("first cards after the last data", String(Date.now() - lastAnswerAt), "ms", "200");
+  await page.waitForFunction(() => "benchFirstCards" in globalThis);
+  const firstCards = await page.evaluate(() => (globalThis as unknown as Measured).benchFirstCards);
+  print("first cards painted after the last data arrived", firstCards.toFixed(0), "ms", "200");
   print("cards in the page", String(await card.count()), `of ${count}`);
   const heapBefore = await heapMegabytes(page);
 
@@ -126,10 +195,12 @@ try {
   await page.evaluate(() => scrollTo(0, 0));
   const edit = page.getByRole("button", { name: /^Editar/ }).first();
   await edit.waitFor();
-  const openedFrom = Date.now();
+  await page.evaluate(watchOpening);
   await edit.click();
   await page.getByLabel("Texto a publicar").waitFor();
-  print("opening a card", String(Date.now() - openedFrom), "ms", "100");
+  await page.waitForFunction(() => "benchOpening" in globalThis);
+  const opening = await page.evaluate(() => (globalThis as unknown as Measured).benchOpening);
+  print("opening a card, from the click to its paint", opening.toFixed(0), "ms", "100");
   await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();
   await longest(page);
   await page

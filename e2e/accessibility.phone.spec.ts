@@ -6,7 +6,7 @@ import {
   openRoute,
   PUBLIC_ROUTES,
 } from "./support/accessibility";
-import { addPost, column, openPosts, signIn } from "./support/journey";
+import { addPost, column, openPosts, showList, signIn } from "./support/journey";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -53,6 +53,7 @@ test("the questions about a card and its receipt on a phone", async ({ page }) =
   await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
   await expectAccessible(page, "publishing now");
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  await showList(page, "Publicadas");
   const card = column(page, "Publicadas").getByRole("article", { name: "En el móvil" });
   await expect(card).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, "a published card");

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { addPost, column, openPosts, signIn } from "./support/journey";
+import { expect, type Page, test } from "@playwright/test";
+import { addPost, column, openPosts, showList, signIn } from "./support/journey";
 
 test("on a phone: write, publish at once, delete", async ({ page }) => {
   await signIn(page, "Cuenta nueva");
@@ -11,8 +11,18 @@ test("on a phone: write, publish at once, delete", async ({ page }) => {
   });
   await page.getByRole("button", { name: "Publicar ahora «Desde el teléfono»" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  await showList(page, "Publicadas");
   await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible({ timeout: 30_000 });
+  await expect(column(page, "Para Publicar")).toBeHidden();
+  // The chosen list is still there after a reload.
+  await page.reload();
+  await column(page, "Publicadas")
+    .getByRole("button", { name: /publicación/ })
+    .tap();
+  await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible();
+  await showList(page, "Para Publicar");
 
+  await expectThumbSized(page);
   await addPost(page, { title: "Me arrepentí", notes: "Nunca saldrá." });
   await page.getByRole("button", { name: "Eliminar «Me arrepentí»" }).click();
   const question = page.getByRole("alertdialog");
@@ -26,3 +36,16 @@ test("on a phone: write, publish at once, delete", async ({ page }) => {
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
 });
+
+/** Every button of the planner can be hit with a thumb. */
+async function expectThumbSized(page: Page): Promise<void> {
+  const small = await page
+    .getByRole("main")
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 44)
+        .map((button) => button.getAttribute("aria-label") ?? button.textContent),
+    );
+  expect(small).toEqual([]);
+}

@@ -115,5 +115,9 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
 }
 
 /** The column with that title. */
+/** On a phone: shows one of the two lists. */
+export const showList = (page: Page, name: "Para Publicar" | "Publicadas") =>
+  page.getByRole("group", { name: "Qué lista ver" }).getByRole("button", { name }).tap();
+
 export const column = (page: Page, name: "Para Publicar" | "Publicadas") =>
   page.getByRole("region", { name });
