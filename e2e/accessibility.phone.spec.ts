@@ -42,8 +42,7 @@ test("screens of a signed-in user on a phone, the editor and the notifications o
 
 test("the questions about a card and its receipt on a phone", async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "En el móvil", notes: "Con el pulgar" });
   await page.getByRole("button", { name: "Eliminar «En el móvil»" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();

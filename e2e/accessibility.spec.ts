@@ -7,15 +7,7 @@ import {
   PUBLIC_ROUTES,
   tabTo,
 } from "./support/accessibility";
-import {
-  addPost,
-  consent,
-  finishOnboarding,
-  openLogin,
-  openPosts,
-  signIn,
-  startSignIn,
-} from "./support/journey";
+import { addPost, consent, finishOnboarding, openLogin, signIn, startSignIn } from "./support/journey";
 
 test.describe("every screen, without motion", () => {
   // What fades in has another contrast on its way.
@@ -70,8 +62,7 @@ test.describe("every screen, without motion", () => {
 
   test("the editor, its pickers and the dialogs of a card", async ({ page }) => {
     test.setTimeout(120_000);
-    await signIn(page, "Cuenta nueva");
-    await openPosts(page);
+    await signIn(page, "Cuenta nueva", "/posts");
     await addPost(page, { title: "Accesible", notes: "Un texto con #etiquetas." });
     await expectAccessible(page, "a card");
     await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -90,8 +81,7 @@ test.describe("every screen, without motion", () => {
 
   test("the questions about a card, and two versions of it", async ({ page, context }) => {
     test.setTimeout(120_000);
-    await signIn(page, "Cuenta nueva");
-    await openPosts(page);
+    await signIn(page, "Cuenta nueva", "/posts");
     await addPost(page, { title: "Dos manos", notes: "El primer texto" });
 
     await page.getByRole("button", { name: "Publicar ahora «Dos manos»" }).click();
@@ -103,11 +93,12 @@ test.describe("every screen, without motion", () => {
     await expectAccessible(page, "deleting");
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", { name: "Editar «Dos manos»" }).click();
-    await page.getByLabel("Texto a publicar").fill("Escrito en la primera pestaña");
+    // First, or it would open with what the other one is writing.
     const other = await context.newPage();
     await openRoute(other, "/posts");
     await other.getByRole("button", { name: "Editar «Dos manos»" }).click();
+    await page.getByRole("button", { name: "Editar «Dos manos»" }).click();
+    await page.getByLabel("Texto a publicar").fill("Escrito en la primera pestaña");
     await other.getByLabel("Texto a publicar").fill("Escrito en la segunda pestaña");
     await other.getByRole("button", { name: /^Guardar/ }).click();
     await expect(other.getByText("Publicación actualizada").first()).toBeVisible();

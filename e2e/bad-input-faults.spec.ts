@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addPost, column, openPosts, signIn } from "./support/journey";
+import { addPost, column, signIn } from "./support/journey";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 
@@ -7,8 +7,7 @@ test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and th
   page,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "Nadie contesta", notes: "Este texto no se pierde" });
   await page.request.post(FAULTS, {
     data: {

@@ -1,14 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  addPost,
-  column,
-  consent,
-  fillNewPost,
-  openLogin,
-  openPosts,
-  signIn,
-  startSignIn,
-} from "./support/journey";
+import { addPost, column, consent, fillNewPost, openLogin, signIn, startSignIn } from "./support/journey";
 
 const AUTH_KEY = "tribuna-auth-token";
 
@@ -82,8 +73,7 @@ test("figures that cannot be read are told, and 'Reintentar' brings them", async
 test("a save without a network keeps the text, says so, and works once the network is back", async ({
   page,
 }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Sin red", notes: "Lo escribí en el avión" });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
@@ -99,8 +89,7 @@ test("a save without a network keeps the text, says so, and works once the netwo
 });
 
 test("a tab that dies while one types gives the text back", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Se cerró sola", notes: "Media frase" });
   await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
   const context = page.context();
@@ -118,8 +107,7 @@ test("a tab that dies while one types gives the text back", async ({ page }) => 
 });
 
 test("files that cannot be a picture are refused, each with its sentence", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Archivos", notes: "Con imagen" });
   const uploads: string[] = [];
   page.on("request", (request) => {
@@ -178,8 +166,7 @@ test("what one browser saves appears in the other, and a published post is annou
   page,
   browser,
 }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   const second = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await second.newPage();
   await other.goto("/posts");

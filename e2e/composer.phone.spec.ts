@@ -1,14 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
-import { openPosts, signIn } from "./support/journey";
+import { signIn } from "./support/journey";
 
 test("with the thumb: a mention, a template, a style and an emoji, each in a panel that fits", async ({
   page,
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Lucía Fernández");
-  await openPosts(page);
+  await signIn(page, "Lucía Fernández", "/posts");
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   const text = page.getByLabel("Texto a publicar");
   const within = async (what: string) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { openPosts, signIn } from "./support/journey";
+import { signIn } from "./support/journey";
 
 const text = (page: Page) => page.getByLabel("Texto a publicar");
 
@@ -33,8 +33,7 @@ const painted = (page: Page) =>
   });
 
 test("hashtags are marked where they stand, however the text is broken and scrolled", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await newCard(page);
   const paragraph =
     "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
@@ -83,8 +82,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Mateo Rojas");
-  await openPosts(page);
+  await signIn(page, "Mateo Rojas", "/posts");
   await newCard(page);
 
   await test.step("a company that is not known is asked for, and mentioned", async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { lostMs, type Typing, typeUntilGone } from "../bench/support/kill-typing";
 import { expectAccessible } from "./support/accessibility";
-import { fillNewPost, openPosts, signIn } from "./support/journey";
+import { fillNewPost, signIn } from "./support/journey";
 
 const notes = (page: Page) => page.getByLabel("Texto a publicar");
 const kept = (page: Page) => page.getByText("Guardado", { exact: true });
@@ -35,8 +35,7 @@ test("a text is there on another device, and two that went different ways are sh
   browser,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, "Mateo Rojas");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
   await expect(kept(page)).toBeVisible({ timeout: 20_000 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addPost, column, openPosts, signIn } from "./support/journey";
+import { addPost, column, signIn } from "./support/journey";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 /** The double is everybody's who uses the server: a fault hits the post with this text and no other. */
@@ -14,8 +14,7 @@ const publishNow = async (page: Page, title: string) => {
 test("a connection dropped after LinkedIn accepted: por confirmar, one tap settles it, the feed has it once", async ({
   page,
 }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   const text = `Solo una vez ${Date.now()}`;
   await addPost(page, { title: "Se cortó la línea", notes: text });
   await setFault(page, text, { kind: "drop_after" });
@@ -32,8 +31,7 @@ test("a connection dropped after LinkedIn accepted: por confirmar, one tap settl
 });
 
 test("LinkedIn answers 403: the post keeps its text and says what happened", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "Sin permiso", notes: "Este texto sigue aquí" });
   await setFault(page, "Este texto sigue aquí", { kind: "status", status: 403 });
   await publishNow(page, "Sin permiso");
@@ -43,8 +41,7 @@ test("LinkedIn answers 403: the post keeps its text and says what happened", asy
 });
 
 test("LinkedIn answers 500: nobody knows, so it is por confirmar and not sent again", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "Quinientos", notes: "Una sola petición" });
   await setFault(page, "Una sola petición", { kind: "status", status: 500 });
   await publishNow(page, "Quinientos");
@@ -54,8 +51,7 @@ test("LinkedIn answers 500: nobody knows, so it is por confirmar and not sent ag
 });
 
 test("LinkedIn answers 429: it is tried again later by itself", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "Demasiadas", notes: "Con calma" });
   await setFault(page, "Con calma", { kind: "status", status: 429 });
   await publishNow(page, "Demasiadas");
@@ -66,8 +62,7 @@ test("LinkedIn answers 429: it is tried again later by itself", async ({ page })
 });
 
 test("an expired LinkedIn token is renewed and the post goes out", async ({ page }) => {
-  await signIn(page, "Valeria Quispe");
-  await openPosts(page);
+  await signIn(page, "Valeria Quispe", "/posts");
   await addPost(page, { title: "Token vencido", notes: "Renovado a tiempo" });
   await publishNow(page, "Token vencido");
   await expect(column(page, "Publicadas").getByText("Token vencido")).toBeVisible({ timeout: 30_000 });

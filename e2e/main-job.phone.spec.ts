@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addPost, column, openPosts, showList, signIn } from "./support/journey";
+import { addPost, column, showList, signIn } from "./support/journey";
 
 test("on a phone: write, publish at once, delete", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, {
     title: "Desde el teléfono",
     notes: "Escrito con el pulgar.",

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { addPost, column, nextMinute, openPosts, signIn } from "./support/journey";
+import { addPost, column, nextMinute, openPosts, signInByHand } from "./support/journey";
 
 test("a post with a picture, scheduled a minute ahead, is published to the profile and a company page", async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, "Lucía Fernández");
+  await signInByHand(page, "Lucía Fernández");
   await openPosts(page);
 
   // Far enough to be saved before its minute begins, so that the schedule publishes it and not the save.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { addPost, column, openPosts, signIn } from "./support/journey";
+import { addPost, column, signIn } from "./support/journey";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -10,8 +10,7 @@ const FEED = "/sandbox/linkedin/feed/";
 
 /** Publishes a new post whose answer is lost on the way: LinkedIn has it and nobody was told. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title, notes });
   await page.request.post(FAULTS, {
     // The double is everybody's who uses the server: the fault hits this post and no other.

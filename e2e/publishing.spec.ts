@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { addPost, column, fillNewPost, nextMinute, openPosts, signIn } from "./support/journey";
+import { addPost, column, fillNewPost, nextMinute, signIn } from "./support/journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -18,8 +18,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Nuestro año", notes: "El informe completo" });
   await page.locator('input[type="file"]').setInputFiles(pdf());
   const attached = page.getByRole("link", { name: /informe-anual\.pdf.*Documento PDF/ });
@@ -62,8 +61,7 @@ test("what would go wrong stands on the card before its hour, and goes once it i
 }) => {
   test.setTimeout(120_000);
   const when = nextMinute(HOUR);
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "La primera", notes: "El mismo texto", when });
   await addPost(page, { title: "La segunda", notes: "El mismo texto", when });
 

@@ -6,7 +6,6 @@ import {
   fillNewPost,
   finishOnboarding,
   openLogin,
-  openPosts,
   signIn,
   startSignIn,
 } from "./support/journey";
@@ -54,8 +53,7 @@ test("text in an open form survives a revoked session and the new sign-in", asyn
   page.on("request", (request) => {
     apikey ||= request.headers().apikey ?? "";
   });
-  await signIn(page, "Mateo Rojas");
-  await openPosts(page);
+  await signIn(page, "Mateo Rojas", "/posts");
   await fillNewPost(page, { title: "No me pierdas", notes: "Texto que costó escribir." });
   await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
 
@@ -89,8 +87,7 @@ test("text in an open form survives a revoked session and the new sign-in", asyn
 });
 
 test("two tabs that save the same card: the second is told and loses nothing", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "Dos pestañas", notes: "Versión primera" });
 
   const other = await page.context().newPage();

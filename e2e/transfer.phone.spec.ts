@@ -1,12 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
-import { openPosts, signIn } from "./support/journey";
+import { signIn } from "./support/journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("on a phone the rows of a CSV are cards, and what can be imported is", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await page.getByRole("button", { name: "Más", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Importar CSV" }).tap();
   const rows = `Café de altura,Hola,25/12/2030,9:30\n${"x".repeat(301)},Hola,mañana mismo por la tarde,\n`;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { addPost, column, openPosts, signIn } from "./support/journey";
+import { addPost, column, signIn } from "./support/journey";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -17,8 +17,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Elegir archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 
 test("a CSV is checked, imported, exported, and nothing of it comes twice", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»" });
   await openImport(page);
   await expectAccessible(page, "import: choosing a file");
@@ -60,8 +59,7 @@ test("a CSV is checked, imported, exported, and nothing of it comes twice", asyn
 });
 
 test("a lost connection costs no row and no card twice", async ({ page, context }) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+  await signIn(page, "Cuenta nueva", "/posts");
   await openImport(page);
   const rows = ["Uno", "Dos", "Tres"].map((title) => `${title};Hola;;25/12/2030;;personal\r\n`);
   await choose(page, "plan.csv", Buffer.from(HEAD + rows.join("")));

@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
+import { type PersonaName, sessionOf } from "./session.ts";
 
-export type PersonaName = "Lucía Fernández" | "Mateo Rojas" | "Valeria Quispe" | "Cuenta nueva";
+/** A file of the site that is no page of the app: it gives an address to keep things under, and starts nothing. */
+const STILL_FILE = "/favicon.svg";
 
 /** The browsers of the journeys stand in La Paz, where the clock never changes. */
 const ZONE_OFFSET_MS = -4 * 3_600_000;
@@ -62,12 +65,30 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** The whole way of a new user, up to the dashboard. */
-export async function signIn(page: Page, persona: PersonaName): Promise<void> {
+/** The whole way of a new user, up to the dashboard: seven screens, for journeys that are about them. */
+export async function signInByHand(page: Page, persona: PersonaName): Promise<void> {
   await openLogin(page);
   await startSignIn(page);
   await consent(page, persona);
   await finishOnboarding(page);
+}
+
+/** Opens a page of the app as somebody whose first steps are done. */
+export async function signIn(page: Page, persona: PersonaName, path = "/dashboard"): Promise<void> {
+  await page.goto(STILL_FILE);
+  const { origin } = new URL(page.url());
+  const session = await sessionOf(origin, persona);
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { [AUTH_STORAGE_KEY]: JSON.stringify(session), [STORAGE_KEYS.greeted]: session.user.id },
+  );
+  // The app itself hands LinkedIn's tokens over and then asks for the pages; nothing can be published before.
+  const pages = page.waitForResponse(/\/functions\/v1\/get-linkedin-organizations/);
+  await page.goto(path);
+  await pages;
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
 }
 
 /** Goes to Publicaciones by the navigation. */

@@ -1,0 +1,34 @@
+import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
+import { WebSocket } from "ws";
+import { signInAs } from "../../local/testing/sign-in.ts";
+
+export type PersonaName = "Lucía Fernández" | "Mateo Rojas" | "Valeria Quispe" | "Cuenta nueva";
+
+const KEYS: Readonly<Record<PersonaName, string>> = {
+  "Lucía Fernández": "lucia",
+  "Mateo Rojas": "mateo",
+  "Valeria Quispe": "valeria",
+  "Cuenta nueva": "nueva",
+};
+
+async function clientOf(origin: string): Promise<SupabaseClient> {
+  const html = await (await fetch(`${origin}/login`, { headers: { accept: "text/html" } })).text();
+  const key = /TRIBUNA_SUPABASE_KEY\s*=\s*"([^"]+)"/.exec(html)?.[1];
+  if (!key) throw new Error(`${origin} names no key of its backend.`);
+  return createClient(origin, key, {
+    auth: { flowType: "pkce", persistSession: false, autoRefreshToken: false },
+    // Node 20 has no WebSocket of its own.
+    realtime: { transport: WebSocket as never },
+  });
+}
+
+/** What a browser holds after sign-in, onboarding and welcome, without a browser having gone that way. */
+export async function sessionOf(origin: string, persona: PersonaName): Promise<Session> {
+  const client = await clientOf(origin);
+  const session = await signInAs({ origin }, client, KEYS[persona]);
+  const { data, error } = await client.auth.updateUser({
+    data: { country: "BO", welcome_carousel_completed: true, timezone: "America/La_Paz" },
+  });
+  if (error) throw error;
+  return { ...session, user: data.user };
+}
