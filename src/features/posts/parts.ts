@@ -8,8 +8,8 @@ export const BinDialog = onDemand(() => import("./bin/bin-dialog").then((module)
 export const ShortcutsDialog = onDemand(() =>
   import("./shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog),
 );
-export const DiscardDialog = onDemand(() =>
-  import("./discard-dialog").then((module) => module.DiscardDialog),
+export const UnsavedDrafts = onDemand(() =>
+  import("./unsaved-drafts").then((module) => module.UnsavedDrafts),
 );
 export const UnconfirmedPanel = onDemand(() =>
   import("./publishing/unconfirmed-panel").then((module) => module.UnconfirmedPanel),
@@ -34,6 +34,6 @@ export const preloadParts = (): Promise<unknown> =>
       UnconfirmedPanel,
       BinDialog,
       ShortcutsDialog,
-      DiscardDialog,
+      UnsavedDrafts,
     ].map((part) => part.preload()),
   );

@@ -24,14 +24,13 @@ import { EditorHost } from "./editor-host";
 import { FilterBar } from "./filter/filter-bar";
 import { useCardFilter, useMatching } from "./filter/use-card-filter";
 import type { CardContext } from "./month-cards";
-import { BinDialog, CardDialogs, ShortcutsDialog } from "./parts";
+import { BinDialog, CardDialogs, ShortcutsDialog, UnsavedDrafts } from "./parts";
 import { PlannerActions } from "./planner-actions";
 import { PlannerColumns } from "./planner-columns";
 import { postsText } from "./posts.text";
 import { PostsSkeleton } from "./posts-skeleton";
 import { publisherOptions } from "./publisher-names";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
-import { UnsavedDrafts } from "./unsaved-drafts";
 import { useAttention } from "./use-attention";
 import { useCopy } from "./use-copy";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
@@ -187,11 +186,13 @@ export function PostsPage() {
                   isOnly={attention.isOnly}
                   onToggle={attention.toggle}
                 />
-                <UnsavedDrafts
-                  drafts={otherDrafts}
-                  onContinue={(draft) => setOpenCard(draft.postcard)}
-                  onDiscard={discard}
-                />
+                {otherDrafts.length > 0 && (
+                  <UnsavedDrafts
+                    drafts={otherDrafts}
+                    onContinue={(draft) => setOpenCard(draft.postcard)}
+                    onDiscard={discard}
+                  />
+                )}
               </>
             )
           }

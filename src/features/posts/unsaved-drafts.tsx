@@ -1,7 +1,7 @@
 import { FilePen } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
-import { DiscardDialog } from "./parts";
+import { DiscardDialog } from "./discard-dialog";
 import { postsText } from "./posts.text";
 import type { UnsavedDraft } from "./use-drafts";
 
@@ -16,7 +16,6 @@ type UnsavedDraftsProps = {
 /** Texts that are not saved in their card: to go on with, or to throw away. */
 export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsProps) {
   const [doomed, setDoomed] = useState<UnsavedDraft | null>(null);
-  if (drafts.length === 0) return null;
   return (
     <section aria-label={text.title} className="rounded-xl border border-info/30 bg-surface-1 p-4">
       <h3 className="font-medium text-info text-sm">{text.title}</h3>
@@ -54,7 +53,6 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsPr
             setDoomed(null);
           }}
           onClose={() => setDoomed(null)}
-          onFailed={() => setDoomed(null)}
         />
       )}
     </section>

@@ -1,12 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  deletePostDraft,
-  forgetDraftRow,
-  keepDraftRow,
-  type PostDraftRow,
-  savePostDraft,
-} from "@/data/post-drafts/post-drafts";
+import { deletePostDraft, forgetDraftRow, type PostDraftRow } from "@/data/post-drafts/post-drafts";
+import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
 import { toAppError } from "@/shared/errors";
 import { errorText } from "@/text/errors";
 import { sameContent } from "./content";
