@@ -30,7 +30,8 @@ export function PostColumn<M extends ColumnMonth>({ status, total, months, ...pr
   const isToPublish = status === "publicar";
   return (
     <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
-      <header className="flex items-center gap-2.5 px-1">
+      {/* The tabs above say the same where one list is shown at a time. */}
+      <header className="flex items-center gap-2.5 px-1 max-lg:sr-only">
         <h2 id={headingId} className="font-semibold text-lg text-text">
           {isToPublish ? postsText.toPublish : postsText.published}
         </h2>
