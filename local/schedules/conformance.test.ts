@@ -141,6 +141,7 @@ test("the project's schedules are there", async () => {
     "empty-card-bin",
     "expiring-connections",
     "monthly-credits",
+    "old-drafts",
     "publish-due-posts",
   ]);
 });

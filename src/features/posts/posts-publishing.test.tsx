@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { on } from "@/data/posts/recording-client";
+import { on, type RecordedRequest } from "@/data/posts/recording-client";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { browserTimeZone, dayIn } from "@/shared/dates";
@@ -280,10 +280,7 @@ describe("the receipt", () => {
     error_code: null,
     ...given,
   });
-  const receiptOf = (post: PostRow, receipt: unknown) =>
-    on("GET", "/rest/v1/posts", ({ query }) =>
-      query.get("select")?.includes("publish_jobs") ? { body: receipt } : { body: [post] },
-    );
+  const isReceipt = ({ query }: RecordedRequest) => query.get("select")?.includes("publish_jobs") === true;
   const published = row({
     status: "listas",
     publish_state: "published",
@@ -291,14 +288,15 @@ describe("the receipt", () => {
     post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
   });
   const openReceipt = async (receipt: unknown, given: Partial<PostRow> = {}) => {
-    const rendered = open([], { answers: [receiptOf({ ...published, ...given }, receipt)] });
+    const answer = (request: RecordedRequest) => (isReceipt(request) ? { body: receipt } : undefined);
+    const rendered = open([{ ...published, ...given }], { answers: [answer] });
     const column = within(await screen.findByRole("region", { name: "Publicadas" }));
-    await rendered.user.click(column.getByRole("button", { expanded: false }));
+    await rendered.user.click(await column.findByRole("button", { expanded: false }));
     expect(asked()).toHaveLength(0);
-    await rendered.user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
+    await rendered.user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
     return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Comprobante" })) };
   };
-  const asked = () => wire().requests.filter(({ query }) => query.get("select")?.includes("publish_jobs"));
+  const asked = () => wire().requests.filter(isReceipt);
 
   test("is read when opened: the hours, how late, each try with its outcome, the link", async () => {
     const { dialog } = await openReceipt({
