@@ -7,7 +7,7 @@ const alias = {
   "@": new URL("./src", import.meta.url).pathname,
 };
 const plugins = [react()];
-/** Files share what they load: loading the same modules again for each took half of the processor's time. */
+/** Files share what they load (so none of them may mock a module): loading the same modules again for each took half of the processor's time. */
 const SHARED = { isolate: false } as const;
 /** A test that hangs ends; one that shares two cores with other work does not fail for it. */
 const SLOW_MACHINE_MS = 20_000;
@@ -23,7 +23,6 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          ...SHARED,
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
           setupFiles: ["src/testing/console-guard.ts"],
           testTimeout: SLOW_MACHINE_MS,
