@@ -1,3 +1,12 @@
+/** Not URL.canParse: in Node 20, once it is hot, it refuses every address with a letter beyond ASCII. */
+function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
 const OPENERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
@@ -19,9 +28,8 @@ export function trimAddress(address: string): string {
 /** The host of a web address as people say it, without "www."; null if it is no address of the open web. */
 export function hostOf(address: string): string | null {
   const whole = /^https?:/i.test(address) ? address : `https://${address}`;
-  if (!URL.canParse(whole)) return null;
-  const { hostname } = new URL(whole);
-  return hostname.includes(".") ? hostname.replace(/^www\./, "") : null;
+  const hostname = parseUrl(whole)?.hostname;
+  return hostname?.includes(".") ? hostname.replace(/^www\./, "") : null;
 }
 
 /**
@@ -33,8 +41,9 @@ export function cardHostOf(text: string): string | null {
   const start = word.search(/https?:\/\//i);
   if (start < 0 || /[\p{L}\p{N}]/u.test(word.slice(0, start))) return null;
   const link = trimAddress(word.slice(start));
-  if (link.length > LONGEST_LINK || !URL.canParse(link)) return null;
-  const { hostname, username, password } = new URL(link);
+  const url = link.length > LONGEST_LINK ? null : parseUrl(link);
+  if (url === null) return null;
+  const { hostname, username, password } = url;
   const isPublic = /^[^.].*\.[a-z0-9-]{2,}$/i.test(hostname) && !/^[\d.]+$/.test(hostname);
   return isPublic && username === "" && password === "" ? hostname.replace(/^www\./, "") : null;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "../parse-url.ts";
+
 /** The card that LinkedIn draws below a text for a link. LinkedIn does not read the page: what it shows is what we say. */
 export type Article = { source: string; title: string };
 
@@ -30,8 +32,8 @@ export function articleOf(text: string, title: string | null): Article | null {
   // "(https://…)" and "»https://…" are links; "nothttps://…" is a word.
   if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;
   const link = trimmed(token.slice(start));
-  if (link.length > MAX_SOURCE_LENGTH || !URL.canParse(link)) return null;
-  const url = new URL(link);
+  const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);
+  if (url === null) return null;
   const isPublic = /^[^.].*\.[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
   // A name and password before the host are how a link pretends to lead elsewhere.
   if (!isPublic || url.username !== "" || url.password !== "") return null;

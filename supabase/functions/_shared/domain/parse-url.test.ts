@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { parseUrl } from "./parse-url.ts";
+
+test.each([
+  ["https://ejemplo.com/a", "https://ejemplo.com/a"],
+  ["https://cañas.comé", "https://xn--caas-hqa.xn--com-dma/"],
+  ["ejemplo.com", undefined],
+  ["", undefined],
+])("%j is read as %s", (address, href) => {
+  expect(parseUrl(address)?.href).toBe(href);
+});
+
+test("letters beyond ASCII are read however often it was asked", () => {
+  for (let asked = 0; asked < 20_000; asked += 1) expect(parseUrl("https://ejemplo.comé")).not.toBeNull();
+});

@@ -1,0 +1,11 @@
+/**
+ * An absolute address, or null. Not `URL.canParse`: once Node 20 has optimized it, it refuses every address with a letter
+ * beyond ASCII.
+ */
+export function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
