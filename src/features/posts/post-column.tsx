@@ -1,5 +1,5 @@
 import { PenLine, Send } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useDeferredValue, useId } from "react";
 import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
@@ -24,10 +24,14 @@ type PostColumnProps<M extends ColumnMonth> = {
   children?: ReactNode;
 };
 
+/** Months that are drawn with the first cards; years of closed ones come right after them. */
+const FIRST_MONTHS = 6;
+
 /** One of the two lists, by month. */
 export function PostColumn<M extends ColumnMonth>({ status, total, months, ...props }: PostColumnProps<M>) {
   const headingId = useId();
   const isToPublish = status === "publicar";
+  const isAllDrawn = useDeferredValue(true, false);
   return (
     <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
       {/* The tabs above say the same where one list is shown at a time. */}
@@ -51,7 +55,7 @@ export function PostColumn<M extends ColumnMonth>({ status, total, months, ...pr
           }
         />
       )}
-      {months.map((one) => (
+      {(isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (
         <MonthSection
           key={one.month}
           month={one.month}
