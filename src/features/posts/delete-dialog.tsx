@@ -46,7 +46,8 @@ export function DeleteDialog({ userId, card, onClose }: DeleteDialogProps) {
           { postcard: card.postcard, status: card.status },
           {
             onSuccess: ({ binId }) => {
-              const unsaved = forgetDrafts(card.postcard);
+              // What is still to be published of the card has the unsaved text, and stays.
+              const unsaved = card.status === "publicar" ? forgetDrafts(card.postcard) : [];
               toast.success(text.done, {
                 duration: UNDO_MS,
                 ...(binId && { action: { label: binText.undo, onClick: () => void undo(binId, unsaved) } }),

@@ -379,3 +379,53 @@ test("a deletion that is undone brings back what was not saved, too", async () =
     content: { notes: "Sin guardar" },
   });
 });
+
+const deletesCard = () =>
+  on("POST", "/rest/v1/rpc/delete_post_card", () => ({
+    body: { deleted: 1, orphaned_media: [], bin_id: "bin" },
+  }));
+
+test("deleting what is published leaves what was not saved of the rest of the card", async () => {
+  const published = row({ status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` });
+  const { user } = open({
+    rows: () => [published, row({ linkedin_organization_id: "2414183", publish_state: "failed" })],
+    answers: [serverHas(draftRow("Sin guardar")), deletesCard()],
+    route: "/posts?editar=99",
+  });
+  otherTab("Sin guardar");
+  await screen.findByRole("button", { name: "Continuar «Café»" });
+  const list = within(await screen.findByRole("region", { name: "Publicadas" }));
+  const [month] = list.queryAllByRole("button", { expanded: false });
+  if (month) await user.click(month);
+  await user.click(await list.findByRole("button", { name: "Eliminar «Café»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(holder.said[0]?.[0]).toBe("Publicación eliminada"));
+  expect(draftKeys()).toHaveLength(1);
+  expect(sentTo(wire(), DELETE_DRAFT)).toEqual([]);
+});
+
+test("a deletion that is undone brings back what only the server had, too", async () => {
+  let isThere = true;
+  const { user } = open({
+    rows: () => (isThere ? [row()] : []),
+    answers: [
+      serverHas(draftRow("Del teléfono")),
+      deletesCard(),
+      on("POST", "/rest/v1/rpc/restore_post_card", () => {
+        isThere = true;
+        return { body: [row({ version: 2 })] };
+      }),
+    ],
+  });
+  await screen.findByRole("button", { name: "Continuar «Café»" });
+  await user.click(screen.getByRole("button", { name: "Eliminar «Café»" }));
+  isThere = false;
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
+  holder.said[0]?.[1]?.action?.onClick();
+  await waitFor(() => expect(draftKeys()).toHaveLength(1));
+  expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+    expectedVersion: 2,
+    content: { notes: "Del teléfono" },
+  });
+});

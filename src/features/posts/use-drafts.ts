@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { deletePostDraft, forgetDraftRow, postDrafts } from "@/data/post-drafts/post-drafts";
+import {
+  deletePostDraft,
+  forgetDraftRow,
+  type PostDraftRow,
+  postDrafts,
+} from "@/data/post-drafts/post-drafts";
 import { mediaOf, type PostCard } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
 import type { CardContent } from "@/data/posts/write";
 import { localStore } from "@/shared/storage";
 import { contentOf, sameContent } from "./editor/content";
+import { deviceId } from "./editor/device-id";
 import { createDraftMirror } from "./editor/draft-mirror";
 import { readContent } from "./editor/draft-shape";
-import { createDraftStore } from "./editor/draft-storage";
+import { createDraftStore, type KeptDraft } from "./editor/draft-storage";
 
 /** The drafts of this browser. */
 export const draftStore = createDraftStore(
@@ -18,19 +24,35 @@ export const draftStore = createDraftStore(
 
 export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: number };
 
-/** Forgets all that is kept of a card's unsaved texts, here and on the server. Answers what the device had. */
+/** What only the server has of a card, as the device would keep it. */
+function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
+  const content = readContent(row.content);
+  // What this device wrote to the server it has newer itself.
+  const isHere =
+    kept.length > 0 &&
+    (row.device_id === deviceId() || kept.some((one) => content && sameContent(one.content, content)));
+  if (content === null || isHere) return [];
+  const { postcard, base_version: expectedVersion, revision } = row;
+  return [
+    { postcard, writer: revision, content, expectedVersion, revision, keptAt: Date.parse(row.updated_at) },
+  ];
+}
+
+/** Forgets all that is kept of a card's unsaved texts, here and on the server. Answers what there was. */
 export function useForgetDrafts(userId: string) {
   const client = useQueryClient();
   return (postcard: number) => {
     const kept = draftStore.ofCard(userId, postcard);
     draftStore.remove(userId, postcard);
-    const rows = client.getQueryData(postDrafts(userId).queryKey) ?? [];
-    for (const { revision } of rows.filter((row) => row.postcard === postcard)) {
+    const cached = client.getQueryData(postDrafts(userId).queryKey) ?? [];
+    const rows = cached.filter((row) => row.postcard === postcard);
+    const unsaved = [...kept, ...rows.flatMap((row) => onlyOnServer(row, kept))];
+    for (const { revision } of rows) {
       forgetDraftRow(client, userId, postcard, revision);
       // What stays there shows up again, to be thrown away again: nothing is lost by it.
       void deletePostDraft(postcard, revision).catch(() => undefined);
     }
-    return kept;
+    return unsaved;
   };
 }
 
