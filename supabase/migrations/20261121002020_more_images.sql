@@ -8,7 +8,7 @@ language sql immutable set search_path = '' as $$
     where jsonb_typeof(picture) is distinct from 'object'
       or picture - array['url', 'alt'] <> '{}'
       or jsonb_typeof(picture -> 'url') is distinct from 'string' or jsonb_typeof(picture -> 'alt') is distinct from 'string'
-      or char_length(picture ->> 'alt') > 4086
+      or char_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
       or picture ->> 'url' !~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || p_user_id::text || '/[^?#\s]+\.(jpe?g|png|gif)$')
       or picture ->> 'url' ~ '\.\.');
 $$;
@@ -55,7 +55,8 @@ drop trigger posts_keep_media_etag on public.posts;
 create trigger posts_keep_media_etag before insert or update of image_url, more_images on public.posts
   for each row execute function private.keep_media_etag();
 
--- As before, with the pictures after the first one.
+-- As before, with the pictures after the first one. Null, from a page that does not know of them yet, keeps those that
+-- the card has while its first picture stays.
 drop function public.save_post_card(bigint, integer, text, text, text, date, time, text, text, text, text, text[]);
 drop function private.save_post_card(bigint, integer, text, text, text, date, time, text, text, text, text, text[]);
 create function private.save_post_card(
@@ -68,7 +69,7 @@ declare
   caller uuid := private.require_user();
   wanted text[] := array(select distinct p from unnest(p_publishers) as p where p is not null order by p);
   image text := nullif(p_image_url, '');
-  more jsonb := case when nullif(p_image_url, '') is null then '[]' else coalesce(p_more_images, '[]') end;
+  more jsonb := case when nullif(p_image_url, '') is null then '[]' else p_more_images end;
   current_version integer;
   next_version integer;
   same boolean;
@@ -85,6 +86,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard for update of j;
+  if more is null then
+    select more_images into more from public.posts
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and image_url = image limit 1;
+    more := coalesce(more, '[]');
+  end if;
 
   select max(version),
     bool_and(title = btrim(p_title) and notes = coalesce(p_notes, '') and post_comment = coalesce(p_post_comment, '')
@@ -156,7 +162,7 @@ $$;
 create function public.save_post_card(
   p_postcard bigint, p_expected_version integer, p_title text, p_notes text, p_post_comment text,
   p_date date, p_post_time time, p_timezone text,
-  p_image_url text, p_upload_type text, p_image_alt text, p_publishers text[], p_more_images jsonb default '[]'
+  p_image_url text, p_upload_type text, p_image_alt text, p_publishers text[], p_more_images jsonb default null
 ) returns setof public.posts
 language sql security invoker set search_path = '' as $$
   select * from private.save_post_card(p_postcard, p_expected_version, p_title, p_notes, p_post_comment,

@@ -98,8 +98,10 @@ begin
     raise exception 'card_not_found';
   end if;
   -- One that was being sent may be on LinkedIn, and a day later nobody expects it to be sent by itself any more.
-  insert into public.publish_comments (id, post_id, user_id, target_urn, state, attempts, next_attempt_at, error_code, comment_urn, created_at)
+  -- It stays its worker's: LinkedIn's answer may still come.
+  insert into public.publish_comments (id, post_id, user_id, target_urn, state, attempts, next_attempt_at, lease_owner, error_code, comment_urn, created_at)
   select c.id, c.post_id, caller, c.target_urn, now_is.state, c.attempts, greatest(c.next_attempt_at, now()),
+    case when c.state = 'sending' then c.lease_owner end,
     case when now_is.state = c.state then c.error_code when now_is.state = 'failed' then 'publish_too_late' else 'lease_lost' end,
     c.comment_urn, c.created_at
   from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
@@ -107,6 +109,8 @@ begin
     lateral (select case when c.state = 'sending' then 'unconfirmed'
       when c.state = 'scheduled' and c.next_attempt_at < now() - interval '24 hours' then 'failed' else c.state end as state) now_is
   on conflict do nothing;
+  perform private.tell_of_comment(c.id) from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
+    join public.publish_comments now_is on now_is.id = c.id and now_is.state <> c.state;
   -- The question is asked again. Its credits went back with the deletion and stay with the user.
   with asked as (
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at, state, attempts)

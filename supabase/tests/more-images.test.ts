@@ -106,6 +106,23 @@ describe("several pictures", () => {
   );
 });
 
+test(
+  "a page that knows of one picture only keeps the others while it keeps the first",
+  onStage(async ({ owner }) => {
+    const card = several("2.jpg", "3.jpg");
+    const [saved] = await saveCard(owner, card);
+    const older = (version: number | undefined, image: string) =>
+      owner(
+        `select 1 from public.save_post_card($1, $2, 'Otro título', '', '', '2030-01-15', '10:00', 'UTC', $3, 'image', null, '{personal}')`,
+        [POSTCARD, version, image],
+      );
+    await older(saved?.version, mediaUrl("1.jpg"));
+    expect((await kept(owner)).more).toEqual(card.more);
+    await older((saved?.version ?? 0) + 1, mediaUrl("9.jpg"));
+    expect((await kept(owner)).more).toEqual([]);
+  }),
+);
+
 describe("a file is named", () => {
   const isNamed = async ({ service }: Stage, name: string, postcard: number | null = null) =>
     (

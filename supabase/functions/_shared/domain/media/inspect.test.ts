@@ -59,6 +59,7 @@ describe("a document with a password", () => {
       "whose stream says what it is first",
       pdf("9 0 obj\n<</Type /XRef /W[1 2 1] /Encrypt 8 0 R>>\nstream\n\0\nendstream"),
     ],
+    ["said so often that nobody looks on", pdf("/Encrypt<<".repeat(201))],
   ])("PDF: %s", (_what, bytes) => {
     expect(fault(bytes, "informe.pdf")).toBe("file_protected");
   });

@@ -2,6 +2,8 @@ import { hasOleStream } from "./sniff.ts";
 
 /** How far around a word its dictionary is looked for. */
 const NEAR = 4096;
+/** A file names its protection once a revision; one that says the word more often is made to keep us busy. */
+const MAX_MENTIONS = 200;
 
 /** Where a word of ASCII stands; -1 if it does not. */
 function find(bytes: Uint8Array, word: readonly number[], from: number): number {
@@ -20,7 +22,10 @@ const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
  */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");
+  let mentions = 0;
   for (let at = find(bytes, ENCRYPT, 0); at >= 0; at = find(bytes, ENCRYPT, at + 8)) {
+    mentions += 1;
+    if (mentions > MAX_MENTIONS) return true;
     const before = decoder.decode(bytes.subarray(Math.max(0, at - NEAR), at));
     const after = decoder.decode(bytes.subarray(at + ENCRYPT.length, at + NEAR));
     if (!/^\s*(\d+\s+\d+\s+R|<<)/.test(after)) continue;

@@ -50,6 +50,8 @@ describe("when to try again", () => {
     (code) => {
       const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
       expect(delays).toEqual([900, 1800, 3600, 7200, null]);
+      // First comments wait less for a limit, and as long for an operator.
+      expect(retryDelaySeconds(code, 0, () => 0, 60)).toBe(900);
     },
   );
 

@@ -27,6 +27,9 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
+/** What the doubling starts from for faults that take longer to pass. */
+const SLOW_SECONDS = 900;
+
 /** Nothing of the post or its user is at fault: whoever runs the project has hours to mend it before posts fail. */
 const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "backend_misconfigured",
@@ -61,17 +64,17 @@ export const isOwnDuplicate = (history: readonly PastAttempt[], currentNumber: n
  * the first time it waits like any fault, and from the second on, when it was not the minute, fifteen times longer; so
  * does from the first on what only an operator can mend.
  * @param random 0 ≤ random() < 1
- * @param limitSeconds what the doubling starts from in those two cases
+ * @param limitSeconds what the doubling starts from after a second rate limit
  */
 export function retryDelaySeconds(
   code: ErrorCode,
   retriesBefore: number,
   random: () => number,
-  limitSeconds = 900,
+  limitSeconds = SLOW_SECONDS,
 ): number | null {
   const needsOperator = MENDED_BY_OPERATORS.has(code);
   if (!(PASSING.has(code) || needsOperator) || retriesBefore + 1 >= MAX_ATTEMPTS) return null;
-  const isSlow = needsOperator || (code === "linkedin_rate_limited" && retriesBefore > 0);
-  const base = isSlow ? limitSeconds : 60;
+  const isLimited = code === "linkedin_rate_limited" && retriesBefore > 0;
+  const base = needsOperator ? SLOW_SECONDS : isLimited ? limitSeconds : 60;
   return Math.round(base * 2 ** retriesBefore * (1 + random() / 2));
 }
