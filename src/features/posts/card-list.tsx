@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { WindowedCards } from "./parts";
+import type { Focused } from "./use-focused-post";
 
 /** A month with fewer cards is drawn whole: it is found by the browser's own search, and costs little. */
 export const WINDOW_FROM = 40;
@@ -11,8 +12,9 @@ const FIRST = 8;
 export type CardListProps = {
   cards: readonly PostCard[];
   /** Brought on screen, once a visit of the address that points at it. */
-  focused: { card: PostCard | null; visit: string };
-  renderCard: (card: PostCard) => ReactNode;
+  focused: Focused;
+  /** One that is only passing stands in for another: the focus is not for it. */
+  renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
 };
 
 /** The cards of a month. Of hundreds only those around the screen are in the page. */
@@ -20,7 +22,7 @@ export function CardList(props: CardListProps) {
   const isLong = props.cards.length >= WINDOW_FROM;
   const plain = (
     <div className="flex flex-col gap-3 pt-2 pb-4">
-      {props.cards.slice(0, isLong ? FIRST : undefined).map(props.renderCard)}
+      {props.cards.slice(0, isLong ? FIRST : undefined).map((card) => props.renderCard(card, isLong))}
     </div>
   );
   return isLong ? <WindowedCards {...props} waiting={plain} /> : plain;

@@ -6,6 +6,7 @@ import { dayIn } from "@/shared/dates";
 import type { OnCardAction } from "./card-action";
 import { CardList } from "./card-list";
 import { PostCard } from "./post-card";
+import type { Focused } from "./use-focused-post";
 
 /** What every card of the planner is drawn with. Keep its identity while nothing in it changes. */
 export type CardContext = {
@@ -13,8 +14,7 @@ export type CardContext = {
   organizations: readonly LinkedinOrganization[];
   problems: ProblemsByPost | undefined;
   now: number;
-  /** The card that the address points at, and the visit that did. */
-  focused: { card: Card | null; visit: string };
+  focused: Focused;
   onAction: OnCardAction;
 };
 
@@ -23,7 +23,7 @@ type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
 /** The cards of an open month. They are not drawn again for what happens elsewhere on the page. */
 export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
   const renderCard = useCallback(
-    (card: Card) => (
+    (card: Card, isPassing = false) => (
       <PostCard
         key={card.key}
         userId={context.userId}
@@ -31,7 +31,7 @@ export const MonthCards = memo(function MonthCards({ cards, context }: MonthCard
         organizations={context.organizations}
         problems={context.problems}
         isLate={isPastDue(card, context.now, dayIn(card.timezone, new Date(context.now)))}
-        focusedIn={context.focused.card?.key === card.key ? context.focused.visit : null}
+        takeFocus={context.focused.card?.key === card.key && !isPassing ? context.focused.take : null}
         onAction={context.onAction}
       />
     ),

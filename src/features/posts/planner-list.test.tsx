@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { browserTimeZone, dayIn } from "@/shared/dates";
@@ -81,6 +81,39 @@ test("the address of a published post opens its month, and its list where there 
   const tabs = within(screen.getByRole("group", { name: "Qué lista ver" }));
   await waitFor(() => expect(tabs.getByText("Publicadas").getAttribute("aria-pressed")).toBe("true"));
   expect(toasts).toEqual([]);
+});
+
+describe("the card that the address points at takes the focus once a visit", () => {
+  test("not again when it goes out while another one is being written", async () => {
+    const now = [...rows];
+    const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
+    const title = await screen.findByText("Por salir");
+    expect(document.activeElement).toBe(title.closest("article"));
+    await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+    const field = await screen.findByRole("textbox", { name: /Título/ });
+    await user.click(field);
+    now[0] = published({
+      id: rows[0]?.id,
+      postcard: 1,
+      title: "Por salir",
+      published_at: "2026-06-02T12:00:00Z",
+    });
+    await queryClient.invalidateQueries();
+    expect(await within(await column("Publicadas")).findByText("Por salir")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
+  test("not again when a search that hid it is cleared", async () => {
+    const { user } = open({ rows: () => rows, route: `/posts?post=${rows[0]?.id}` });
+    await screen.findByText("Por salir");
+    const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
+    await user.type(box, "marzo");
+    await waitFor(() => expect(screen.queryByText("Por salir")).toBeNull());
+    await user.clear(box);
+    const title = await screen.findByText("Por salir");
+    expect(title.closest("article")?.className).toContain("outline-accent");
+    expect(document.activeElement).toBe(box);
+  });
 });
 
 test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(

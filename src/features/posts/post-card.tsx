@@ -24,31 +24,31 @@ type PostCardProps = {
   problems: ProblemsByPost | undefined;
   /** Its moment is over and it has not gone out. */
   isLate: boolean;
-  /** The visit of the address that points at this card; null when none does. */
-  focusedIn: string | null;
+  /** The address points at this card: answers whether the focus is for it, once a visit. Null when it does not. */
+  takeFocus: (() => boolean) | null;
   onAction: OnCardAction;
 };
 
 /** A card, closed: what it is, when it goes out, how each publisher stands, and what can be done. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { userId, card, organizations, problems, isLate, focusedIn, onAction } = props;
+  const { userId, card, organizations, problems, isLate, takeFocus, onAction } = props;
   const headingId = useId();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (focusedIn === null) return;
+    if (!takeFocus?.()) return;
     frame.current?.scrollIntoView?.({ block: "center" });
     frame.current?.focus({ preventScroll: true });
-  }, [focusedIn]);
+  }, [takeFocus]);
   return (
     <article
       data-postcard={card.postcard}
       ref={frame}
-      tabIndex={focusedIn === null ? undefined : -1}
+      tabIndex={takeFocus === null ? undefined : -1}
       aria-labelledby={headingId}
       className={cn(
         "flex flex-col gap-4 rounded-xl border bg-surface-1 p-4 shadow-sm",
         isLate ? "border-danger/50" : "border-border",
-        focusedIn !== null && "outline-2 outline-accent outline-offset-2",
+        takeFocus !== null && "outline-2 outline-accent outline-offset-2",
       )}
     >
       <div className="flex gap-4">

@@ -93,17 +93,16 @@ export function PostsPage() {
       else if (shortcut === "edit" && card && cardAbilities(card).canEdit) onAction("edit", card);
     }
   });
-  const { card: focusedCard, visit } = focused;
   const context = useMemo<CardContext>(
     () => ({
       userId: user.id,
       organizations: pages,
       problems,
       now,
-      focused: { card: focusedCard, visit },
+      focused,
       onAction,
     }),
-    [user.id, pages, problems, now, focusedCard, visit, onAction],
+    [user.id, pages, problems, now, focused, onAction],
   );
 
   const shown = (attention.isOnly ? attention.waiting : found.matching) ?? [];

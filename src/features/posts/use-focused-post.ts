@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import type { PostCard } from "@/data/posts/cards";
 import { cardOfPost } from "@/data/posts/queries";
@@ -18,18 +18,28 @@ function useVisit(): string {
   return visit;
 }
 
+export type Focused = {
+  /** The card that the address points at. */
+  card: PostCard | null;
+  visit: string;
+  /** Nobody has brought it on screen in this visit yet. */
+  isDue: () => boolean;
+  /** Says yes once a visit: a card may be drawn many times, and somebody may be writing by then. */
+  take: () => boolean;
+};
+
 type Found = { card: PostCard | null };
 
 /**
  * The card of the post that the address points at (`?post=`), from a notice or another screen; one that the list has not
  * read is asked for. `onArrive` is called once a visit of the address, as soon as it is known; without a card the post is
- * gone.
+ * gone. What it answers is the same object while nothing in it changes.
  */
 export function useFocusedPost(
   userId: string,
   toPublish: readonly PostCard[] | undefined,
   onArrive: (found: Found) => void,
-): { card: PostCard | null; visit: string } {
+): Focused {
   const [params] = useSearchParams();
   const visit = useVisit();
   const asked = params.get(PARAM);
@@ -44,5 +54,12 @@ export function useFocusedPost(
     arrivedAt.current = visit + asked;
     onArrive({ card });
   });
-  return { card, visit };
+  const takenAt = useRef<string | null>(null);
+  const isDue = useCallback(() => takenAt.current !== visit + asked, [visit, asked]);
+  const take = useCallback(() => {
+    if (takenAt.current === visit + asked) return false;
+    takenAt.current = visit + asked;
+    return true;
+  }, [visit, asked]);
+  return useMemo(() => ({ card, visit, isDue, take }), [card, visit, isDue, take]);
 }

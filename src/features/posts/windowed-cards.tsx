@@ -28,12 +28,14 @@ export function WindowedCards({ cards, focused, renderCard }: CardListProps) {
   const at = focused.card === null ? -1 : cards.findIndex((card) => card.key === focused.card?.key);
   const { scrollToIndex } = windowed;
   const followed = useRef<string | null>(null);
+  // As it was drawn: the card itself takes the focus before this list hears of it.
+  const isDue = focused.isDue();
   useEffect(() => {
     // A visit is followed once; the list may grow and shrink under it afterwards.
     if (at < 0 || followed.current === focused.visit) return;
     followed.current = focused.visit;
-    scrollToIndex(at, { align: "center" });
-  }, [at, focused.visit, scrollToIndex]);
+    if (isDue) scrollToIndex(at, { align: "center" });
+  }, [at, isDue, focused.visit, scrollToIndex]);
   return (
     <div className="pt-2 pb-4">
       <ul ref={list} className="relative" style={{ height: windowed.getTotalSize() }}>
