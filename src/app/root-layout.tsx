@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { provideToaster } from "@/shared/toast";
 import { documentTitle } from "./app.text";
 import { SkipLink } from "./skip-link";
-
-const Toaster = lazy(async () => ({ default: (await import("@/ui/toaster")).Toaster }));
 
 /** What a route says about itself in `handle`. */
 export type RouteHandle = { title: string };
@@ -29,16 +27,25 @@ function Mounted({ onMount }: { onMount: () => void }) {
   return null;
 }
 
-/** The toaster, from the first toast on. */
+/** The toaster, from the first toast on. Without `lazy`: code that does not come costs a toast, never the page. */
 function Toasts() {
-  const [onMount, setOnMount] = useState<(() => void) | null>(null);
-  useEffect(() => provideToaster({ mount: (mounted) => setOnMount(() => mounted) }), []);
-  if (!onMount) return null;
+  const [shown, setShown] = useState<{ Toaster: ComponentType; onMount: () => void } | null>(null);
+  useEffect(
+    () =>
+      provideToaster({
+        load: async () => {
+          const { Toaster } = await import("@/ui/toaster");
+          return (onMount) => setShown({ Toaster, onMount });
+        },
+      }),
+    [],
+  );
+  if (!shown) return null;
   return (
-    <Suspense>
-      <Toaster />
-      <Mounted onMount={onMount} />
-    </Suspense>
+    <>
+      <shown.Toaster />
+      <Mounted onMount={shown.onMount} />
+    </>
   );
 }
 

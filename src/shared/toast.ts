@@ -4,8 +4,8 @@ type Kind = "message" | "success" | "info" | "warning" | "error";
 type Show = (message: string, options?: ExternalToast) => void;
 
 type Host = {
-  /** Asked for at most once: mount the toaster, then call `mounted`. */
-  mount(mounted: () => void): void;
+  /** Fetches the toaster. What comes mounts it, then calls `mounted`. */
+  load(): Promise<(mounted: () => void) => void>;
 };
 
 let host: Host | null = null;
@@ -25,9 +25,20 @@ function ready(): Promise<void> {
   const current = host;
   if (!current) return Promise.resolve();
   // sonner tells a toast only to a toaster that is there already.
-  mounted ??= new Promise((resolve) => current.mount(resolve));
+  mounted ??= current.load().then(
+    (mount) => new Promise<void>(mount),
+    (error: unknown) => {
+      // The next toast asks again.
+      if (host === current) mounted = null;
+      throw error;
+    },
+  );
   return mounted;
 }
+
+/** For a page that has to tell of a lost connection: fetched when there is none any more, a toast would not come. */
+export const preloadToasts = (): Promise<unknown> =>
+  Promise.all([import("sonner"), host?.load()]).catch(() => undefined);
 
 const show =
   (kind: Kind): Show =>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { preloadToasts } from "@/shared/toast";
 import { preloadParts } from "./parts";
 
 /** The first cards have been painted and read by then, also on a slow phone. */
@@ -17,6 +18,7 @@ export function usePreload(): void {
     const start = () => {
       stop();
       void preloadParts();
+      void preloadToasts();
     };
     const { connection } = navigator as Navigator & { connection?: Connection };
     const timer = connection?.saveData ? undefined : setTimeout(start, IDLE_AFTER_MS);
