@@ -11,7 +11,9 @@ export const ACCEPT =
 export type Refusal = { inline: string; toast: string };
 export type FileVerdict =
   /** The file as its content shows it: named type, and nothing behind its end. */
-  { ok: true; file: File; kind: MediaType } | { ok: false; refusal: Refusal };
+  | { ok: true; file: File; kind: MediaType }
+  /** It may be tried again when nothing was found wrong with the file itself. */
+  | { ok: false; refusal: Refusal; canRetry?: true };
 
 const SHORT: Partial<Record<ErrorCode, string>> = {
   file_type_invalid: text.typeShort,
@@ -29,18 +31,24 @@ export function refusalOf(code: ErrorCode, bytes: number, reference?: string): R
   return { inline: SHORT[code] ?? toast, toast };
 }
 
-/** Checks a chosen file by the rules that the server has too. A file that cannot be read counts as empty. */
+/** The rules that the server has too, or null when their code does not come. */
+const loadRules = () => import("@media/inspect").then(({ inspectFile }) => inspectFile).catch(() => null);
+
+/** Checks a chosen file by its content. A file that cannot be read counts as empty. */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf(code, file.size) });
   // Before it is read: a film of gigabytes would not fit into memory.
   if (file.size > MAX_UPLOAD_BYTES) return refused("file_too_large");
-  const [bytes, { inspectFile }] = await Promise.all([
+  const [bytes, inspectFile] = await Promise.all([
     file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => new Uint8Array(),
     ),
-    import("@media/inspect"),
+    loadRules(),
   ]);
+  if (!inspectFile) {
+    return { ok: false, refusal: { inline: text.uploads.cut, toast: text.uploads.cut }, canRetry: true };
+  }
   // The type that the system tells is a guess from the name, and the name has its say already.
   const found = inspectFile(bytes, file.name, "");
   if (!found.ok) return refused(found.code);

@@ -17,6 +17,18 @@ vi.mock("@/shared/supabase", async () => {
   holder.wire = recordingClient();
   return { supabase: holder.wire.supabase };
 });
+const rules = vi.hoisted(() => ({ isGone: false }));
+vi.mock("@media/inspect", async (original) => {
+  const real = await original<typeof import("@media/inspect")>();
+  return {
+    ...real,
+    // Read right after the import: where it throws, the import has failed.
+    get inspectFile() {
+      if (rules.isGone) throw new TypeError("error loading dynamically imported module");
+      return real.inspectFile;
+    },
+  };
+});
 const { MediaField } = await import("./media-field");
 await Promise.all([import("@media/inspect"), import("@contract/functions"), import("../../media-dialog")]);
 
@@ -49,7 +61,10 @@ beforeEach(() => {
   };
   toasts = recordToasts();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rules.isGone = false;
+});
 
 /** The field in a form, as in the editor; `card` is what it would save. */
 function show(start: Partial<CardContent> = {}, { hasCamera = false, answers = [store] } = {}) {
@@ -147,6 +162,19 @@ describe("files on their way", () => {
     await user.click(screen.getByRole("button", { name: "Quitar informe.pdf de la lista" }));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(names(state)).toEqual([]);
+  });
+
+  test("the rules to check it by do not come: it says so, holds up nothing, and can be tried again", async () => {
+    rules.isGone = true;
+    const { user, state } = show();
+    await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
+    expect(screen.getAllByRole("alert")[0]?.textContent).toMatch(/^Se cortó la conexión\./);
+    expect(state.isBusy).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Quitar uno.png de la lista" }));
+    rules.isGone = false;
+    await user.click(screen.getByRole("button", { name: "Reintentar la subida de dos.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["dos.png"]));
   });
 
   test("a link to another screen asks first", async () => {

@@ -64,13 +64,13 @@ export function useUploads(options: Options) {
   const run = async (job: Job): Promise<void> => {
     const { signal } = job.stop;
     put(job, { at: "checking" });
-    const verdict = await checkFile(job.file);
-    if (signal.aborted) return;
-    if (!verdict.ok) return refused(job, verdict.refusal, false);
-    const reason = latest.current.refuse(verdict.kind);
-    if (reason !== null) return refused(job, { inline: reason, toast: reason }, false);
-    put(job, { at: "sending", share: 0 });
     try {
+      const verdict = await checkFile(job.file);
+      if (signal.aborted) return;
+      if (!verdict.ok) return refused(job, verdict.refusal, verdict.canRetry === true);
+      const reason = latest.current.refuse(verdict.kind);
+      if (reason !== null) return refused(job, { inline: reason, toast: reason }, false);
+      put(job, { at: "sending", share: 0 });
       const stored = await uploadMedia({
         userId: latest.current.userId,
         file: verdict.file,
@@ -101,8 +101,11 @@ export function useUploads(options: Options) {
     if (isRunning.current) return;
     isRunning.current = true;
     const next = () => line.current.find((job) => job.step.at === "waiting");
-    for (let job = next(); job; job = next()) await run(job);
-    isRunning.current = false;
+    try {
+      for (let job = next(); job; job = next()) await run(job);
+    } finally {
+      isRunning.current = false;
+    }
   };
 
   return {
