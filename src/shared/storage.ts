@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   welcomePassed: "tribuna:welcome-passed",
   /** Tells the user's browsers apart, for unsaved texts. */
   device: "tribuna:device",
+  /** Drafts of the server that are not wanted any more. */
+  settledDrafts: "tribuna:settled-drafts",
   /** Named by the specification, so without our prefix. */
   theme: "vite-ui-theme",
 } as const;

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import type { Json } from "@/types/database.types";
+import { settledDrafts } from "./settled-drafts";
 
 /** An unsaved text as the server keeps it; the content is as some version of the app wrote it, to be checked. */
 export type PostDraftRow = {
@@ -17,18 +18,29 @@ const COLUMNS = "postcard, content, base_version, device_id, revision, updated_a
 
 export const postDraftKeys = { all: (userId: string) => ["post_drafts", userId] as const };
 
+/** Leaves out what was saved or thrown away here, and asks once more for its removal. */
+function withoutSettled(rows: PostDraftRow[]): PostDraftRow[] {
+  return rows.filter(({ postcard, revision }) => {
+    if (!settledDrafts.has(revision)) return true;
+    void deletePostDraft(postcard, revision).catch(() => undefined);
+    return false;
+  });
+}
+
 /** The user's unsaved texts on the server, newest first; there are at most 50. */
 export const postDrafts = (userId: string) =>
   queryOptions({
     queryKey: postDraftKeys.all(userId),
     queryFn: async ({ signal }): Promise<PostDraftRow[]> =>
-      unwrap(
-        await supabase
-          .from("post_drafts")
-          .select(COLUMNS)
-          .eq("user_id", userId)
-          .order("updated_at", { ascending: false })
-          .abortSignal(signal),
+      withoutSettled(
+        unwrap(
+          await supabase
+            .from("post_drafts")
+            .select(COLUMNS)
+            .eq("user_id", userId)
+            .order("updated_at", { ascending: false })
+            .abortSignal(signal),
+        ),
       ),
     // Another device may have written while this tab was away.
     refetchOnWindowFocus: true,
@@ -44,6 +56,17 @@ export function forgetDraftRow(
   client.setQueryData(postDrafts(userId).queryKey, (rows) =>
     rows?.filter((one) => one.postcard !== postcard || one.revision !== revision),
   );
+}
+
+/** Takes a draft for gone, whenever the server does it. */
+export function settleDraftRow(
+  client: QueryClient,
+  userId: string,
+  postcard: number,
+  revision: string,
+): void {
+  settledDrafts.add(revision);
+  forgetDraftRow(client, userId, postcard, revision);
 }
 
 /** Forgets a text that was saved or thrown away; one that was changed elsewhere since stays. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { postDraftKeys } from "@/data/post-drafts/post-drafts";
 import { postKeys } from "@/data/posts/keys";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
@@ -158,6 +159,38 @@ describe("where the text is", () => {
     await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
     expect(draftKeys()).toEqual([]);
   });
+});
+
+test("an older text that the server still has of a saved card is offered nowhere, and goes when it is seen", async () => {
+  const revision = draftRow("").revision;
+  let rows = [row()];
+  let drafts: unknown[] = [];
+  const { user, queryClient } = await openEditor({
+    rows: () => rows,
+    answers: [
+      on("GET", "/rest/v1/post_drafts", () => ({ body: drafts })),
+      on("POST", SAVE_DRAFT, ({ body }) => {
+        drafts = [draftRow("Primera!", { revision })];
+        return { body: savedDraft(body, { revision }) };
+      }),
+      on("POST", DELETE_DRAFT, () => ({ status: 400, body: { message: "no", code: "XX000" } })),
+      on("POST", "/rest/v1/rpc/save_post_card", () => {
+        rows = [row({ version: 2, notes: "Primera!?" })];
+        return { body: rows };
+      }),
+    ],
+  });
+  await user.type(notes(), "!");
+  networkIsBack();
+  await screen.findByText("Guardado");
+  await user.type(notes(), "?");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
+  expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+  await act(() => queryClient.invalidateQueries({ queryKey: postDraftKeys.all(USER_ID) }));
+  await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(2));
+  expect(sentTo(wire(), DELETE_DRAFT)[1]?.body).toEqual({ p_postcard: 7, p_revision: revision });
+  expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
 });
 
 describe("a text of another device", () => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { deletePostDraft, forgetDraftRow, type PostDraftRow } from "@/data/post-drafts/post-drafts";
+import { deletePostDraft, type PostDraftRow, settleDraftRow } from "@/data/post-drafts/post-drafts";
 import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
+import { settledDrafts } from "@/data/post-drafts/settled-drafts";
 import { toAppError } from "@/shared/errors";
 import { errorText } from "@/text/errors";
 import { sameContent } from "./content";
@@ -100,6 +101,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
     const learn = (row: PostDraftRow) => {
       known.current.add(row.revision);
       revision.current = row.revision;
+      settledDrafts.remove(row.revision);
     };
     const made = createDraftCourier<Unkept>(
       {
@@ -110,14 +112,15 @@ export function useDraftKeeper(options: Options): DraftKeeper {
           const { saved, row } = await savePostDraft(given);
           if (saved) learn(row);
           // Also what somebody else wrote: the editor sees it there, and offers it.
-          keepDraftRow(client, userId, row);
+          if (!saved || !settled.current) keepDraftRow(client, userId, row);
           // A reload must know which of the server's drafts this text follows.
           if (saved) keep();
           return saved ? row.revision : null;
         },
         forget: async (gone) => {
+          // First: until the server answers nobody is to be offered a text older than the saved one.
+          settleDraftRow(client, userId, postcard, gone);
           await deletePostDraft(postcard, gone);
-          forgetDraftRow(client, userId, postcard, gone);
           revision.current = null;
         },
         onState: (state, error) => setDelivery({ state, error }),
@@ -177,6 +180,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       settled.current = true;
       clearTimeout(timer.current);
       for (const one of [writer, ...toReplace.current]) store.remove(userId, postcard, one);
+      if (revision.current !== null) settleDraftRow(client, userId, postcard, revision.current);
       void courier.current?.settle();
     },
   };

@@ -1,0 +1,24 @@
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+
+/** A revision is forgotten after this many others: its text has gone from the server long since. */
+const REMEMBERED = 50;
+
+const revisions = (): string[] =>
+  (localStore.get(STORAGE_KEYS.settledDrafts) ?? "").split(" ").filter(Boolean);
+
+const remember = (kept: readonly string[]): void =>
+  void localStore.set(STORAGE_KEYS.settledDrafts, kept.slice(-REMEMBERED).join(" "));
+
+/**
+ * Revisions of drafts that were saved or thrown away here. The server may have one for longer, with an older text than
+ * the saved one: its removal can fail, or the tab can end before it is asked for.
+ */
+export const settledDrafts = {
+  has: (revision: string): boolean => revisions().includes(revision),
+  add: (revision: string): void => remember([...revisions().filter((one) => one !== revision), revision]),
+  /** The same text was written again, and the server had it still. */
+  remove: (revision: string): void => {
+    const all = revisions();
+    if (all.includes(revision)) remember(all.filter((one) => one !== revision));
+  },
+};
