@@ -1,7 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { toast } from "@/shared/toast";
+import { errorText } from "@/text/errors";
+import { onDemand } from "./on-demand";
 import type { ShownMedia } from "./shown-media";
 
-const MediaDialog = lazy(() => import("./media-dialog").then((module) => ({ default: module.MediaDialog })));
+const MediaDialog = onDemand(() => import("./media-dialog").then((module) => module.MediaDialog));
 
 type MediaOpenerProps = {
   media: readonly ShownMedia[];
@@ -26,9 +29,15 @@ export function MediaOpener({ media, start, label, className, children }: MediaO
         {children}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <MediaDialog media={media} start={start} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <MediaDialog
+          media={media}
+          start={start}
+          onClose={() => setIsOpen(false)}
+          onFailed={() => {
+            setIsOpen(false);
+            toast.error(errorText.network_unreachable);
+          }}
+        />
       )}
     </>
   );

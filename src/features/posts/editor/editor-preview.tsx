@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import type { CardContent } from "@/data/posts/write";
@@ -7,12 +7,13 @@ import { useUser } from "@/shared/session";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
+import { onDemand } from "../on-demand";
 import { publisherName } from "../publisher-names";
 import { editorText } from "./editor.text";
 import { previewMediaOf } from "./preview-media";
 
-const LinkedInPreview = lazy(() =>
-  import("./preview/linkedin-preview").then((module) => ({ default: module.LinkedInPreview })),
+const LinkedInPreview = onDemand(() =>
+  import("./preview/linkedin-preview").then((module) => module.LinkedInPreview),
 );
 
 type EditorPreviewProps = { content: CardContent; organizations: readonly LinkedinOrganization[] };
@@ -38,24 +39,23 @@ export function EditorPreview({ content, organizations }: EditorPreviewProps) {
           )}
         </Field>
       )}
-      <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
-        <LinkedInPreview
-          // The publisher sends the title when there is no text.
-          text={content.notes.trim() === "" ? content.title : content.notes}
-          author={
-            id === PERSONAL
-              ? { kind: "person", name: displayName(user), pictureUrl: pictureOf(user) }
-              : {
-                  kind: "organization",
-                  name: publisherName(id, organizations),
-                  pictureUrl: page?.logo_url ?? null,
-                }
-          }
-          media={previewMediaOf(content)}
-          comment={content.post_comment}
-          linkTitle={content.title}
-        />
-      </Suspense>
+      <LinkedInPreview
+        waiting={<Skeleton className="h-64 rounded-xl" />}
+        // The publisher sends the title when there is no text.
+        text={content.notes.trim() === "" ? content.title : content.notes}
+        author={
+          id === PERSONAL
+            ? { kind: "person", name: displayName(user), pictureUrl: pictureOf(user) }
+            : {
+                kind: "organization",
+                name: publisherName(id, organizations),
+                pictureUrl: page?.logo_url ?? null,
+              }
+        }
+        media={previewMediaOf(content)}
+        comment={content.post_comment}
+        linkTitle={content.title}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { Popover, PopoverAnchor } from "@/ui/popover";
+import { onDemand } from "../on-demand";
 import { NOTES_LIMIT } from "./content";
 import { editorText } from "./editor.text";
 import { EmojiPicker } from "./emoji/emoji-picker";
@@ -15,9 +16,9 @@ import type { TextFieldProps } from "./text-fields";
 import { TextStyleMenu } from "./text-styles/text-style-menu";
 import { TextWarnings } from "./text-warnings";
 
-const MentionList = lazy(() =>
-  import("./mentions/mention-list").then((module) => ({ default: module.MentionList })),
-);
+const MentionList = onDemand(() => import("./mentions/mention-list").then((module) => module.MentionList));
+/** Nobody who writes an "@" is stopped for a list that did not come: the next one asks for it again. */
+const quietly = () => undefined;
 
 /** What LinkedIn's readers see, counted as LinkedIn counts it. */
 export function NotesField({ content, problems, onChange }: TextFieldProps) {
@@ -56,16 +57,16 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
                   className="pointer-events-none absolute size-px"
                   style={mentions.spot}
                 />
-                <Suspense>
-                  <MentionList
-                    ref={mentions.keys}
-                    id={mentions.listId}
-                    typed={mentions.open.text}
-                    onChoose={mentions.choose}
-                    onClose={mentions.close}
-                    onActive={mentions.setActive}
-                  />
-                </Suspense>
+                <MentionList
+                  key={mentions.open.from}
+                  ref={mentions.keys}
+                  id={mentions.listId}
+                  typed={mentions.open.text}
+                  onChoose={mentions.choose}
+                  onClose={mentions.close}
+                  onActive={mentions.setActive}
+                  onFailed={quietly}
+                />
               </Popover>
             )}
           </MarkedTextarea>

@@ -1,15 +1,14 @@
 import { NotebookText } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Skeleton } from "@/ui/skeleton";
 import { Tooltip } from "@/ui/tooltip";
+import { onDemand } from "../../on-demand";
 import type { ShownTextField } from "../mentions/use-shown-text";
 import { templatesText as text } from "./templates.text";
 
-const TemplatePanel = lazy(() =>
-  import("./template-panel").then((module) => ({ default: module.TemplatePanel })),
-);
+const TemplatePanel = onDemand(() => import("./template-panel").then((module) => module.TemplatePanel));
 
 const NOTHING = { written: "", isPart: false };
 
@@ -48,16 +47,15 @@ export function TemplateMenu({ field, suggestedName }: { field: ShownTextField; 
             event.preventDefault();
         }}
       >
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <TemplatePanel
-            kept={kept}
-            suggestedName={suggestedName}
-            onInsert={(body) => {
-              hasInserted.current = field.insert(body);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <TemplatePanel
+          waiting={<Skeleton className="h-40" />}
+          kept={kept}
+          suggestedName={suggestedName}
+          onInsert={(body) => {
+            hasInserted.current = field.insert(body);
+            setOpen(false);
+          }}
+        />
       </PopoverContent>
     </Popover>
   );
