@@ -2,6 +2,7 @@ import { ImagePlus, Maximize2, RefreshCw, Trash2 } from "lucide-react";
 import { NO_MEDIA } from "@/data/posts/cards";
 import type { CardMedia } from "@/data/posts/write";
 import { Button, buttonClass } from "@/ui/button";
+import { mediaKindOf } from "../../media-kind";
 import { MediaOpener } from "../../media-opener";
 import { MediaPreview } from "../../media-preview";
 import { shownMediaOf } from "../../shown-media";
@@ -26,7 +27,7 @@ export function AttachedPanel({ media, isFull, onChange, onAdd, onReplace }: Att
   if (images.length > 1) {
     return <ImageStrip media={media} isFull={isFull} onChange={onChange} onAdd={onAdd} />;
   }
-  const isDocument = images.length === 0 && !/\.mp4$/i.test(media.image_url);
+  const isDocument = mediaKindOf(media.image_url, media.upload_type) === "document";
   return (
     <>
       <div className="overflow-hidden rounded-lg border border-border-strong/70 bg-surface-2">

@@ -312,6 +312,16 @@ describe("several pictures", () => {
 });
 
 describe("a lone film or document", () => {
+  test.each([
+    ["film.mp4", null, true],
+    ["pelicula", "video_ai", true],
+    ["informe.pdf", "document", false],
+    ["sin-nombre", "document", false],
+  ])("%s, stored as %s: whether it can be looked at large is %s", (name, upload_type, canEnlarge) => {
+    show({ image_url: addressOf(name), upload_type });
+    expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
+  });
+
   test("gives way to the file that is put in its place, not to one of many", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     await user.upload(input(), [fileOf("1.png"), fileOf("2.png")]);
