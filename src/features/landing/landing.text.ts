@@ -99,7 +99,6 @@ export const landingText = {
     packs: "Paquetes de créditos",
     packCredits: (credits: string) => `${credits} créditos`,
     perCredit: (price: string) => `${price} por crédito`,
-    packNote: "No vencen",
     best: "Mejor precio por crédito",
     costs: "Cuánto cuesta cada acción",
     costsCaption: "Costo de cada acción en créditos",
