@@ -1535,7 +1535,7 @@ export type Database = {
       is_media_named: {
         Args: {
           p_name: string | null
-          p_postcard: number | null
+          p_revision: string | null
           p_user_id: string | null
         }
         Returns: boolean

@@ -124,13 +124,13 @@ test(
 );
 
 describe("a file is named", () => {
-  const isNamed = async ({ service }: Stage, name: string, postcard: number | null = null) =>
+  const isNamed = async ({ service }: Stage, name: string, revision: string | null = null) =>
     (
       await one(
         service<{ named: boolean }>("select public.is_media_named($1, $2, $3) as named", [
           OWNER.id,
           `${OWNER.id}/${name}`,
-          postcard,
+          revision,
         ]),
       )
     ).named;
@@ -154,15 +154,27 @@ describe("a file is named", () => {
   );
 
   test(
-    "by the unsaved text of another card, not by that of the card which gives it up",
+    "by an unsaved text, but not by the one that gives it up; another device has gone on with it by then",
     onStage(async (stage) => {
-      await stage.owner("select public.save_post_draft($1, null, null, 'telefono', $2::jsonb)", [
-        POSTCARD,
-        JSON.stringify({ image_url: mediaUrl("1.jpg"), more_images: [picture("2.jpg")] }),
-      ]);
+      const write = async (notes: string, after: string | null) =>
+        (
+          await one(
+            stage.owner<{ revision: string }>(
+              "select (public.save_post_draft($1, $2, null, 'telefono', $3::jsonb)).revision",
+              [
+                POSTCARD,
+                after,
+                JSON.stringify({ notes, image_url: mediaUrl("1.jpg"), more_images: [picture("2.jpg")] }),
+              ],
+            ),
+          )
+        ).revision;
+      const first = await write("Uno", null);
       expect(await names(stage)).toEqual([true, true, false]);
-      expect(await isNamed(stage, "2.jpg", POSTCARD)).toBe(false);
-      expect(await isNamed(stage, "2.jpg", POSTCARD + 1)).toBe(true);
+      expect(await isNamed(stage, "2.jpg", first)).toBe(false);
+      const second = await write("Dos", first);
+      expect(await isNamed(stage, "2.jpg", first)).toBe(true);
+      expect(await isNamed(stage, "2.jpg", second)).toBe(false);
     }),
   );
 });

@@ -16,16 +16,24 @@ export function mediaPath(publicUrl: string): string | null {
 
 /**
  * Removes a stored file, unless the server still knows something that names it; addresses that are not ours are left
- * alone. The unsaved text of `postcard` does not count: its editor is what gives the file up.
+ * alone. The unsaved text that the server keeps as `draftRevision` does not count: its editor is what
+ * gives the file up.
  */
-export async function removeMedia(publicUrl: string, postcard: number | null): Promise<void> {
+export async function removeMedia(publicUrl: string, draftRevision: string | null): Promise<void> {
   const filePath = mediaPath(publicUrl);
   if (filePath === null) return;
   const { deleteFileOutput } = await import("@contract/functions");
-  await invokeFunction("delete-file", { filePath, ...(postcard && { postcard }) }, deleteFileOutput);
+  await invokeFunction(
+    "delete-file",
+    { filePath, ...(draftRevision && { draftRevision }) },
+    deleteFileOutput,
+  );
 }
 
 /** Removes files that nothing names any more. A file that stays harms nobody, so failures are not passed on. */
-export async function removeOrphans(urls: readonly string[], postcard: number | null = null): Promise<void> {
-  await Promise.allSettled(urls.map((url) => removeMedia(url, postcard)));
+export async function removeOrphans(
+  urls: readonly string[],
+  draftRevision: string | null = null,
+): Promise<void> {
+  await Promise.allSettled(urls.map((url) => removeMedia(url, draftRevision)));
 }

@@ -19,7 +19,10 @@ vi.mock("@/shared/supabase", async () => {
 });
 vi.mock("@/shared/toast", () => {
   const say = (message: string, options?: ToastOptions) => void holder.said.push([message, options]);
-  return { toast: { message: say, success: say, info: say, error: say, warning: say } };
+  return {
+    preloadToasts: async () => undefined,
+    toast: { message: say, success: say, info: say, error: say, warning: say },
+  };
 });
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
@@ -460,5 +463,51 @@ test("a deletion that is undone brings back what only the server had, too", asyn
   expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
     expectedVersion: 2,
     content: { notes: "Del teléfono" },
+  });
+});
+
+describe("a file that an unsaved text named", () => {
+  const url = (name: string) => `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
+  const showing = (text: string, ...[first = "", ...more]: string[]) => ({
+    ...contentSaying(text),
+    image_url: url(first),
+    more_images: more.map((name) => ({ url: url(name), alt: "" })),
+    upload_type: "image",
+  });
+  const keep = (writer: string, keptAt: number, content: object, revision: string | null = null) =>
+    localStorage.setItem(
+      `tribuna:draft:${USER_ID}:7:${writer}`,
+      JSON.stringify({ content, expectedVersion: 1, revision, keptAt }),
+    );
+  const removed = () => sentTo(wire(), "/functions/v1/delete-file").map(({ body }) => body);
+  const remove = on("POST", "/functions/v1/delete-file", () => ({ body: { deleted: true } }));
+  const { revision } = draftRow("");
+
+  test("stays while another version on offer names it, when what was recovered is thrown away", async () => {
+    const mine = showing("Mía", "a.jpg", "b.jpg");
+    keep("cerrada", 2, mine, revision);
+    keep("otra", 1, showing("La otra", "a.jpg"));
+    const { user } = open({
+      answers: [serverHas(draftRow("", { content: mine })), remove],
+      route: "/posts?editar=7",
+    });
+    const notice = await screen.findByText("Recuperamos lo que estabas escribiendo");
+    expect(notes().value).toBe("Mía");
+    const [discard] = screen.getAllByRole("button", { name: "Descartar" });
+    if (discard) await user.click(discard);
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    await waitFor(() => expect(removed()).not.toEqual([]));
+    expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: revision }]);
+  });
+
+  test("is given up from the list by the text that was there, and by no later one", async () => {
+    const { user } = open({
+      answers: [serverHas(draftRow("", { content: showing("Del teléfono", "a.jpg") })), remove],
+    });
+    await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    await waitFor(() =>
+      expect(removed()).toEqual([{ filePath: `${USER_ID}/a.jpg`, draftRevision: revision }]),
+    );
   });
 });

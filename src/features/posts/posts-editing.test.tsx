@@ -454,7 +454,6 @@ describe("the attached file", () => {
     await waitFor(() => expect(sentTo(wire(), "/functions/v1/delete-file")).toHaveLength(1));
     expect(sentTo(wire(), "/functions/v1/delete-file")[0]?.body).toEqual({
       filePath: `${USER_ID}/a.jpg`,
-      postcard: expect.any(Number),
     });
   });
 

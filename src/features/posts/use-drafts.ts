@@ -81,10 +81,11 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
   );
 
   const discard = (draft: UnsavedDraft) => {
+    const row = rows.find(({ postcard }) => postcard === draft.postcard);
     forget(draft.postcard);
     const kept = new Set((cards ?? []).flatMap(mediaOf));
     const orphans = mediaOf(draft.content).filter((url) => !kept.has(url));
-    void removeOrphans(orphans, draft.postcard);
+    void removeOrphans(orphans, row?.revision);
   };
   const drafts: UnsavedDraft[] = [...onDevice, ...elsewhere].sort((a, b) => b.keptAt - a.keptAt);
   return { drafts, discard, isReady: draftStore.isReady() };

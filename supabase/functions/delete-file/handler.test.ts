@@ -43,10 +43,11 @@ test("removes a file of the caller", async () => {
 
 test("a file that something names stays, whatever the browser believes", async () => {
   const filePath = `${USER_ID}/id-foto.png`;
-  const { removed, asked, answered } = call({ filePath, postcard: 7 }, CALLER, undefined, true);
+  const draftRevision = "22222222-2222-4222-8222-222222222222";
+  const { removed, asked, answered } = call({ filePath, draftRevision }, CALLER, undefined, true);
   expect(await (await answered).json()).toEqual({ deleted: false });
   expect(removed).toEqual([]);
-  expect(asked).toEqual([[USER_ID, filePath, 7]]);
+  expect(asked).toEqual([[USER_ID, filePath, draftRevision]]);
 });
 
 test("a file that is gone is no error", async () => {

@@ -9,8 +9,8 @@ import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
   bucket: Pick<MediaBucket, "remove">;
-  /** Whether a post, the bin or an unsaved text, that of `postcard` apart, names the file. */
-  isNamed: (userId: string, path: string, postcard: number | null) => Promise<boolean>;
+  /** Whether a post, the bin or an unsaved text, that of `revision` apart, names the file. */
+  isNamed: (userId: string, path: string, revision: string | null) => Promise<boolean>;
   log: Log;
 };
 
@@ -30,7 +30,8 @@ export const createHandler =
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
     // Not retried: the call is idempotent and the client may ask again.
     const remove = async () =>
-      !(await deps.isNamed(userId, filePath, input.data.postcard ?? null)) && deps.bucket.remove(filePath);
+      !(await deps.isNamed(userId, filePath, input.data.draftRevision ?? null)) &&
+      deps.bucket.remove(filePath);
     const deleted = await remove().catch((error: unknown) => {
       deps.log("error", "delete_failed", { user: userId, error: describeError(error) });
       throw new CodedError("delete_failed", error);

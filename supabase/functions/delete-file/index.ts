@@ -9,12 +9,12 @@ startFunction("delete-file", (env) => {
   const client = createServiceClient(env);
   return createHandler({
     bucket: createMediaBucket(client, env.publicUrl),
-    isNamed: async (userId, path, postcard) =>
+    isNamed: async (userId, path, revision) =>
       z.boolean().parse(
         await callDatabase(client, "is_media_named", {
           p_user_id: userId,
           p_name: path,
-          p_postcard: postcard,
+          p_revision: revision,
         }),
       ),
     log: consoleLog,

@@ -118,13 +118,19 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
 
   const change = (part: Partial<CardContent>) => setContent((current) => ({ ...current, ...part }));
 
-  /** Removes files that this card named before and that no post names now. */
+  /** Removes files that this card named before and that nothing names now. */
   const forgetMedia = (named: readonly string[], stillNamed: readonly string[]) => {
     const rows = client.getQueryData(postsToPublish(userId).queryKey) ?? [];
-    const orphans = named.filter(
-      (url) => !stillNamed.includes(url) && !isMediaUsedElsewhere(rows, url, postcard),
-    );
-    void removeOrphans([...new Set(orphans)], postcard);
+    // What other tabs and devices have written goes on without this text.
+    const inTabs = drafts
+      .ofCard(userId, options.postcard)
+      .filter((kept) => kept.writer !== writer && !opened.adopted.includes(kept.writer));
+    const wanted = new Set([
+      ...stillNamed,
+      ...[...inTabs, ...elsewhere.others].flatMap((other) => mediaOf(other.content)),
+    ]);
+    const orphans = named.filter((url) => !wanted.has(url) && !isMediaUsedElsewhere(rows, url, postcard));
+    void removeOrphans([...new Set(orphans)], keeper.revision());
   };
 
   /** The card as the server has it now, in both of its parts. */

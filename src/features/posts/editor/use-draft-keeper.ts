@@ -27,6 +27,8 @@ export type DraftState =
 
 export type DraftKeeper = {
   state: DraftState;
+  /** The server's draft that this text follows. */
+  revision(): string | null;
   /** Revisions of the server's draft that this text follows or was. */
   knows(revision: string): boolean;
   /** The text goes on from the server's draft of this revision, whatever it says; `text` when it says the same. */
@@ -163,6 +165,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
 
   return {
     state: stateOf(draft, last, delivery),
+    revision: () => revision.current,
     knows: (one) => known.current.has(one),
     follow: (next, text) => {
       known.current.add(next);

@@ -92,6 +92,7 @@ export function useOtherVersions(options: Options) {
   }, [equal]);
 
   return {
+    others,
     /** The first of them; the next one follows when it is settled. */
     other: others.find((one) => one !== equal) ?? null,
     /** This text stays, whatever the other says. */

@@ -30,11 +30,11 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
  * delete-file: path inside the media bucket, `userId/filename`. A file that a post, the bin or an unsaved text names stays
- * (`deleted: false`); the unsaved text of `postcard` does not count.
+ * (`deleted: false`); the unsaved text of `draftRevision` does not count.
  */
 export const deleteFileInput = z.object({
   filePath: z.string().min(1).max(1200),
-  postcard: z.number().int().positive().optional(),
+  draftRevision: z.uuid().optional(),
 });
 export const deleteFileOutput = z.object({ deleted: z.boolean() });
 
