@@ -21,6 +21,7 @@ vi.mock("@/shared/toast", () => {
   const say = (kind: string) => (message: string, options?: Options) =>
     void holder.said.push([kind, message, options]);
   return {
+    preloadToasts: async () => undefined,
     toast: { success: say("success"), info: say("info"), error: say("error"), warning: say("warning") },
   };
 });
