@@ -16,7 +16,7 @@ type PlannerColumnsProps = {
   /** Published cards by month; undefined while they are being counted. */
   published: readonly MonthCount[] | undefined;
   isFiltered: boolean;
-  /** A search has not read the published cards yet. */
+  /** A search has not read the published cards, or not yet. */
   isReading: boolean;
   context: CardContext;
   isMonthOpen: (status: PostStatus, month: string) => boolean;

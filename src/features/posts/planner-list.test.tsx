@@ -135,6 +135,29 @@ test("a search looks through the published ones as well", async () => {
   ]);
 });
 
+test("a search that could not read the published ones says so instead of counting, and is tried again", async () => {
+  let isDown = true;
+  const { user } = open({
+    rows: () => rows,
+    route: "/posts?q=marzo",
+    answers: [
+      (request) =>
+        isDown && request.path === "/rest/v1/posts" && !request.query.has("status")
+          ? { status: 400, body: { message: "invalid_input" } }
+          : undefined,
+    ],
+  });
+  expect(await screen.findByText("Error al cargar publicaciones")).toBeTruthy();
+  expect(screen.queryByText(/coincide/)).toBeNull();
+  const list = within(await column("Publicadas"));
+  expect(list.getByRole("heading", { level: 2 }).nextElementSibling).toBeNull();
+  expect(list.queryByText("No hay publicaciones en esta categoría.")).toBeNull();
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("2 publicaciones coinciden.")).toBeTruthy();
+  expect(screen.queryByText("Error al cargar publicaciones")).toBeNull();
+});
+
 test("a card that goes out meanwhile is seen to arrive", async () => {
   const now = [...rows];
   const { queryClient } = open({ rows: () => now });

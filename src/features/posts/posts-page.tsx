@@ -10,11 +10,9 @@ import { useProblemsLive } from "@/data/posts/problems-live";
 import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
 import { countryOf } from "@/shared/account";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/dates";
-import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
-import { errorSentence, errorText } from "@/text/errors";
-import { ErrorState } from "@/ui/error-state";
+import { errorText } from "@/text/errors";
 import { PageHeader } from "@/ui/page-header";
 import { AttentionBar } from "./attention-bar";
 import type { OnCardAction } from "./card-action";
@@ -23,6 +21,7 @@ import { blankContent, proposedTimeZone } from "./editor/content";
 import { EditorHost } from "./editor-host";
 import { FilterBar } from "./filter/filter-bar";
 import { useCardFilter, useMatching } from "./filter/use-card-filter";
+import { LoadFailed } from "./load-failed";
 import type { CardContext } from "./month-cards";
 import { BinDialog, CardDialogs, ShortcutsDialog, UnsavedDrafts } from "./parts";
 import { PlannerActions } from "./planner-actions";
@@ -127,13 +126,11 @@ export function PostsPage() {
       />
       {toPublish.isPending && <PostsSkeleton />}
       {failed && (
-        <ErrorState
+        <LoadFailed
           className="mb-6"
-          title={postsText.loadFailed}
-          description={sentenceOf(failed.error)}
+          error={failed.error}
+          isRetrying={failed.isFetching}
           onRetry={() => void Promise.all([toPublish.refetch(), published.refetch()])}
-          retryLabel={postsText.retry}
-          retrying={failed.isFetching}
         />
       )}
       {cards && canOpen && openCard !== null && (
@@ -158,11 +155,14 @@ export function PostsPage() {
         <FilterBar
           filter={filter.filter}
           isActive={filter.isActive}
-          found={found.matching?.length ?? 0}
+          found={found.failure ? null : (found.matching?.length ?? 0)}
           isReading={found.isReading}
           publishers={publisherOptions(pages, [], [])}
           onChange={filter.change}
         />
+      )}
+      {found.failure && (
+        <LoadFailed className="mb-6" error={found.failure.error} onRetry={found.failure.retry} />
       )}
       {cards && (
         <PlannerColumns
@@ -170,7 +170,7 @@ export function PostsPage() {
           openCard={openCard}
           published={published.data}
           isFiltered={found.isOn}
-          isReading={found.isReading}
+          isReading={found.isReading || found.failure !== null}
           context={context}
           isMonthOpen={(status, month) =>
             (attention.isOnly && status === "publicar") ||
@@ -226,9 +226,4 @@ export function PostsPage() {
 function lost(takeBack: () => void): void {
   toast.error(errorText.network_unreachable);
   takeBack();
-}
-
-function sentenceOf(error: unknown): string {
-  const failure = toAppError(error);
-  return errorSentence(failure.code, failure.reference);
 }

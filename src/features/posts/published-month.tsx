@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { publishedCards } from "@/data/posts/queries";
-import { toAppError } from "@/shared/errors";
-import { errorSentence } from "@/text/errors";
-import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { VisuallyHidden } from "@/ui/visually-hidden";
+import { LoadFailed } from "./load-failed";
 import { postsText } from "./posts.text";
 
 type PublishedMonthProps = {
@@ -23,15 +21,8 @@ export function PublishedMonth({ userId, month, count, children }: PublishedMont
   const cards = useQuery(publishedCards(userId, month));
   if (cards.data) return children(cards.data);
   if (cards.isError) {
-    const { code, reference } = toAppError(cards.error);
     return (
-      <ErrorState
-        title={postsText.loadFailed}
-        description={errorSentence(code, reference)}
-        onRetry={() => void cards.refetch()}
-        retryLabel={postsText.retry}
-        retrying={cards.isFetching}
-      />
+      <LoadFailed error={cards.error} isRetrying={cards.isFetching} onRetry={() => void cards.refetch()} />
     );
   }
   return (

@@ -12,8 +12,8 @@ const ANY = "todos";
 type FilterBarProps = {
   filter: CardFilter;
   isActive: boolean;
-  /** Cards that match; told while a filter is on. */
-  found: number;
+  /** Cards that match, told while a filter is on; null when the published ones could not be read. */
+  found: number | null;
   /** The published cards are still being read. */
   isReading: boolean;
   publishers: readonly { id: string; name: string }[];
@@ -73,7 +73,7 @@ export function FilterBar({ filter, isActive, found, isReading, publishers, onCh
         )}
       </div>
       <p role="status" className={isActive ? "px-1 text-sm text-text-muted" : "sr-only"}>
-        {isActive ? (isReading ? text.reading : text.found(found)) : ""}
+        {isActive ? (isReading ? text.reading : found === null ? "" : text.found(found)) : ""}
       </p>
     </section>
   );

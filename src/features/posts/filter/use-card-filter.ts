@@ -58,5 +58,9 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
         : null,
     [matching, isOn],
   );
-  return { matching, openMonths, isOn, isReading: isActive(filter) && whole.isPending };
+  const failure =
+    isActive(filter) && whole.isError && !whole.data
+      ? { error: whole.error, retry: () => void whole.refetch() }
+      : null;
+  return { matching, openMonths, isOn, isReading: isActive(filter) && whole.isPending, failure };
 }

@@ -1,0 +1,25 @@
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { ErrorState } from "@/ui/error-state";
+import { postsText } from "./posts.text";
+
+type LoadFailedProps = { error: unknown; isRetrying?: boolean; onRetry: () => void; className?: string };
+
+export function sentenceOf(error: unknown): string {
+  const { code, reference } = toAppError(error);
+  return errorSentence(code, reference);
+}
+
+/** Posts that did not come: said in their place, with the way to ask again. */
+export function LoadFailed({ error, isRetrying, onRetry, className }: LoadFailedProps) {
+  return (
+    <ErrorState
+      className={className}
+      title={postsText.loadFailed}
+      description={sentenceOf(error)}
+      onRetry={onRetry}
+      retryLabel={postsText.retry}
+      retrying={isRetrying}
+    />
+  );
+}
