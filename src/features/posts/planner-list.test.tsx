@@ -223,3 +223,28 @@ test.each(["with its button", "with its key"])(
     expect(body.p_postcard).not.toBe(7);
   },
 );
+
+test("a card saved while a search is on has its new text at once", async () => {
+  let isSaved = false;
+  const { user } = open({
+    rows: () => [original],
+    route: "/posts?q=caf%C3%A9",
+    answers: [
+      on("POST", SAVE, () => {
+        isSaved = true;
+        return { body: [{ ...original, title: "Café nuevo", version: 5 }] };
+      }),
+      // Thousands of posts take their time.
+      (request) =>
+        isSaved && request.method === "GET" && request.path === "/rest/v1/posts"
+          ? new Promise(() => undefined)
+          : undefined,
+    ],
+  });
+  expect(await screen.findByText("1 publicación coincide.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await user.type(await screen.findByRole("textbox", { name: /Título/ }), " nuevo");
+  await user.click(screen.getByRole("button", { name: /^Guardar/ }));
+  expect(await screen.findByRole("article", { name: "Café nuevo" })).toBeTruthy();
+  expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
+});

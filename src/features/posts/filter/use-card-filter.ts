@@ -49,7 +49,12 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
   const applied = useDeferredValue(filter);
   const isOn = isActive(applied);
   const whole = useQuery({ ...postCardsOfUser(userId), enabled: isActive(filter) });
-  const cards = isOn ? (whole.data ?? toPublish) : toPublish;
+  const published = useMemo(() => whole.data?.filter((card) => card.status === "listas"), [whole.data]);
+  // Of the cards to publish the list of their own knows first, and a save is put into it at once.
+  const cards = useMemo(
+    () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
+    [isOn, toPublish, published],
+  );
   const matching = useMemo(() => (cards ? filterCards(cards, applied) : undefined), [cards, applied]);
   const openMonths = useMemo(
     () =>
