@@ -248,3 +248,14 @@ test("a card saved while a search is on has its new text at once", async () => {
   expect(await screen.findByRole("article", { name: "Café nuevo" })).toBeTruthy();
   expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
 });
+
+test("a copy is kept as a draft from the start, and closing it asks first", async () => {
+  const { user } = open({ rows: () => [original] });
+  await user.click(await screen.findByRole("button", { name: "Duplicar «Café»" }));
+  await screen.findByText("Nueva publicación");
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
+  await waitFor(() => expect(kept()).toHaveLength(1));
+  expect(localStorage.getItem(kept()[0] ?? "")).toContain("Así se tuesta");
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(await screen.findByRole("alertdialog")).toBeTruthy();
+});

@@ -143,7 +143,8 @@ export function PostsPage() {
           organizations={pages}
           organizationsFailed={organizations.isError}
           onRetryOrganizations={() => void organizations.refetch()}
-          blank={{ ...blankContent(now, timeZone), ...copy.of(openCard) }}
+          blank={blankContent(now, timeZone)}
+          copied={copy.of(openCard)}
           now={now}
           drafts={draftStore}
           newPostcard={makePostcard}

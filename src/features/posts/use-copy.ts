@@ -29,7 +29,8 @@ export function useCopy(userId: string, open: (postcard: number) => void) {
         },
         () => toast.error(errorText.network_unreachable),
       ),
-    /** What a new card starts with besides the blank, when it is a copy. */
-    of: (postcard: number): Partial<CardContent> => (copy?.postcard === postcard ? copy.content : {}),
+    /** What is written on a new card already, when it is a copy. */
+    of: (postcard: number): Partial<CardContent> | null =>
+      copy?.postcard === postcard ? copy.content : null,
   };
 }

@@ -33,6 +33,8 @@ export type OpenedCard = {
 type Sources = {
   card: PostCard | null;
   blank: CardContent;
+  /** What is written on a new card already. */
+  copied?: Partial<CardContent> | null;
   /** What the device kept of the card, newest first. */
   kept: readonly KeptDraft[];
   row: PostDraftRow | null;
@@ -43,7 +45,7 @@ type Sources = {
  * What an editor begins with. The device's own newest text goes first; a text of another device is offered beside it
  * when they went different ways, and opened when the device has none. Nothing is dropped that says something else.
  */
-export function openCard({ card, blank, kept, row, deviceId }: Sources): OpenedCard {
+export function openCard({ card, blank, copied = null, kept, row, deviceId }: Sources): OpenedCard {
   const base = card ? contentOf(card) : blank;
   const version = card?.version ?? null;
   const unsaved = kept.filter((one) => !sameContent(one.content, base));
@@ -54,7 +56,7 @@ export function openCard({ card, blank, kept, row, deviceId }: Sources): OpenedC
   if (!mine) {
     return {
       base,
-      content: isNews ? onServer : base,
+      content: isNews ? onServer : card ? base : { ...blank, ...copied },
       restored: isNews,
       version: isNews ? (row?.base_version ?? null) : version,
       revision: onServer ? (row?.revision ?? null) : null,

@@ -36,6 +36,8 @@ type PostEditorProps = {
   organizationsFailed: boolean;
   onRetryOrganizations: () => void;
   blank: CardContent;
+  /** What is written on it already, when it is a copy. */
+  copied: Partial<CardContent> | null;
   now: number;
   drafts: DraftStore;
   newPostcard: () => number;

@@ -33,6 +33,8 @@ type Options = {
   card: PostCard | null;
   /** What a new card starts with. */
   blank: CardContent;
+  /** What is written on it already, when it is a copy: nobody has saved it, so it is a draft. */
+  copied: Partial<CardContent> | null;
   drafts: DraftStore;
   newPostcard: () => number;
   onSaved: (content: CardContent) => void;
@@ -40,7 +42,7 @@ type Options = {
 };
 
 /** Everything that happens to a card between opening its editor and closing it. */
-export function useCardEditor({ userId, card, blank, drafts, ...options }: Options) {
+export function useCardEditor({ userId, card, blank, copied, drafts, ...options }: Options) {
   const client = useQueryClient();
   const saving = useSaveCard(userId);
   const [opened] = useState(() => {
@@ -48,6 +50,7 @@ export function useCardEditor({ userId, card, blank, drafts, ...options }: Optio
     return openCard({
       card,
       blank,
+      copied,
       kept: drafts.ofCard(userId, options.postcard),
       row: rows?.find((row) => row.postcard === options.postcard) ?? null,
       deviceId: deviceId(),
