@@ -56,6 +56,27 @@ test(
 );
 
 test(
+  "a card saved again after its first publisher is counted in the zone and on the day of its newest version",
+  onStage(async (stage) => {
+    // Still October in La Paz, November already in Tokyo.
+    await published(stage, 1, "2026-10-31T22:00:00Z", { version: 1 });
+    await published(stage, 1, "2026-11-02T12:00:00Z", {
+      version: 2,
+      timezone: "Asia/Tokyo",
+      linkedin_organization_id: PAGE,
+    });
+    await published(stage, 2, null, { version: 1, date: "2025-01-31" });
+    await published(stage, 2, null, { version: 3, date: "2025-02-01", linkedin_organization_id: PAGE });
+    expect(await months(stage)).toEqual([
+      { month: "2026-11", cards: 1 },
+      { month: "2025-02", cards: 1 },
+    ]);
+    expect(await cardsOf(stage, "2026-11")).toHaveLength(2);
+    expect(await cardsOf(stage, "2025-02")).not.toEqual([]);
+  }),
+);
+
+test(
   "a month has whole cards, those within a day of it too, and nobody else's",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");

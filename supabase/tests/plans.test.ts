@@ -203,6 +203,17 @@ describe("the owner", () => {
     });
   });
 
+  test("counts the published months from an index alone, in its own order", async () => {
+    await as("owner", async (query) => {
+      const [fn] = await query<{ source: string }>(
+        "select prosrc as source from pg_proc where oid = 'public.count_published_months()'::regprocedure",
+      );
+      const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
+      expect(indexesIn(nodes, "Index Only Scan")).toEqual(["posts_published_cards_idx"]);
+      expect(scannedIn(nodes)).toEqual([]);
+    });
+  });
+
   test("is asked for once a statement, not once a row", async () => {
     await as("owner", async (query) => {
       const nodes = await plan(query, "select id from public.posts");
