@@ -124,6 +124,20 @@ test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(
   },
 );
 
+test("the address of a post that could not be asked for says so, once", async () => {
+  open({
+    rows: () => rows,
+    route: `/posts?post=${rows[1]?.id}`,
+    answers: [
+      (request) =>
+        request.query.get("id") === null
+          ? undefined
+          : { status: 400, body: { message: "not_authenticated" } },
+    ],
+  });
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^error: /)]));
+});
+
 test("a search looks through the published ones as well", async () => {
   const { user } = open({ rows: () => rows });
   await user.type(await screen.findByRole("searchbox", { name: "Buscar publicaciones" }), "marzo");

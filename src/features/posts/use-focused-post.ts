@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import type { PostCard } from "@/data/posts/cards";
 import { cardOfPost } from "@/data/posts/queries";
+import { toast } from "@/shared/toast";
+import { sentenceOf } from "./load-failed";
 
 const PARAM = "post";
 
@@ -54,6 +56,13 @@ export function useFocusedPost(
     arrivedAt.current = visit + asked;
     onArrive({ card });
   });
+  const failedAt = useRef<string | null>(null);
+  const failure = isElsewhere && !isKnown ? elsewhere.error : null;
+  useEffect(() => {
+    if (failure === null || failedAt.current === visit + asked) return;
+    failedAt.current = visit + asked;
+    toast.error(sentenceOf(failure));
+  }, [failure, visit, asked]);
   const takenAt = useRef<string | null>(null);
   const isDue = useCallback(() => takenAt.current !== visit + asked, [visit, asked]);
   const take = useCallback(() => {
