@@ -4,8 +4,9 @@
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
+import { consent, finishOnboarding, openLogin, startSignIn } from "../e2e/support/journey.ts";
 import { startPreview } from "../scripts/preview.ts";
-import { launchBrowser, type StorageState, signedInState } from "./support/browser.ts";
+import { contextOptions, launchBrowser, type StorageState, signedInState } from "./support/browser.ts";
 import { lighthouseScores } from "./support/lighthouse.ts";
 import { type PageTiming, timePage } from "./support/page-timing.ts";
 
@@ -68,6 +69,22 @@ async function measureScrolled(browser: Browser, origin: string) {
   print("landing, scrolled, JavaScript", (median(timings.map(({ js }) => js)) / 1000).toFixed(1), "KB");
 }
 
+const printShift = (path: string, { cls }: PageTiming) =>
+  print(`${path} layout shift`, cls.toFixed(3), "", "0.02");
+
+/** The two screens that only somebody new sees, each while its account stands there. */
+async function measureFirstSteps(browser: Browser, origin: string): Promise<void> {
+  const context = await browser.newContext(contextOptions(origin));
+  const page = await context.newPage();
+  const at = async (path: string) =>
+    printShift(path, await timePage(browser, origin, path, { storageState: await context.storageState() }));
+  await openLogin(page);
+  await startSignIn(page);
+  await consent(page, "Cuenta nueva");
+  await finishOnboarding(page, { atOnboarding: () => at("/onboarding"), atWelcome: () => at("/welcome") });
+  await context.close();
+}
+
 if (!values["skip-build"]) {
   execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
 }
@@ -81,9 +98,9 @@ try {
   await measure(browser, server.origin, "dashboard", "/dashboard", state);
   await measure(browser, server.origin, "posts", "/posts", state);
   for (const path of OTHER_ROUTES) {
-    const { cls } = await timePage(browser, server.origin, path, { storageState: state });
-    print(`${path} layout shift`, cls.toFixed(3), "", "0.02");
+    printShift(path, await timePage(browser, server.origin, path, { storageState: state }));
   }
+  await measureFirstSteps(browser, server.origin);
   if (values.lighthouse) {
     const scores = await lighthouseScores(server.origin);
     for (const [category, score] of Object.entries(scores))
