@@ -8,6 +8,9 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
+/** How each failed part ended, said again at the end: what reads only the end of a log must learn the cause. */
+const endings = [];
+const ENDING_LINES = 60;
 const started = Date.now();
 
 const run = (name, command, args, env = {}) =>
@@ -15,14 +18,24 @@ const run = (name, command, args, env = {}) =>
     const from = Date.now();
     console.log(`\n── ${name}: ${command} ${args.join(" ")}`);
     const child = spawn(command, args, {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...env },
     });
+    let output = "";
+    const pass = (from, to) =>
+      from.on("data", (chunk) => {
+        to.write(chunk);
+        output = (output + chunk).slice(-20_000);
+      });
+    pass(child.stdout, process.stdout);
+    pass(child.stderr, process.stderr);
     child.on("error", (error) => {
+      output += error.message;
       console.error(error.message);
       resolve(1);
     });
     child.on("close", (code) => {
+      if (code !== 0) endings.push({ name, lines: output.trimEnd().split("\n").slice(-ENDING_LINES) });
       console.log(
         `── ${name}: ${code === 0 ? "done" : "FAILED"} in ${((Date.now() - from) / 1000).toFixed(1)} s`,
       );
@@ -102,6 +115,10 @@ if (await step("build", "npm", ["run", "--silent", "build"])) {
   }
 }
 
+for (const { name, lines } of endings) {
+  console.log(`\n── ${name} FAILED; it ended with:`);
+  for (const line of lines) console.log(`   ${line}`);
+}
 const seconds = Math.round((Date.now() - started) / 1000);
 console.log(`\nWhole run: ${seconds} s`);
 // The benchmark prints it instead of running everything again.
