@@ -1621,10 +1621,6 @@ export type Database = {
           severity: string
         }[]
       }
-      recover_publish_jobs: {
-        Args: never
-        Returns: number
-      }
       refund_hold: {
         Args: {
           p_hold_id: number | null

@@ -24,33 +24,40 @@ $$;
 revoke all on function private.wake_function(text) from public;
 
 -- What dead workers, late posts and clocks leave behind. Each step by itself: what one raises is answered, after its
--- name, and the others are done all the same. Null when nothing was raised, or when another run is at it.
-create function private.mend_publishing() returns text
+-- name, and the others are done all the same; trouble is null when nothing was raised, or another run is at it.
+-- recovered: posts taken from dead workers.
+create function private.mend_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
   step text;
-  troubles text[] := '{}';
+  done text;
 begin
+  recovered := 0;
   if not pg_try_advisory_xact_lock(hashtextextended('recover_publish_jobs', 0)) then
-    return null;
+    return;
   end if;
   foreach step in array array['recover_lost_leases', 'end_late_jobs', 'recover_comments', 'ring_publish_alarms'] loop
     begin
-      execute format('select private.%I()', step);
+      execute format('select private.%I()', step) into done;
+      if step = 'recover_lost_leases' then
+        recovered := done::integer;
+      end if;
     exception when others then
-      troubles := troubles || format('%s: %s', step, sqlerrm);
+      trouble := concat_ws('; ', trouble, format('%s: %s', step, sqlerrm));
       raise warning '% failed: %', step, sqlerrm;
     end;
   end loop;
-  return nullif(array_to_string(troubles, '; '), '');
 end;
 $$;
 revoke all on function private.mend_publishing() from public;
+-- What ran the same steps before, all or nothing.
+drop function public.recover_publish_jobs();
+drop function private.recover_publish_jobs();
 
 create or replace function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  trouble text := private.mend_publishing();
+  trouble text := (private.mend_publishing()).trouble;
   request bigint;
 begin
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), trouble)

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DUE, saveCard } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
-import type { Claimed } from "./support/engine.ts";
+import { type Claimed, recover } from "./support/engine.ts";
 import { type Server, testServer } from "./support/server.ts";
 
 const server = testServer(12);
@@ -206,7 +206,7 @@ describe("proof and another's word, at once", () => {
           job?.attempt_id,
           `urn:li:share:71${postcard}`,
         ]),
-        admin("select public.recover_publish_jobs()"),
+        recover({ admin }),
       ]);
       expect(done).toBe(true);
     }
@@ -236,10 +236,8 @@ describe("proof and another's word, at once", () => {
     for (const postcard of [1, 2, 3, 4]) await saveCard(server().user(FIRST), { ...DUE, postcard });
     await claim(server(), "w1", 4);
     await admin("update public.publish_jobs set lease_expires_at = now() - interval '1 second'");
-    const recovered = await atOnce(4, () =>
-      one(admin<{ n: number }>("select public.recover_publish_jobs() as n")),
-    );
-    expect(recovered.reduce((sum, { n }) => sum + n, 0)).toBe(4);
+    const recovered = await atOnce(4, () => recover({ admin }));
+    expect(recovered.reduce((sum, n) => sum + n, 0)).toBe(4);
     expect(await admin("select distinct phase from public.publish_attempts")).toEqual([{ phase: "retry" }]);
   });
 });
@@ -271,7 +269,7 @@ describe("an account that is deleted while its posts go out", () => {
       const all = [
         ...started(4, (n) => publish(`w${round}${n}`)),
         ...USERS.map((id) => admin("delete from auth.users where id = $1", [id])),
-        admin("select public.recover_publish_jobs()"),
+        recover({ admin }),
       ];
       refused.push(...(await Promise.all(all.map(messageOf))).filter((answer) => answer !== "done"));
     }
@@ -413,7 +411,7 @@ async function act(
       );
       return;
     case "recover":
-      await admin("select public.recover_publish_jobs()");
+      await recover({ admin });
       return;
     case "renew":
       await admin("select private.renew_all_free_credits(make_date(3000 + $1, 1, 5)::timestamptz)", [n]);

@@ -10,7 +10,7 @@ import {
   saveCard,
 } from "./support/builders.ts";
 import { one, type Query, refusal, type Stage, testDatabase } from "./support/database.ts";
-import { claimOne, publishOne, unconfirmOne } from "./support/engine.ts";
+import { claimOne, publishOne, recover, unconfirmOne } from "./support/engine.ts";
 
 const { onStage } = testDatabase();
 
@@ -223,7 +223,7 @@ describe("an account that is deleted", () => {
       }
       await publishOne(stage, await claimOne(stage));
       await unconfirmOne(stage, await claimOne(stage));
-      await admin("select private.recover_publish_jobs()");
+      await recover(stage);
       await owner("insert into public.linkedin_tokens (user_id, access_token) values ($1, 'acceso')", [
         OWNER.id,
       ]);

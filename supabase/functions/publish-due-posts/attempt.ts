@@ -24,7 +24,7 @@ const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 
 /**
  * One attempt to publish one post, from claim to a state that the user can see. Sends the create request at most once.
- * Never throws: an attempt that cannot be settled is left to its lease, after which `recover_publish_jobs` makes it
+ * Never throws: an attempt that cannot be settled is left to its lease, after which `mend_publishing` makes it
  * unconfirmed if the request may have gone out, and due again if it cannot.
  * @param held started before the claim, so that it never says less than the lease has been running
  */
