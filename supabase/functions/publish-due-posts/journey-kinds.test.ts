@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
+import { findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
 import { longMp4, SAMPLES } from "../_shared/domain/media/testing.ts";
 import { type Journey, openJourney } from "./testing-journey.ts";
 
@@ -54,6 +55,36 @@ test("a link at the end of the text gets its card", async () => {
     expect(html).toContain('href="https://cafe.example/carta"');
     expect(html).toContain("Carta de otoño");
   }
+}, 60_000);
+
+test("a company that was looked up and mentioned arrives by its urn, in little text", async () => {
+  const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
+  const company = findLinkedinCompanyOutput.parse(body).company;
+  // The month's free credits are enough for the other posts of this file, and for no more.
+  await service().rpc("grant_purchased_credits", {
+    ...{ p_user_id: journey.userId, p_amount: 1, p_key: "mention", p_purchase_id: null },
+  });
+  const mention = `@[${company?.organization_name}](urn:li:organization:${company?.organization_id})`;
+  const card = { p_notes: `Con ${mention} (y *todos*): #café`, p_publishers: [PAGE] };
+  for (const html of await publish(card)) {
+    expect(html).toMatch(
+      /<a class="mention" href="[^"]*97909464">Estudio Norte<\/a> \(y \*todos\*\): <a class="hashtag"/,
+    );
+  }
+
+  const [post] = await journey.postsOf(journey.lastCard());
+  const address = `${journey.backend.origin}/sandbox/linkedin/rest/posts/${encodeURIComponent(post?.post_urn ?? "")}`;
+  const answer = await fetch(address, {
+    headers: {
+      Authorization: `Bearer ${journey.session.provider_token}`,
+      "LinkedIn-Version": "202611",
+      "X-Restli-Protocol-Version": "2.0.0",
+    },
+  });
+  expect(await answer.json()).toMatchObject({
+    author: `urn:li:organization:${PAGE}`,
+    commentary: "Con @[Estudio Norte](urn:li:organization:97909464) \\(y \\*todos\\*\\): {hashtag|\\#|café}",
+  });
 }, 60_000);
 
 test("a video of several parts comes through byte by byte", async () => {
