@@ -1,18 +1,5 @@
+import { storedPathOf } from "@media/paths";
 import { invokeFunction } from "@/shared/errors";
-
-const MEDIA_FOLDER = "/storage/v1/object/public/media/";
-
-/** 'userId/filename' of a stored file's public address; null when the address is not of our media. */
-export function mediaPath(publicUrl: string): string | null {
-  const start = publicUrl.indexOf(MEDIA_FOLDER);
-  if (start < 0) return null;
-  const path = publicUrl.slice(start + MEDIA_FOLDER.length).split(/[?#]/)[0] ?? "";
-  try {
-    return decodeURIComponent(path) || null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Removes a stored file, unless the server still knows something that names it; addresses that are not ours are left
@@ -20,7 +7,7 @@ export function mediaPath(publicUrl: string): string | null {
  * gives the file up.
  */
 export async function removeMedia(publicUrl: string, draftRevision: string | null): Promise<void> {
-  const filePath = mediaPath(publicUrl);
+  const filePath = storedPathOf(publicUrl);
   if (filePath === null) return;
   const { deleteFileOutput } = await import("@contract/functions");
   await invokeFunction(

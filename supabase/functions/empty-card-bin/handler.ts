@@ -1,6 +1,6 @@
 import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { CodedError } from "../_shared/coded-error.ts";
-import { isOwnPath } from "../_shared/domain/media/paths.ts";
+import { storedPathOf } from "../_shared/domain/media/paths.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
@@ -25,7 +25,7 @@ export const createHandler =
     if (caller.kind !== "service") throw new CodedError("forbidden");
     let removed = 0;
     for (const address of await deps.emptyBin(CARDS_A_RUN)) {
-      const path = mediaPath(address);
+      const path = storedPathOf(address);
       if (path === null) continue;
       try {
         if (await deps.bucket.remove(path)) removed += 1;
@@ -35,15 +35,3 @@ export const createHandler =
     }
     return success({ removed });
   };
-
-const IN_BUCKET = /\/storage\/v1\/object\/public\/media\/([^?#]+)$/;
-
-/** `userId/file` of a public address; null for one that is not of our bucket. */
-function mediaPath(address: string): string | null {
-  try {
-    const path = decodeURIComponent(IN_BUCKET.exec(address)?.[1] ?? "");
-    return isOwnPath(path, path.split("/")[0] ?? "") ? path : null;
-  } catch {
-    return null;
-  }
-}

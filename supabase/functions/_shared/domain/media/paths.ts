@@ -3,33 +3,35 @@ const PUBLIC_PREFIX = "/storage/v1/object/public/media/";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
 
-/** True for exactly `userId/file`: no deeper folder, no way up, no control character. */
-export function isOwnPath(path: string, userId: string): boolean {
-  const [folder, file, ...rest] = path.split("/");
-  return (
-    folder === userId &&
-    rest.length === 0 &&
-    file !== undefined &&
-    file !== "" &&
-    file !== "." &&
-    file !== ".." &&
-    !FORBIDDEN.test(file)
-  );
+/** The folder of a path that is exactly `folder/file`: no deeper one, no way up, no control character; else null. */
+function folderOf(path: string): string | null {
+  const parts = path.split("/");
+  const isPlain = parts.every((part) => part !== "" && part !== "." && part !== "..");
+  return parts.length === 2 && isPlain && !FORBIDDEN.test(path) ? (parts[0] ?? null) : null;
 }
 
+/** True for exactly `userId/file`. */
+export const isOwnPath = (path: string, userId: string): boolean => folderOf(path) === userId;
+
 /**
- * The place in the media bucket that a public address names, or null when it is not in the user's own folder. The
- * address itself is never fetched, so it does not matter which host it names.
+ * The place in the media bucket, `userId/file`, that a public address names; null when it names none. Its host does not
+ * matter: it differs between projects and backups, and the address itself is never fetched.
+ * `private.media_object_name` is the same rule in SQL; a test holds them together.
  */
-export function mediaPathOf(publicUrl: string, userId: string): string | null {
+export function storedPathOf(publicUrl: string): string | null {
+  const address = publicUrl.split(/[?#]/, 1)[0] ?? "";
+  const at = address.indexOf(PUBLIC_PREFIX);
+  if (at < 0) return null;
   try {
-    // The table takes an address without a host too.
-    const { pathname } = new URL(publicUrl, "http://media.invalid");
-    const at = pathname.indexOf(PUBLIC_PREFIX);
-    if (at < 0) return null;
-    const path = decodeURIComponent(pathname.slice(at + PUBLIC_PREFIX.length));
-    return isOwnPath(path, userId) ? path : null;
+    const path = decodeURIComponent(address.slice(at + PUBLIC_PREFIX.length));
+    return folderOf(path) === null ? null : path;
   } catch {
     return null;
   }
+}
+
+/** As `storedPathOf`, and null when it is not in the user's own folder. */
+export function mediaPathOf(publicUrl: string, userId: string): string | null {
+  const path = storedPathOf(publicUrl);
+  return path !== null && isOwnPath(path, userId) ? path : null;
 }
