@@ -9,8 +9,11 @@ const alias = {
 const plugins = [react()];
 /** Files share what they load (so none of them may mock a module): loading the same modules again for each took half of the processor's time. */
 const SHARED = { isolate: false } as const;
+/** What servers log goes straight out: a line still on its way to the runner when a file ends fails the whole run. */
+const LOGGING = { disableConsoleIntercept: true } as const;
 /** A test that hangs ends; one that shares two cores with other work does not fail for it. */
 const SLOW_MACHINE_MS = 20_000;
+const SLOW_HOOK_MS = 60_000;
 
 /** One project a kind of test; `npx vitest run --project db` runs one. */
 export default defineConfig({
@@ -24,8 +27,9 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
-          setupFiles: ["src/testing/console-guard.ts"],
+          setupFiles: ["src/testing/console-guard.ts", "src/testing/settle-imports.ts"],
           testTimeout: SLOW_MACHINE_MS,
+          hookTimeout: SLOW_HOOK_MS,
         },
       },
       {
@@ -35,17 +39,23 @@ export default defineConfig({
           name: "ui",
           environment: "jsdom",
           include: ["src/**/*.test.tsx"],
-          setupFiles: ["src/testing/console-guard.ts", "src/testing/dom-setup.ts"],
+          setupFiles: [
+            "src/testing/console-guard.ts",
+            "src/testing/dom-setup.ts",
+            "src/testing/settle-imports.ts",
+          ],
           testTimeout: SLOW_MACHINE_MS,
+          hookTimeout: SLOW_HOOK_MS,
         },
       },
       {
         test: {
           name: "db",
           environment: "node",
+          ...LOGGING,
           include: ["supabase/tests/**/*.test.ts"],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: SLOW_HOOK_MS,
         },
       },
       {
@@ -53,6 +63,7 @@ export default defineConfig({
           name: "functions",
           environment: "node",
           ...SHARED,
+          ...LOGGING,
           include: ["supabase/functions/**/*.test.ts"],
           testTimeout: SLOW_MACHINE_MS,
         },
@@ -61,6 +72,7 @@ export default defineConfig({
         test: {
           name: "local",
           environment: "node",
+          ...LOGGING,
           include: ["local/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 90_000,
