@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import {
   deletePostDraft,
   forgetDraftRow,
@@ -106,18 +106,23 @@ function useForgetSaved(userId: string, saved: readonly { postcard: number; revi
   }, [client, userId, saved]);
 }
 
-/** Opens what was being written when the last visit ended, once, unless the address already opens a card. */
+/**
+ * Opens what was being written when the last visit ended, once, unless the address already opens a card. What a slow
+ * device finds late is opened too, as long as nobody has opened anything.
+ */
 export function useRecovery(userId: string, isFree: boolean, open: (postcard: number) => void): void {
-  const isReady = useSyncExternalStore(draftStore.subscribe, draftStore.isReady);
-  const [wasFree] = useState(isFree);
+  const version = useSyncExternalStore(draftStore.subscribe, draftStore.version);
+  const isReady = draftStore.isReady();
   const isDone = useRef(false);
   const recover = useEffectEvent(() => {
-    const [newest] = wasFree && isFree ? draftStore.list(userId) : [];
-    if (newest) open(newest.postcard);
-  });
-  useEffect(() => {
-    if (!isReady || isDone.current) return;
+    const [newest] = draftStore.list(userId);
+    if (!newest) return;
     isDone.current = true;
-    recover();
-  }, [isReady]);
+    open(newest.postcard);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that comes is looked at
+  useEffect(() => {
+    if (!isFree) isDone.current = true;
+    if (isReady && !isDone.current) recover();
+  }, [isReady, isFree, version]);
 }

@@ -188,3 +188,28 @@ test("a mirror that fails, or never answers, keeps nobody from writing", async (
   await vi.advanceTimersByTimeAsync(1_000);
   expect(silent.isReady()).toBe(true);
 });
+
+test("what the mirror answers late is told, and what was thrown away meanwhile stays away", async () => {
+  vi.useFakeTimers();
+  const storage = memory();
+  storage.set("tribuna:draft:u1:1:a", keep("Se descarta", 1));
+  let answer = (_entries: [string, string][]): void => undefined;
+  const store = createDraftStore(storage, {
+    ...noMirror,
+    entries: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  store.remove("u1", 1);
+  const heard = vi.fn();
+  store.subscribe(heard);
+  answer([
+    ["tribuna:draft:u1:1:a", keep("Se descarta", 1)],
+    ["tribuna:draft:u1:2:a", keep("Tarde", 2)],
+  ]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(store.list("u1").map(({ content }) => content.title)).toEqual(["Tarde"]);
+});

@@ -58,14 +58,20 @@ export type DraftStore = {
 /** A mirror that does not answer keeps nobody from writing. */
 const MIRROR_WITHIN_MS = 1_000;
 
-/** Puts back what the mirror has newer, or has alone. */
-async function restoreFrom(mirror: DraftMirror, storage: SafeStorage): Promise<void> {
+/** Puts back what the mirror has newer, or has alone, and was not removed meanwhile. Answers whether there was any. */
+async function restoreFrom(
+  mirror: DraftMirror,
+  storage: SafeStorage,
+  removed: ReadonlySet<string>,
+): Promise<boolean> {
+  let restored = false;
   for (const [key, value] of await mirror.entries()) {
     const copy = parse(value);
     const own = parse(storage.get(key));
-    if (key.startsWith(ANY_USER) && copy && (own === null || own.keptAt < copy.keptAt))
-      storage.set(key, value);
+    if (!key.startsWith(ANY_USER) || copy === null || removed.has(key)) continue;
+    if (own === null || own.keptAt < copy.keptAt) restored = storage.set(key, value) || restored;
   }
+  return restored;
 }
 
 /** Drafts by user, card and writer, one entry each, so that no tab ever writes over what another one keeps. */
@@ -77,15 +83,20 @@ export function createDraftStore(storage: SafeStorage, mirror: DraftMirror | nul
     version += 1;
     for (const listener of listeners) listener();
   };
+  const removed = new Set<string>();
   if (mirror) {
-    const patience = new Promise((resolve) => setTimeout(resolve, MIRROR_WITHIN_MS));
-    const ready = () => {
-      if (isReady) return;
+    const patience = setTimeout(() => {
       isReady = true;
       changed();
-    };
-    const restored = restoreFrom(mirror, storage).catch(() => undefined);
-    void Promise.race([restored, patience]).then(ready);
+    }, MIRROR_WITHIN_MS);
+    void restoreFrom(mirror, storage, removed)
+      .catch(() => false)
+      .then((restored) => {
+        clearTimeout(patience);
+        const isLate = isReady;
+        isReady = true;
+        if (!isLate || restored) changed();
+      });
   }
   const all = (userId: string, wanted?: number): KeptDraft[] => {
     const prefix = prefixOf(userId);
@@ -107,6 +118,7 @@ export function createDraftStore(storage: SafeStorage, mirror: DraftMirror | nul
     if (storage.get(key) === null) return;
     storage.remove(key);
     mirror?.remove(key);
+    removed.add(key);
     changed();
   };
   const dropWriter = (userId: string, postcard: number, writer: string) => {
