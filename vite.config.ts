@@ -30,5 +30,17 @@ export default defineConfig({
     watch: { ignored: ["**/.local/**", "**/test-results/**", "**/playwright-report/**", "**/dist/**"] },
   },
   preview: server,
-  build: { sourcemap: true, rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
+  build: {
+    sourcemap: true,
+    // What pages load is held by budgets.json; the largest file of all, pdf.js, comes when a PDF is shown.
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: CHUNK_GROUPS },
+        // Hosts that do not know .mjs serve it as bytes, which no browser runs as a worker.
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith(".mjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]",
+      },
+    },
+  },
 });

@@ -1,18 +1,28 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
+import { pdf } from "./support/files";
 import { addPost, column, fillNewPost, nextMinute, signIn } from "./support/journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const HOUR = 3_600_000;
 
-const pdf = () => ({
-  name: "Informe anual.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from(
-    "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
-  ),
-});
+const REPORT = pdf("Informe anual.pdf", [
+  { width: 400, height: 500, fill: "1 0 0" },
+  { width: 800, height: 400, fill: "0 0 1", rotate: 90 },
+]);
+
+/** The colours of a drawn page, each once, as the screen has them; white is the paper. */
+const coloursOf = (page: Page) =>
+  page
+    .getByRole("article", { name: "Así se verá la publicación" })
+    .locator("canvas")
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      const found = new Set<string>();
+      for (let at = 0; data && at < data.length; at += 4 * 97) found.add(data.slice(at, at + 3).join(" "));
+      return [...found].filter((colour) => ["255 0 0", "0 0 255"].includes(colour));
+    });
 
 test("a document is attached, shown by its name, and goes out with it; the receipt tells how", async ({
   page,
@@ -20,10 +30,16 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   test.setTimeout(120_000);
   await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Nuestro año", notes: "El informe completo" });
-  await page.locator('input[type="file"]').setInputFiles(pdf());
+  await page.locator('input[type="file"]').setInputFiles(REPORT);
   const attached = page.getByRole("link", { name: /informe-anual\.pdf.*Documento PDF/ });
   await expect(attached).toHaveAttribute("target", "_blank");
   await expect(page.getByLabel("Texto alternativo")).toBeHidden();
+  // Its pages are drawn here, whatever the browser itself does with a PDF.
+  await expect(page.getByRole("img", { name: "Página 1 de 2" })).toHaveAttribute("aria-busy", "false");
+  expect(await coloursOf(page)).toEqual(["255 0 0"]);
+  await page.getByRole("button", { name: "Página siguiente" }).press("ArrowRight");
+  await expect(page.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
+  expect(await coloursOf(page)).toEqual(["0 0 255"]);
   await expectAccessible(page, "the editor with a document");
   await page.getByRole("button", { name: /^Guardar/ }).click();
 

@@ -62,9 +62,12 @@ async function loadPrerender(): Promise<Prerender> {
   return import(pathToFileURL(join(SCRATCH, "render.js")).href);
 }
 
+/** What only the showing of a PDF needs. It is half a megabyte, so nobody gets it ahead; it is kept once it was used. */
+const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
+
 async function buildServiceWorker(entry: string): Promise<void> {
   const files = readdirSync(join(DIST, "assets"))
-    .filter((name) => /\.(js|css|woff2)$/.test(name))
+    .filter((name) => /\.(js|css|woff2)$/.test(name) && !isPdfEngine(name))
     .map((name) => `/assets/${name}`);
   const offline = readFileSync(join(DIST, "offline.html"));
   const version = createHash("sha256").update(files.join()).update(offline).digest("hex").slice(0, 12);

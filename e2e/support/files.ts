@@ -24,3 +24,30 @@ export const lockedPdf = (name: string) => ({
     "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R/Encrypt 8 0 R>>\n%%EOF\n",
   ),
 });
+
+/** What a page of a made PDF looks like: its extent in points, one colour ("1 0 0" is red), how it is turned. */
+export type PdfPage = { width: number; height: number; fill: string; rotate?: number };
+
+/** A whole PDF, with a page of one colour for each that is asked for. */
+export function pdf(name: string, pages: readonly PdfPage[]) {
+  const objects = ["<</Type/Catalog/Pages 2 0 R>>"];
+  objects.push(
+    `<</Type/Pages/Kids[${pages.map((_, index) => `${3 + 2 * index} 0 R`).join(" ")}]/Count ${pages.length}>>`,
+  );
+  pages.forEach(({ width, height, fill, rotate = 0 }, index) => {
+    const drawing = `${fill} rg ${width / 10} ${height / 10} ${width * 0.8} ${height * 0.5} re f`;
+    objects.push(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/Contents ${4 + 2 * index} 0 R>>`,
+      `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    );
+  });
+  let body = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = body.length;
+    body += `${index + 1} 0 obj${object}endobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
+  const end = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(body + table + end) };
+}

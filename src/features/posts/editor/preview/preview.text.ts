@@ -37,18 +37,6 @@ export const previewText = {
   failed: {
     image: "No se pudo cargar la imagen",
     video: "No se pudo cargar el video",
-    document: "No se pudo cargar el documento",
   },
   retry: "Reintentar",
-  document: (extension: string) => `Documento ${extension.toLocaleUpperCase("es")}`.trim(),
-  pages: (n: number) => counted(n, "página", "páginas"),
-  page: (page: number, total: number) => `Página ${page} de ${total}`,
-  previousPage: "Página anterior",
-  nextPage: "Página siguiente",
-  openDocument: "Abrir el documento",
-  opensElsewhere: "(se abre en otra pestaña)",
-  loadingDocument: "Cargando el documento...",
-  noViewer: "Este navegador no muestra las páginas aquí. Ábrelo para verlas; en LinkedIn se pasan una a una.",
-  noCount: "No se pudo leer cuántas páginas tiene.",
-  office: "LinkedIn muestra sus páginas una a una; aquí no se pueden dibujar.",
 } as const;

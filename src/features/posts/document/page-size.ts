@@ -1,0 +1,35 @@
+export type Size = { width: number; height: number };
+
+/** How a page is drawn: `css` is what it takes of the screen, `canvas` the points that are kept in memory for it. */
+export type DrawnSize = { css: Size; canvas: Size; scale: number };
+
+/** 16 MB a page. A phone's browser gives up a canvas of four times as much without a word. */
+export const MAX_PIXELS = 4_000_000;
+
+const whole = (side: number) => Math.max(1, Math.round(side));
+
+/**
+ * The largest size at which a page stands whole inside the room, as sharp as the screen shows as long as memory allows.
+ * `scale` leads from the page's own units to the canvas. A page without an extent counts as one by one.
+ */
+export function fitPage(page: Size, room: Size, pixelRatio: number): DrawnSize {
+  const width = page.width > 0 ? page.width : 1;
+  const height = page.height > 0 ? page.height : 1;
+  const fit = Math.min(room.width / width, room.height / height);
+  const css = { width: whole(width * fit), height: whole(height * fit) };
+  const ratio = Math.min(pixelRatio, Math.sqrt(MAX_PIXELS / (css.width * css.height)));
+  return {
+    css,
+    canvas: {
+      width: Math.max(1, Math.floor(css.width * ratio)),
+      height: Math.max(1, Math.floor(css.height * ratio)),
+    },
+    scale: fit * ratio,
+  };
+}
+
+/** The shape (width / height) of the frame that all pages share, as LinkedIn's carousel has one: that of the first. */
+export function frameShape({ width, height }: Size): number {
+  const shape = width / height;
+  return Number.isFinite(shape) && shape > 0 ? Math.min(2, Math.max(0.6, shape)) : 0.8;
+}

@@ -1,0 +1,116 @@
+// The only module that knows pdf.js; whoever shows a PDF imports it on demand. The legacy build is the same code with
+// what Safari before 18.2 and Chrome before 140 lack.
+import { getDocument, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
+import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline";
+import { type DrawnSize, fitPage, type Size } from "./page-size";
+
+/** Pictures in a document beyond this are left out: decoded, one would take over 256 MB. */
+const MAX_IMAGE_PIXELS = 64_000_000;
+
+/** A page under way. `done` rejects when the page cannot be drawn, and when it was cancelled. */
+export type Drawing = { done: Promise<DrawnSize>; cancel: () => void };
+
+export type PdfFile = {
+  pages: number;
+  /** Of the first page, turned as it is shown, in the document's units. */
+  size: Size;
+  /** Draws a page (from 1) onto a canvas of its own, which takes the page's size. */
+  draw(page: number, canvas: HTMLCanvasElement, room: Size, pixelRatio: number): Drawing;
+  /** Ends its worker and gives its memory back. */
+  close(): void;
+};
+
+/** A file that arrived and cannot be shown, however often it is fetched. */
+export class UnreadablePdf extends Error {
+  constructor(readonly reason: "locked" | "broken") {
+    super(`the PDF is ${reason}`);
+  }
+}
+
+class Assets {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    return (await import("./pdf-assets")).fetchAsset(filename);
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.name === "PasswordException" ? "locked" : "broken";
+
+/** Opens a document; the bytes are no longer the caller's. Rejects with `UnreadablePdf`, or because the worker did not load. */
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> {
+  const thread = new Worker(workerAddress, { type: "module" });
+  // Left to pdf.js, a worker that did not load once would not be asked for again before the page is loaded anew.
+  const lost = new Promise<never>((_, reject) => {
+    thread.addEventListener("error", () => reject(new Error("the worker of pdf.js did not load")));
+  });
+  const worker = PDFWorker.create({ port: thread, verbosity: 0 });
+  const task = getDocument({
+    data: bytes,
+    worker,
+    verbosity: 0,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    useWorkerFetch: false,
+    // The same letters on every device: Android has no Times, and neither has LinkedIn's server.
+    useSystemFonts: false,
+    BinaryDataFactory: Assets,
+    // What the document needs is in the bytes: nothing that it names is fetched.
+    disableAutoFetch: true,
+  });
+  const close = () => {
+    // A worker that never answered does not answer to this either.
+    task.destroy().catch(() => undefined);
+    worker.destroy();
+    thread.terminate();
+  };
+  try {
+    const read = task.promise.then(async (file) => {
+      const view = (await file.getPage(1)).getViewport({ scale: 1 });
+      return { file, size: { width: view.width, height: view.height } };
+    });
+    const { file, size } = await Promise.race([
+      read.catch((error: unknown) => {
+        throw new UnreadablePdf(reasonOf(error));
+      }),
+      lost,
+    ]);
+    return { pages: file.numPages, size, draw: (...how) => drawPage(file, ...how), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+type Document = Awaited<ReturnType<typeof getDocument>["promise"]>;
+
+function drawPage(
+  file: Document,
+  number: number,
+  canvas: HTMLCanvasElement,
+  room: Size,
+  pixelRatio: number,
+): Drawing {
+  let isCancelled = false;
+  let stop: () => void = () => undefined;
+  const done = file.getPage(number).then(async (page) => {
+    if (isCancelled) throw new Error("cancelled");
+    const drawn = fitPage(page.getViewport({ scale: 1 }), room, pixelRatio);
+    canvas.width = drawn.canvas.width;
+    canvas.height = drawn.canvas.height;
+    const task = page.render({ canvas, viewport: page.getViewport({ scale: drawn.scale }) });
+    stop = () => task.cancel();
+    try {
+      await task.promise;
+    } finally {
+      // Its pictures and fonts; the page itself is read again if it is turned back to.
+      page.cleanup();
+    }
+    return drawn;
+  });
+  return {
+    done,
+    cancel: () => {
+      isCancelled = true;
+      stop();
+    },
+  };
+}

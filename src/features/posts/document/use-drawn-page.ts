@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { Size } from "./page-size";
+import type { PdfFile } from "./pdf-engine";
+
+/** The room that an element gives its content, in whole pixels; null until it is known. */
+function useRoom(frame: RefObject<HTMLElement | null>): Size | null {
+  const [room, setRoom] = useState<Size | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const width = Math.round(element.clientWidth);
+      const height = Math.round(element.clientHeight);
+      setRoom((now) => (now?.width === width && now.height === height ? now : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return room !== null && room.width > 0 && room.height > 0 ? room : null;
+}
+
+/** A canvas keeps its memory until it is collected, unless it has no points left. */
+const release = (canvas: HTMLCanvasElement) => {
+  canvas.width = 0;
+  canvas.height = 0;
+};
+
+export type DrawnPage = { state: "drawing" | "drawn" | "failed"; retry: () => void };
+
+/**
+ * Draws a page of a PDF into a frame, which must have no other content. The page before stays until the new one is
+ * whole; one that was turned away from is not drawn to its end.
+ */
+export function useDrawnPage(file: PdfFile, page: number, frame: RefObject<HTMLElement | null>): DrawnPage {
+  const room = useRoom(frame);
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<{ page: number; attempt: number; isDrawn: boolean } | null>(null);
+
+  useEffect(() => {
+    if (room === null) return;
+    let isCurrent = true;
+    const canvas = document.createElement("canvas");
+    const drawing = file.draw(page, canvas, room, window.devicePixelRatio);
+    drawing.done.then(
+      ({ css }) => {
+        if (!isCurrent) return;
+        canvas.style.width = `${css.width}px`;
+        canvas.style.height = `${css.height}px`;
+        for (const before of frame.current?.querySelectorAll("canvas") ?? []) release(before);
+        frame.current?.replaceChildren(canvas);
+        setSettled({ page, attempt, isDrawn: true });
+      },
+      () => isCurrent && setSettled({ page, attempt, isDrawn: false }),
+    );
+    return () => {
+      isCurrent = false;
+      drawing.cancel();
+      if (!canvas.isConnected) release(canvas);
+    };
+  }, [file, page, room, attempt, frame]);
+
+  const now = settled?.page === page && settled.attempt === attempt ? settled : null;
+  const state = now === null ? "drawing" : now.isDrawn ? "drawn" : "failed";
+  return { state, retry: () => setAttempt((count) => count + 1) };
+}

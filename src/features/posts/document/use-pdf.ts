@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { PdfFile } from "./pdf-engine";
+
+export type Pdf =
+  | { state: "loading" }
+  | { state: "failed" }
+  | { state: "unreadable"; reason: "locked" | "broken" }
+  | { state: "ready"; file: PdfFile };
+
+/** Fetches a PDF and what draws it, at the same time. Key the caller by the address and the attempt. */
+export function usePdf(url: string): Pdf {
+  const [pdf, setPdf] = useState<Pdf>({ state: "loading" });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    let file: PdfFile | null = null;
+    const load = async (): Promise<Pdf> => {
+      const [engine, bytes] = await Promise.all([
+        import("./pdf-engine"),
+        fetch(url, { signal: stop.signal }).then((answer) => {
+          if (!answer.ok) throw new Error("the document did not load");
+          return answer.arrayBuffer();
+        }),
+      ]);
+      try {
+        file = await engine.openPdf(new Uint8Array(bytes));
+        if (stop.signal.aborted) file.close();
+        return { state: "ready", file };
+      } catch (error) {
+        if (error instanceof engine.UnreadablePdf) return { state: "unreadable", reason: error.reason };
+        throw error;
+      }
+    };
+    load()
+      .catch((): Pdf => ({ state: "failed" }))
+      .then((now) => (stop.signal.aborted ? undefined : setPdf(now)));
+    return () => {
+      stop.abort();
+      file?.close();
+    };
+  }, [url]);
+
+  return pdf;
+}

@@ -1,0 +1,27 @@
+import { type PointerEvent, useRef } from "react";
+
+/** Shorter moves are taps. */
+const SWIPE_PX = 40;
+
+/** Handlers for an element that a finger turns sideways; it must leave `touch-action` only up and down (`pan-y`). */
+export function useSwipe(onTurn: (step: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      // The mouse has buttons to press; dragging with it selects.
+      if (event.pointerType === "mouse" || !event.isPrimary) return;
+      start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      if (from?.id !== event.pointerId) return;
+      const across = event.clientX - from.x;
+      if (Math.abs(across) < SWIPE_PX || Math.abs(across) < Math.abs(event.clientY - from.y)) return;
+      onTurn(across < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}
