@@ -291,6 +291,7 @@ export type Database = {
           date: string
           deleted_at: string
           doubts: Json
+          history: Json
           id: string
           media: string[]
           postcard: number
@@ -305,6 +306,7 @@ export type Database = {
           date: string
           deleted_at?: string
           doubts?: Json
+          history?: Json
           id?: string
           media?: string[]
           postcard: number
@@ -319,6 +321,7 @@ export type Database = {
           date?: string
           deleted_at?: string
           doubts?: Json
+          history?: Json
           id?: string
           media?: string[]
           postcard?: number
@@ -1849,7 +1852,6 @@ export type Database = {
       deleted_card: {
         bin_id: string | null
         deleted: number | null
-        orphaned_media: string[] | null
       }
       saved_draft: {
         base_version: number | null

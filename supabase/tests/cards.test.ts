@@ -280,12 +280,7 @@ describe("a card of which one row is out already", () => {
 });
 
 const remove = (query: Query, status = "publicar") =>
-  one(
-    query<{ deleted: number; orphaned_media: string[] }>("select * from public.delete_post_card($1, $2)", [
-      POSTCARD,
-      status,
-    ]),
-  );
+  one(query<{ deleted: number }>("select * from public.delete_post_card($1, $2)", [POSTCARD, status]));
 
 describe("deleting a card", () => {
   test(
@@ -307,7 +302,7 @@ describe("deleting a card", () => {
         post?.id,
       ]);
 
-      expect(await remove(stage.owner)).toMatchObject({ deleted: 2, orphaned_media: [] });
+      expect(await remove(stage.owner)).toMatchObject({ deleted: 2 });
       expect(await stage.owner("select postcard from public.posts")).toEqual([{ postcard: 2002 }]);
       expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(1);
       expect(await stage.owner("select 1 from public.transaction_history")).toEqual([]);

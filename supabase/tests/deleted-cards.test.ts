@@ -3,18 +3,24 @@ import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./sup
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   beginComment,
+  beginOne,
   claim,
   claimComments,
   claimOne,
+  complete,
   publishOne,
   settleComment,
   unconfirmOne,
+  WORKER,
 } from "./support/engine.ts";
 
 const { onStage } = testDatabase();
 
+/** What a line of the history names that is about no post. */
+const NO_POST = "00000000-0000-0000-0000-000000000000";
+
 const remove = (query: Query, status = "publicar") =>
-  one<{ deleted: number; orphaned_media: string[]; bin_id: string }>(
+  one<{ deleted: number; bin_id: string }>(
     query("select * from public.delete_post_card($1, $2)", [POSTCARD, status]),
   );
 const binned = ({ owner }: Stage) =>
@@ -37,7 +43,7 @@ test(
       uploadType: "image",
     });
     const { bin_id, ...answer } = await remove(stage.owner);
-    expect(answer).toEqual({ deleted: 2, orphaned_media: [] });
+    expect(answer).toEqual({ deleted: 2 });
     expect(await stage.owner("select 1 from public.posts")).toEqual([]);
     const bin = await binned(stage);
     expect(bin).toMatchObject({
@@ -103,6 +109,42 @@ test(
       before,
     ]);
     expect(await stage.owner("select 1 from public.publish_jobs")).toEqual([]);
+  }),
+);
+
+test(
+  "the lines of its charges go with a card and come back with it, but not those of a publisher that stays away",
+  onStage(async (stage) => {
+    const lines = (query: Query) =>
+      query("select * from public.transaction_history where post_id <> $1 order by id", [NO_POST]);
+    await withPages(stage);
+    await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
+    for (const urn of ["urn:li:share:7101", "urn:li:share:7102"]) {
+      const attempt = await beginOne(stage, await claimOne(stage));
+      expect(await complete(stage, attempt, WORKER, urn)).toBe(true);
+    }
+    await stage.admin(
+      "insert into public.transaction_history (user_id, type, amount) values ($1, 'image', 1)",
+      [OWNER.id],
+    );
+    const charged = await lines(stage.owner);
+    expect(charged).toHaveLength(2);
+    const ledger = () => stage.admin("select * from public.credit_ledger order by id");
+    const spent = await ledger();
+
+    await remove(stage.owner, "listas");
+    expect(await lines(stage.owner)).toEqual([]);
+    await restore(stage.owner, (await binned(stage)).id);
+    expect(await lines(stage.owner)).toEqual(charged);
+
+    await remove(stage.owner, "listas");
+    await saveCard(stage.owner, { title: "Otra vez" });
+    const [kept] = await restore(stage.owner, (await binned(stage)).id);
+    expect(await lines(stage.owner)).toEqual(charged.filter(({ post_id }) => post_id === kept?.id));
+    expect(await ledger()).toEqual(spent);
+    expect(
+      await stage.owner("select 1 from public.transaction_history where post_id = $1", [NO_POST]),
+    ).toHaveLength(1);
   }),
 );
 

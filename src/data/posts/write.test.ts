@@ -100,22 +100,17 @@ describe("savePostCard", () => {
 });
 
 describe("deletePostCard", () => {
-  test("removes the files that nothing names any more, and a file that stays is no failure", async () => {
+  test("answers the card's place in the bin", async () => {
     recorded().reset(
-      on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, orphaned_media: [MEDIA] } })),
-      on("POST", "/functions/v1/delete-file", () => ({
-        status: 500,
-        body: { error: { code: "delete_failed" } },
-      })),
+      on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, bin_id: "bin" } })),
     );
-    await deletePostCard({ postcard: 7, status: "publicar" });
+    await expect(deletePostCard({ postcard: 7, status: "publicar" })).resolves.toEqual({ binId: "bin" });
     expect(recorded().requests.map((request) => request.body)).toEqual([
       { p_postcard: 7, p_status: "publicar" },
-      { filePath: `${USER}/foto uno.jpg` },
     ]);
   });
 
-  test("a refused delete removes no file", async () => {
+  test("a refused delete says why", async () => {
     recorded().reset(
       on("POST", "/rest/v1/rpc/delete_post_card", () => ({
         status: 400,

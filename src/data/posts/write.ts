@@ -2,7 +2,6 @@ import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
-import { removeOrphans } from "./media";
 import type { PostRow, PostStatus } from "./rows";
 
 /** A picture after the first one: its stored address and what it shows, in words. */
@@ -67,7 +66,6 @@ export async function deletePostCard(card: {
   const gone = unwrap(
     await supabase.rpc("delete_post_card", { p_postcard: card.postcard, p_status: card.status }),
   );
-  await removeOrphans(gone.orphaned_media ?? []);
   return { binId: gone.bin_id };
 }
 

@@ -394,7 +394,7 @@ test("a deletion that is undone brings back what was not saved, too", async () =
     answers: [
       on("POST", "/rest/v1/rpc/delete_post_card", () => {
         isThere = false;
-        return { body: { deleted: 1, orphaned_media: [], bin_id: "bin" } };
+        return { body: { deleted: 1, bin_id: "bin" } };
       }),
       on("POST", "/rest/v1/rpc/restore_post_card", () => {
         isThere = true;
@@ -418,7 +418,7 @@ test("a deletion that is undone brings back what was not saved, too", async () =
 
 const deletesCard = () =>
   on("POST", "/rest/v1/rpc/delete_post_card", () => ({
-    body: { deleted: 1, orphaned_media: [], bin_id: "bin" },
+    body: { deleted: 1, bin_id: "bin" },
   }));
 
 test("deleting what is published leaves what was not saved of the rest of the card", async () => {

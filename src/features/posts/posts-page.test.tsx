@@ -148,7 +148,7 @@ describe("what can be done with a card", () => {
       answers: [
         on("POST", "/rest/v1/rpc/delete_post_card", () => {
           rows.length = 0;
-          return { body: { deleted: 1, orphaned_media: [] } };
+          return { body: { deleted: 1 } };
         }),
       ],
     });

@@ -60,7 +60,7 @@ test("a deletion can be undone for ten seconds", async () => {
     answers: [
       on("POST", "/rest/v1/rpc/delete_post_card", () => {
         rows.length = 0;
-        return { body: { deleted: 1, orphaned_media: [], bin_id: BIN_ID } };
+        return { body: { deleted: 1, bin_id: BIN_ID } };
       }),
       restored({ post_time: "09:00:00" }),
     ],
