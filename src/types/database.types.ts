@@ -1428,6 +1428,12 @@ export type Database = {
           user_id: string
         }[]
       }
+      claim_unnamed_media: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
       complete_publish: {
         Args: {
           p_attempt_id: string | null
@@ -1470,7 +1476,7 @@ export type Database = {
         Args: {
           p_limit: number | null
         }
-        Returns: string[]
+        Returns: number
       }
       fail_publish_attempt: {
         Args: {
@@ -1483,6 +1489,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      find_unnamed_media: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: number
+      }
       finish_preflight: {
         Args: {
           p_answered: boolean | null
@@ -1491,6 +1503,12 @@ export type Database = {
           p_post_id: string | null
         }
         Returns: number
+      }
+      forget_removed_media: {
+        Args: {
+          p_names: string[] | null
+        }
+        Returns: undefined
       }
       get_linkedin_credentials: {
         Args: {

@@ -242,6 +242,63 @@ describe("proof and another's word, at once", () => {
   });
 });
 
+describe("a file that nothing named for 30 days, named again while it is swept", () => {
+  const fileOf = (at: number) => `${FIRST}/${at}.jpg`;
+  const save = (query: Query, at: number) =>
+    saveCard(query, { postcard: at, image: `https://x.test/storage/v1/object/public/media/${fileOf(at)}` });
+  const sweep = async (query: Query, limit = 100) =>
+    (await query<{ name: string }>("select * from public.claim_unnamed_media($1) as name", [limit])).map(
+      ({ name }) => name,
+    );
+  beforeEach(() => server().admin("delete from private.unnamed_media"));
+  const due = (count: number) =>
+    server().admin(
+      `insert into private.unnamed_media (name, remove_after)
+       select $1 || '/' || at || '.jpg', now() - interval '1 second' from generate_series(1, $2::int) as at`,
+      [FIRST, count],
+    );
+
+  test("stays, when the save came first", async () => {
+    const { admin, transaction } = server();
+    await due(1);
+    await transaction(FIRST, async (query) => {
+      await save(query, 1);
+      expect(await sweep(admin)).toEqual([]);
+    });
+    expect(await sweep(admin)).toEqual([]);
+    expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
+  });
+
+  test("goes, when the sweep came first: the save waits for it and is refused", async () => {
+    const { admin, transaction, user } = server();
+    await due(1);
+    const saved = await transaction(null, async (query) => {
+      expect(await sweep(query)).toEqual([fileOf(1)]);
+      const answer = messageOf(save(user(FIRST), 1));
+      await expect
+        .poll(() => admin("select 1 from pg_stat_activity where wait_event_type = 'Lock'"), {
+          timeout: 20_000,
+        })
+        .toHaveLength(1);
+      return { answer };
+    });
+    expect(await saved.answer).toBe("media_missing");
+    expect(await admin("select 1 from public.posts")).toEqual([]);
+  });
+
+  test("either stays or goes, in a crowd of saves and sweeps", { timeout: 60_000 }, async () => {
+    const { admin, user } = server();
+    await due(30);
+    const [answers, swept] = await Promise.all([
+      atOnce(30, (n) => messageOf(save(user(FIRST), n + 1))),
+      atOnce(10, () => sweep(admin, 3)),
+    ]);
+    const going = new Set(swept.flat());
+    expect(going.size).toBe(swept.flat().length);
+    expect(answers).toEqual(answers.map((_, at) => (going.has(fileOf(at + 1)) ? "media_missing" : "done")));
+  });
+});
+
 describe("an account that is deleted while its posts go out", () => {
   test("never meets a deadlock, and nothing of it is left", { timeout: 60_000 }, async () => {
     const { admin } = server();

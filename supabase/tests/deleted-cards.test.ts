@@ -230,27 +230,3 @@ test(
     expect(await raised(restore(stage.owner, id))).toBe("card_not_found");
   }),
 );
-
-test(
-  "after 30 days the bin gives up its cards, and the files that nothing names",
-  onStage(async (stage) => {
-    const empty = () =>
-      stage.service<{ file: string }>("select file from public.empty_card_bin(10) as file order by file");
-    const bin = (media: string, days: number, postcard: number) =>
-      stage.admin(
-        `insert into public.deleted_cards (user_id, postcard, status, title, date, posts, media, deleted_at)
-         values ($1, $2, 'publicar', 'x', '2026-11-21', '[]', array[$3], now() - make_interval(days => $4))`,
-        [OWNER.id, postcard, media, days],
-      );
-    await bin(mediaUrl("sola.jpg"), 31, 1);
-    await bin(mediaUrl("en-uso.jpg"), 31, 2);
-    await bin(mediaUrl("otra-en-la-papelera.jpg"), 31, 3);
-    await bin(mediaUrl("otra-en-la-papelera.jpg"), 29, 4);
-    await saveCard(stage.owner, { image: mediaUrl("en-uso.jpg"), uploadType: "image" });
-    expect(await empty()).toEqual([{ file: mediaUrl("sola.jpg") }]);
-    expect(await stage.owner("select postcard::integer from public.deleted_cards")).toEqual([
-      { postcard: 4 },
-    ]);
-    expect(await empty()).toEqual([]);
-  }),
-);

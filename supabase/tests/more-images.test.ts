@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { MAX_POST_BYTES } from "../functions/_shared/domain/media/post-limit.ts";
 import { mediaUrl, OTHER, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
-import { one, type Query, refusal, type Stage, testDatabase } from "./support/database.ts";
+import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
@@ -91,6 +92,28 @@ describe("several pictures", () => {
   );
 
   test(
+    "have a limit together, by what storage knows of them, and one that is there twice counts twice",
+    onStage(async (stage) => {
+      const sized = (name: string, bytes: number) =>
+        stage.admin(
+          `insert into storage.objects (bucket_id, name, metadata) values ('media', $1, jsonb_build_object('size', $2::bigint))`,
+          [`${OWNER.id}/${name}`, bytes],
+        );
+      expect(await stage.admin("select private.post_byte_limit()::int as bytes")).toEqual([
+        { bytes: MAX_POST_BYTES },
+      ]);
+      await sized("1.jpg", 1);
+      await sized("2.jpg", MAX_POST_BYTES / 2);
+      await sized("3.jpg", MAX_POST_BYTES / 2 - 1);
+      expect(await saveCard(stage.owner, several("2.jpg", "3.jpg"))).toHaveLength(1);
+      expect(await raised(saveCard(stage.owner, { ...several("2.jpg", "2.jpg"), version: 1 }))).toBe(
+        "media_total_too_large",
+      );
+      expect((await kept(stage.owner)).more).toEqual(several("2.jpg", "3.jpg").more);
+    }),
+  );
+
+  test(
     "are in the bin with their card, and come back",
     onStage(async (stage) => {
       const card = several("2.jpg", "3.jpg");
@@ -146,9 +169,7 @@ describe("a file is named", () => {
       expect(await names(stage)).toEqual([true, true, false]);
       await stage.admin("update public.deleted_cards set deleted_at = now() - interval '31 days'");
       await saveCard(stage.owner, { postcard: 2, image: mediaUrl("2.jpg"), uploadType: "image" });
-      expect(await stage.service("select file from public.empty_card_bin(10) as file")).toEqual([
-        { file: mediaUrl("1.jpg") },
-      ]);
+      expect(await stage.service("select public.empty_card_bin(10) as cards")).toEqual([{ cards: 1 }]);
       expect(await names(stage)).toEqual([false, true, false]);
     }),
   );

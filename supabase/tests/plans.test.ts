@@ -168,6 +168,47 @@ describe("the checks", () => {
   });
 });
 
+describe("the sweep of files", () => {
+  beforeAll(async () => {
+    await database().exec(
+      `insert into storage.objects (bucket_id, name)
+       select 'media', u.id || '/' || n || '.jpg' from auth.users u, generate_series(1, 400) n`,
+    );
+    await database().exec("vacuum analyze storage.objects");
+  });
+  const sourceOf = async (query: Query, name: string) =>
+    (
+      await query<{ source: string }>(
+        "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'private'::regnamespace",
+        [name],
+      )
+    )[0]?.source ?? "";
+
+  test("walks the bucket by index, from where it was", async () => {
+    await as("admin", async (query) => {
+      const page = /array\((select name from storage\.objects .*?)\);/.exec(
+        await sourceOf(query, "find_unnamed_media"),
+      )?.[1];
+      if (page === undefined) throw new Error("The walk is no longer one statement.");
+      const nodes = await plan(query, page.replace("walked", "'5'").replace("p_limit", "1000"));
+      expect(nodes.map((node) => node["Node Type"])).toEqual(["Limit", "Index Only Scan"]);
+    });
+  });
+
+  test("reads the texts of those users alone whose files it looks at", async () => {
+    await as("admin", async (query) => {
+      const nodes = await plan(
+        query,
+        (await sourceOf(query, "unnamed_of"))
+          .replace("p_names", "array(select name from storage.objects order by name limit 1000)")
+          .replace("p_revision", "null"),
+      );
+      expect(scannedIn(nodes)).not.toContain("posts");
+      expect(indexesIn(nodes).some((index) => index.startsWith("posts_user_id_"))).toBe(true);
+    });
+  });
+});
+
 describe("the owner", () => {
   test.each([
     {

@@ -1,59 +1,94 @@
 import { expect, test } from "vitest";
 import type { Caller } from "../_shared/http/caller.ts";
 import { codeOfRejection, jsonRequest, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
-import { createHandler } from "./handler.ts";
+import { createHandler, type Deps } from "./handler.ts";
 
-const address = (file: string) => `http://localhost:1/storage/v1/object/public/media/${file}`;
+const files = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `${USER_ID}/${from + at}.png`);
 
+/** What the database answers, call after call; nothing more once a list is at its end. */
 function call(
-  files: string[],
-  remove: (path: string) => Promise<boolean> = async () => true,
-  caller: Caller = { kind: "service" },
+  answers: { cards?: number[]; claimed?: string[][]; looked?: number[] },
+  options: { removeAll?: Deps["bucket"]["removeAll"]; clock?: () => number; caller?: Caller } = {},
 ) {
-  const removed: string[] = [];
+  const steps: string[] = [];
+  const forgotten: string[] = [];
   const log = recordingLog();
+  const next =
+    <T>(name: string, list: readonly T[] = [], none: T) =>
+    async (): Promise<T> => {
+      steps.push(name);
+      return list[steps.filter((step) => step === name).length - 1] ?? none;
+    };
   const handle = createHandler({
-    emptyBin: async () => files,
-    bucket: {
-      remove: (path) => {
-        removed.push(path);
-        return remove(path);
-      },
+    store: {
+      emptyBin: next("bin", answers.cards, 0),
+      claim: next("claim", answers.claimed, []),
+      forget: async (paths) => void forgotten.push(...paths),
+      findUnnamed: next("look", answers.looked, 0),
     },
+    bucket: { removeAll: options.removeAll ?? (async (paths) => paths.length) },
     log,
+    clock: options.clock ?? (() => 0),
   });
-  return { removed, log, answered: handle(jsonRequest({}), caller) };
+  return {
+    steps,
+    forgotten,
+    log,
+    answered: handle(jsonRequest({}), options.caller ?? { kind: "service" }),
+  };
 }
 
-test("removes the files that nothing names any more", async () => {
-  const { removed, answered } = call([address(`${USER_ID}/a.png`), address(`${USER_ID}/caf%C3%A9.pdf`)]);
-  expect(await (await answered).json()).toEqual({ removed: 2 });
-  expect(removed).toEqual([`${USER_ID}/a.png`, `${USER_ID}/café.pdf`]);
+test("takes full steps until one is not full, of each kind", async () => {
+  const { steps, forgotten, answered } = call({
+    cards: [500, 3],
+    claimed: [files(0, 100), files(100, 2)],
+    looked: [1000, 1000, 0],
+  });
+  expect(await (await answered).json()).toEqual({ cards: 503, removed: 102, looked: 2000 });
+  expect(steps).toEqual(["bin", "bin", "claim", "claim", "look", "look", "look"]);
+  expect(forgotten).toEqual(files(0, 102));
 });
 
-test.each(["https://elsewhere.test/a.png", address("a.png"), address(`${USER_ID}/../b/a.png`), address("%")])(
-  "leaves %s alone",
-  async (file) => {
-    const { removed, answered } = call([file]);
-    expect(await (await answered).json()).toEqual({ removed: 0 });
-    expect(removed).toEqual([]);
-  },
-);
-
-test("a file that storage keeps does not stop the others", async () => {
-  const { removed, answered } = call(
-    [address(`${USER_ID}/a.png`), address(`${USER_ID}/b.png`)],
-    async (path) => {
-      if (path.endsWith("a.png")) throw new Error("down");
-      return true;
+test("files that storage keeps are not forgotten and do not stop the others", async () => {
+  const { forgotten, log, answered } = call(
+    { claimed: [files(0, 100), files(100, 2)] },
+    {
+      removeAll: async (paths) => {
+        if (paths.includes(`${USER_ID}/0.png`)) throw new Error("down");
+        return paths.length;
+      },
     },
   );
-  expect(await (await answered).json()).toEqual({ removed: 1 });
-  expect(removed).toHaveLength(2);
+  expect(await (await answered).json()).toMatchObject({ removed: 2 });
+  expect(forgotten).toEqual(files(100, 2));
+  expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_kept"]);
+});
+
+test("a file that is gone already is forgotten too", async () => {
+  const { forgotten, answered } = call({ claimed: [files(0, 2)] }, { removeAll: async () => 1 });
+  expect(await (await answered).json()).toMatchObject({ removed: 1 });
+  expect(forgotten).toEqual(files(0, 2));
+});
+
+test("begins nothing when its minute is over", async () => {
+  let now = 0;
+  const { steps, answered } = call(
+    { cards: [500, 500, 500], claimed: [files(0, 100)], looked: [1000] },
+    {
+      clock: () => {
+        const told = now;
+        now += 25_000;
+        return told;
+      },
+    },
+  );
+  expect(await (await answered).json()).toEqual({ cards: 1000, removed: 0, looked: 0 });
+  expect(steps).toEqual(["bin", "bin"]);
 });
 
 test("a user may not empty the bin", async () => {
-  expect(await codeOfRejection(call([], undefined, { kind: "user", userId: USER_ID }).answered)).toBe(
+  expect(await codeOfRejection(call({}, { caller: { kind: "user", userId: USER_ID } }).answered)).toBe(
     "forbidden",
   );
 });

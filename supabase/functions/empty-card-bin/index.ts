@@ -8,9 +8,19 @@ import { createHandler } from "./handler.ts";
 startFunction("empty-card-bin", (env) => {
   const client = createServiceClient(env);
   return createHandler({
-    emptyBin: async (limit) =>
-      z.array(z.string()).parse(await callDatabase(client, "empty_card_bin", { p_limit: limit })),
+    store: {
+      emptyBin: async (limit) =>
+        z.number().parse(await callDatabase(client, "empty_card_bin", { p_limit: limit })),
+      claim: async (limit) =>
+        z.array(z.string()).parse(await callDatabase(client, "claim_unnamed_media", { p_limit: limit })),
+      forget: async (paths) => {
+        await callDatabase(client, "forget_removed_media", { p_names: paths });
+      },
+      findUnnamed: async (limit) =>
+        z.number().parse(await callDatabase(client, "find_unnamed_media", { p_limit: limit })),
+    },
     bucket: createMediaBucket(client, env.publicUrl),
     log: consoleLog,
+    clock: () => performance.now(),
   });
 });

@@ -203,3 +203,32 @@ describe("a file that is not there any more", () => {
     expect(await failures(postcard)).toEqual([["failed", "media_changed"]]);
   }, 60_000);
 });
+
+test("the day's sweep removes what nothing has named for its time, and nothing else", async () => {
+  const { database, origin, keys } = journey.backend;
+  const [named = "", given = "", fresh = ""] = await Promise.all(
+    ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),
+  );
+  await journey.saveCard({ p_image_url: named });
+  const [known] = await database.query("select private.media_bytes($1)::int as bytes", [[named, given]]);
+  expect(known).toEqual({ bytes: 2 * PNG.length });
+  const sweep = async () => {
+    const response = await fetch(`${origin}/functions/v1/empty-card-bin`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", apikey: keys.secret },
+      body: "{}",
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const first = await sweep();
+  expect(first).toMatchObject({ status: 200, body: { removed: 0 } });
+  expect(first.body.looked).toBeGreaterThanOrEqual(3);
+  // Its time is over; so it would be for the named one, if it had been written down.
+  await database.query(
+    "update private.unnamed_media set remove_after = now() where name in (private.media_object_name($1), private.media_object_name($2))",
+    [named, given],
+  );
+  expect((await sweep()).body).toMatchObject({ removed: 1 });
+  const statusOf = async (address: string) => (await fetch(address)).ok;
+  expect(await Promise.all([named, given, fresh].map(statusOf))).toEqual([true, false, true]);
+}, 60_000);

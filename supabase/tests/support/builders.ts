@@ -117,7 +117,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
   return query<SavedPost>(
     `select id, coalesce(linkedin_organization_id, 'personal') as publisher, version, title, status,
       publish_state as state, to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as scheduled
-     from public.save_post_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
+     from public.save_post_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text::jsonb)`,
     [
       card.postcard,
       card.version,

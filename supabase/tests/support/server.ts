@@ -9,6 +9,8 @@ export type Server = {
   admin: Query;
   /** One transaction on a connection of its own, as a signed-in user. */
   user(userId: string): Query;
+  /** Several statements in one transaction, as a user or as the superuser; it commits when `work` ends. */
+  transaction<T>(userId: string | null, work: (query: Query) => Promise<T>): Promise<T>;
 };
 
 const queryOn =
@@ -28,18 +30,26 @@ export function testServer(connections: number): () => Server {
     await (await openDatabase({ databaseUrl: url })).close();
     const sql = postgres(url, { max: connections, onnotice: () => {} });
     closers.push(() => sql.end());
+    const transaction: Server["transaction"] = async <T>(
+      userId: string | null,
+      work: (query: Query) => Promise<T>,
+    ) => {
+      const box = await sql.begin(async (session) => {
+        if (userId !== null) {
+          await session`select set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, role: "authenticated" })}, true),
+            set_config('role', 'authenticated', true)`;
+        }
+        return { answer: await work(queryOn(session)) };
+      });
+      return box.answer as T;
+    };
     server = {
       admin: queryOn(sql),
+      transaction,
       user:
         (userId) =>
-        async <T>(text: string, params: unknown[] = []) => {
-          const box = await sql.begin(async (session) => {
-            await session`select set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, role: "authenticated" })}, true),
-              set_config('role', 'authenticated', true)`;
-            return { rows: await queryOn(session)<T>(text, params) };
-          });
-          return box.rows as T[];
-        },
+        <T>(text: string, params: unknown[] = []) =>
+          transaction(userId, (query) => query<T>(text, params)),
     };
   });
   afterAll(async () => {

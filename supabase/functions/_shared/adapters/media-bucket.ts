@@ -13,6 +13,8 @@ export type MediaBucket = {
   urlOf(path: string): string;
   /** False when there was no such file. */
   remove(path: string): Promise<boolean>;
+  /** At most 1,000 in one request. Answers how many there were. */
+  removeAll(paths: readonly string[]): Promise<number>;
 };
 
 const BUCKET = "media";
@@ -39,6 +41,11 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
   const bucket = client.storage.from(BUCKET);
   const urlOf = (path: string) =>
     `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
+  const removeAll = async (paths: readonly string[]) => {
+    const { data, error } = await bucket.remove([...paths]);
+    if (error) throw error;
+    return data.length;
+  };
   return {
     async download(path) {
       // As a stream: a Blob in between would hold the file once more.
@@ -66,10 +73,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       return urlOf(path);
     },
     urlOf,
-    async remove(path) {
-      const { data, error } = await bucket.remove([path]);
-      if (error) throw error;
-      return data.length > 0;
-    },
+    remove: async (path) => (await removeAll([path])) > 0,
+    removeAll,
   };
 }

@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   "card_version_conflict",
   "invalid_timezone",
   "media_not_own",
+  "media_total_too_large",
   "post_not_found",
   "post_unconfirmed",
   "post_not_unconfirmed",

@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import { mediaUrl, OTHER, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const path = (name: string, userId = OWNER.id) => `${userId}/${name}`;
+const store = async ({ admin }: Stage, ...paths: string[]) => {
+  for (const name of paths) {
+    await admin("insert into storage.objects (bucket_id, name) values ('media', $1)", [name]);
+  }
+};
+const find = async ({ service }: Stage, limit = 100) =>
+  (await one(service<{ looked: number }>("select public.find_unnamed_media($1) as looked", [limit]))).looked;
+const claim = async ({ service }: Stage, limit = 100) =>
+  (
+    await service<{ name: string }>("select name from public.claim_unnamed_media($1) as name order by name", [
+      limit,
+    ])
+  ).map(({ name }) => name);
+const forget = ({ service }: Stage, names: string[]) =>
+  service("select public.forget_removed_media($1)", [names]);
+const emptyBin = async ({ service }: Stage, limit = 100) =>
+  (await one(service<{ cards: number }>("select public.empty_card_bin($1) as cards", [limit]))).cards;
+const marked = async ({ admin }: Stage) =>
+  (await admin<{ name: string }>("select name from private.unnamed_media order by name")).map(
+    ({ name }) => name,
+  );
+/** Time stands still in a test's transaction: what was written down gets older instead. */
+const wait = ({ admin }: Stage, time: string) =>
+  admin("update private.unnamed_media set remove_after = remove_after - $1::interval", [time]);
+const draft = ({ owner }: Stage, name: string) =>
+  owner("select public.save_post_draft(9, null, null, 'telefono', $1::jsonb)", [
+    JSON.stringify({ notes: "", image_url: mediaUrl(name), more_images: [] }),
+  ]);
+
+describe("a file in storage", () => {
+  test(
+    "that nothing names goes after 30 days, with its user or without",
+    onStage(async (stage) => {
+      const gone = "00000000-0000-4000-8000-00000000dead";
+      await store(stage, path("suelta.jpg"), path("a.jpg", OTHER.id), path("b.jpg", gone));
+      expect(await find(stage)).toBe(3);
+      await wait(stage, "29 days 23 hours");
+      expect(await claim(stage)).toEqual([]);
+      await wait(stage, "1 hour");
+      expect(await claim(stage)).toEqual([path("suelta.jpg"), path("a.jpg", OTHER.id), path("b.jpg", gone)]);
+    }),
+  );
+
+  test(
+    "stays while a post, the bin or an unsaved text names it, however the address is written",
+    onStage(async (stage) => {
+      const names = ["post.jpg", "segunda.jpg", "papelera.jpg", "borrador.jpg", "café 1.jpg"];
+      await store(stage, ...names.map((name) => path(name)));
+      await saveCard(stage.owner, {
+        image: mediaUrl("post.jpg"),
+        uploadType: "image",
+        more: [
+          { url: mediaUrl("segunda.jpg"), alt: "" },
+          { url: mediaUrl("caf%C3%A9%201.jpg"), alt: "" },
+        ],
+      });
+      await saveCard(stage.owner, { postcard: 2, image: mediaUrl("papelera.jpg"), uploadType: "image" });
+      await stage.owner("select public.delete_post_card(2, 'publicar')");
+      await draft(stage, "borrador.jpg");
+      expect(await find(stage)).toBe(names.length);
+      expect(await marked(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "of one user is not kept by another's post, nor by one in another bucket or in nobody's folder",
+    onStage(async (stage) => {
+      await stage.admin("insert into storage.buckets (id, name) values ('otro', 'otro')");
+      await stage.admin("insert into storage.objects (bucket_id, name) values ('otro', $1)", [path("x.jpg")]);
+      await store(stage, path("foto.jpg"), path("foto.jpg", OTHER.id), "sistema/logo.png");
+      await saveCard(stage.other, { image: mediaUrl("foto.jpg", OTHER.id), uploadType: "image" });
+      expect(await find(stage)).toBe(3);
+      expect(await marked(stage)).toEqual([path("foto.jpg")]);
+    }),
+  );
+
+  test(
+    "is forgotten when something names it again, by the save itself and by the next look",
+    onStage(async (stage) => {
+      await store(stage, path("1.jpg"), path("2.jpg"), path("3.jpg"));
+      await find(stage);
+      await saveCard(stage.owner, { image: mediaUrl("1.jpg"), uploadType: "image" });
+      expect(await marked(stage)).toEqual([path("2.jpg"), path("3.jpg")]);
+      await draft(stage, "2.jpg");
+      await find(stage);
+      expect(await marked(stage)).toEqual([path("3.jpg")]);
+    }),
+  );
+
+  test(
+    "that is named again just before its time is looked at once more, and stays",
+    onStage(async (stage) => {
+      await store(stage, path("1.jpg"));
+      await find(stage);
+      await draft(stage, "1.jpg");
+      await wait(stage, "31 days");
+      expect(await claim(stage)).toEqual([]);
+      expect(await marked(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "that is going cannot be saved in a card any more, until it is gone",
+    onStage(async (stage) => {
+      await store(stage, path("1.jpg"), path("2.jpg"));
+      await find(stage);
+      await wait(stage, "31 days");
+      const going = await claim(stage);
+      expect(going).toHaveLength(2);
+      const more = [{ url: mediaUrl("2.jpg"), alt: "" }];
+      expect(await raised(saveCard(stage.owner, { image: mediaUrl("3.jpg"), more }))).toBe("media_missing");
+      // What storage keeps is given out again, an hour later.
+      expect(await claim(stage)).toEqual([]);
+      await wait(stage, "1 hour");
+      expect(await claim(stage)).toEqual(going);
+      await forget(stage, going);
+      await wait(stage, "1 hour");
+      expect(await claim(stage)).toEqual([]);
+    }),
+  );
+});
+
+test(
+  "the bucket is walked in pieces, and from its beginning again",
+  onStage(async (stage) => {
+    await store(stage, ...["1", "2", "3", "4", "5"].map((name) => path(`${name}.jpg`)));
+    expect(await find(stage, 2)).toBe(2);
+    expect(await marked(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
+    expect([await find(stage, 2), await find(stage, 2)]).toEqual([2, 1]);
+    expect(await marked(stage)).toHaveLength(5);
+    expect(await find(stage, 2)).toBe(2);
+  }),
+);
+
+test(
+  "after 30 days the bin gives up its cards, and an hour later the files that nothing names",
+  onStage(async (stage) => {
+    const bin = (media: string, days: number, postcard: number) =>
+      stage.admin(
+        `insert into public.deleted_cards (user_id, postcard, status, title, date, posts, media, deleted_at)
+         values ($1, $2, 'publicar', 'x', '2026-11-21', '[]', array[$3], now() - make_interval(days => $4))`,
+        [OWNER.id, postcard, media, days],
+      );
+    await bin(mediaUrl("sola.jpg"), 31, 1);
+    await bin(mediaUrl("en-uso.jpg"), 31, 2);
+    await bin(mediaUrl("otra-en-la-papelera.jpg"), 31, 3);
+    await bin(mediaUrl("otra-en-la-papelera.jpg"), 29, 4);
+    await saveCard(stage.owner, { image: mediaUrl("en-uso.jpg"), uploadType: "image" });
+    expect([await emptyBin(stage, 2), await emptyBin(stage, 2), await emptyBin(stage, 2)]).toEqual([2, 1, 0]);
+    expect(await stage.owner("select postcard::integer from public.deleted_cards")).toEqual([
+      { postcard: 4 },
+    ]);
+    expect(await claim(stage)).toEqual([]);
+    await wait(stage, "1 hour");
+    expect(await claim(stage)).toEqual([path("sola.jpg")]);
+    expect(await marked(stage)).toEqual([path("sola.jpg")]);
+  }),
+);
+
+test(
+  "nobody but the server sweeps",
+  onStage(async ({ owner, visitor }) => {
+    const calls = [
+      "find_unnamed_media(1)",
+      "claim_unnamed_media(1)",
+      "forget_removed_media('{}')",
+      "empty_card_bin(1)",
+    ];
+    for (const query of [owner, visitor]) {
+      for (const call of calls) {
+        expect(await raised(query(`select public.${call}`))).toMatch(/permission denied/);
+      }
+    }
+  }),
+);
+
+test(
+  "the schedule wakes the function while there is a file or an old card",
+  onStage(async (stage) => {
+    const woken = async () =>
+      (await one(stage.admin<{ id: string | null }>("select private.card_bin_tick()::text as id"))).id;
+    await stage.admin("delete from vault.secrets");
+    await stage.admin(
+      "select vault.create_secret('https://project.supabase.co', 'project_url'), vault.create_secret('sb_secret_test', 'secret_key')",
+    );
+    expect(await woken()).toBeNull();
+    await store(stage, path("1.jpg"));
+    expect(await woken()).not.toBeNull();
+    await stage.admin("delete from storage.objects");
+    await saveCard(stage.owner);
+    await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+    expect(await woken()).toBeNull();
+    await stage.admin("update public.deleted_cards set deleted_at = now() - interval '31 days'");
+    expect(await woken()).not.toBeNull();
+  }),
+);
