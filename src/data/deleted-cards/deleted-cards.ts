@@ -9,7 +9,7 @@ export const BIN_DAYS = 30;
 /** More than anybody looks through; the newest come first. */
 const LIMIT = 200;
 
-const COLUMNS = "id, title, date, status, unconfirmed, deleted_at";
+const COLUMNS = "id, title, date, status, unconfirmed, deleted_at, post_time:posts->0->>post_time";
 
 export const deletedCardKeys = {
   all: (userId: string) => ["deleted_cards", userId] as const,
@@ -40,24 +40,31 @@ export type DeletedCard = {
   status: string;
   unconfirmed: boolean;
   deleted_at: string;
+  /** The hour that it had; null when it had none. */
+  post_time: string | null;
 };
 
-/** Whole days, rounded up, until a card goes for good. */
-export const daysLeft = (deletedAt: string, now: number): number =>
-  Math.max(1, Math.ceil((Date.parse(deletedAt) + BIN_DAYS * 86_400_000 - now) / 86_400_000));
+/** Of a card in the bin, what its way back needs. */
+export type Binned = Pick<DeletedCard, "id" | "post_time">;
+
+/** Whole days, rounded up, until a card goes for good. `now` may lie a little before the deletion: clocks differ. */
+export const daysLeft = (deletedAt: string, now: number): number => {
+  const left = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * 86_400_000 - now) / 86_400_000);
+  return Math.min(BIN_DAYS, Math.max(1, left));
+};
 
 /**
  * True when a restored card lost its hour on the way: it would have gone out at once, or perhaps a second time, so the
  * server leaves it to the user.
  */
-export const lostItsHour = (rows: readonly PostRow[]): boolean =>
-  rows.some((row) => row.status === "publicar" && row.post_time === null);
+export const lostItsHour = (had: Pick<DeletedCard, "post_time">, rows: readonly PostRow[]): boolean =>
+  had.post_time !== null && rows.some((row) => row.status === "publicar" && row.post_time === null);
 
 /** Brings a card back; `onRestored` is called even if the asking component is gone by then. */
-export function useRestoreCard(userId: string, onRestored: (rows: PostRow[]) => void) {
+export function useRestoreCard(userId: string, onRestored: (rows: PostRow[], had: Binned) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) =>
+    mutationFn: async ({ id }: Binned) =>
       unwrap(await supabase.rpc("restore_post_card", { p_deleted_card_id: id })),
     onSuccess: onRestored,
     onSettled: () =>

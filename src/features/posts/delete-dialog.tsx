@@ -21,7 +21,7 @@ export function DeleteDialog({ userId, card, onClose }: DeleteDialogProps) {
   const forgetDrafts = useForgetDrafts(userId);
 
   const undo = async (binId: string, unsaved: ReturnType<typeof forgetDrafts>) => {
-    const rows = await restore.mutateAsync(binId).catch(() => null);
+    const rows = await restore.mutateAsync({ id: binId, post_time: card.post_time }).catch(() => null);
     const version = rows && Math.max(...rows.map((row) => row.version));
     for (const { writer, ...draft } of unsaved) {
       // The card comes back as a later version with the same text, so what was written on it still fits.

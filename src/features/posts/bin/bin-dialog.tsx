@@ -46,9 +46,9 @@ export function BinDialog({ userId, now, onClose }: BinDialogProps) {
               key={card.id}
               card={card}
               now={now}
-              restoring={restore.isPending && restore.variables === card.id}
+              restoring={restore.isPending && restore.variables.id === card.id}
               disabled={restore.isPending}
-              onRestore={() => restore.mutate(card.id)}
+              onRestore={() => restore.mutate(card)}
             />
           ))}
         </ul>

@@ -40,6 +40,7 @@ const binned = (values: object = {}) => ({
   date: "2026-11-20",
   status: "publicar",
   unconfirmed: false,
+  post_time: "09:00:00",
   deleted_at: new Date(Date.now() - 86_400_000 * 1.5).toISOString(),
   ...values,
 });
@@ -101,6 +102,15 @@ test("the bin lists what was deleted, how long it stays, and restores it", async
     ]),
   );
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
+});
+
+test("one that never had an hour has lost none", async () => {
+  const { user } = renderScreen(wire(), <PostsPage />, {
+    answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],
+  });
+  await user.click(screen.getByRole("button", { name: "Papelera" }));
+  await user.click(await screen.findByRole("button", { name: "Restaurar «Sobra»" }));
+  await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
 });
 
 test("an empty bin says so, and one that cannot be read offers another try", async () => {

@@ -4,6 +4,6 @@ import { binText } from "./bin.text";
 
 /** Restores a deleted card and says what came of it, wherever the user is by then. */
 export const useRestore = (userId: string) =>
-  useRestoreCard(userId, (rows) =>
-    lostItsHour(rows) ? toast.info(binText.restoredWithoutHour) : toast.success(binText.restored),
+  useRestoreCard(userId, (rows, had) =>
+    lostItsHour(had, rows) ? toast.info(binText.restoredWithoutHour) : toast.success(binText.restored),
   );
