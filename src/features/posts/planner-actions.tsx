@@ -29,7 +29,7 @@ export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: Plan
       onClick={(event) => setMenu({ byKeyboard: event.detail === 0 })}
     >
       <Ellipsis aria-hidden="true" />
-      {menuText.open}
+      <span className="max-md:sr-only">{menuText.open}</span>
     </Button>
   );
   return (
@@ -59,9 +59,9 @@ export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: Plan
       )}
       <Button variant="ghost" onClick={onBin}>
         <Trash2 aria-hidden="true" />
-        {postsText.bin}
+        <span className="max-md:sr-only">{postsText.bin}</span>
       </Button>
-      <Button disabled={!isReady} aria-keyshortcuts="n" onClick={onAdd}>
+      <Button disabled={!isReady} aria-keyshortcuts="n" className="max-md:flex-1" onClick={onAdd}>
         <Plus aria-hidden="true" />
         {postsText.add}
       </Button>

@@ -1,4 +1,5 @@
 import { Search, X } from "lucide-react";
+import { useRef } from "react";
 import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
 import { Input } from "@/ui/input";
@@ -22,6 +23,7 @@ type FilterBarProps = {
 
 /** Search over titles and texts, and the choice of a publisher and a state. */
 export function FilterBar({ filter, isActive, found, isReading, publishers, onChange }: FilterBarProps) {
+  const box = useRef<HTMLInputElement>(null);
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -31,6 +33,7 @@ export function FilterBar({ filter, isActive, found, isReading, publishers, onCh
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-subtle"
           />
           <Input
+            ref={box}
             type="search"
             aria-label={text.search}
             placeholder={text.searchPlaceholder}
@@ -65,16 +68,26 @@ export function FilterBar({ filter, isActive, found, isReading, publishers, onCh
             ]}
           />
         </div>
+      </div>
+      <div className={isActive ? "flex items-center justify-between gap-2 pl-1" : "sr-only"}>
+        <p role="status" className="text-sm text-text-muted">
+          {isActive ? (isReading ? text.reading : found === null ? "" : text.found(found)) : ""}
+        </p>
         {isActive && (
-          <Button variant="ghost" onClick={() => onChange({ words: "", publisher: null, state: null })}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={(event) => {
+              onChange({ words: "", publisher: null, state: null });
+              // The button goes, and with it the focus of who came by key (a click that no pointer made counts none).
+              if (event.detail === 0) box.current?.focus();
+            }}
+          >
             <X aria-hidden="true" />
             {text.clear}
           </Button>
         )}
       </div>
-      <p role="status" className={isActive ? "px-1 text-sm text-text-muted" : "sr-only"}>
-        {isActive ? (isReading ? text.reading : found === null ? "" : text.found(found)) : ""}
-      </p>
     </section>
   );
 }

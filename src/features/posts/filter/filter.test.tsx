@@ -43,6 +43,15 @@ test("words find a card in a month that was closed, and the number found is told
   expect(box).toHaveProperty("value", "");
 });
 
+test("who clears the filter by key goes on in the search box", async () => {
+  const { user } = open("/posts?q=vacante");
+  const clear = await screen.findByRole("button", { name: "Limpiar" });
+  clear.focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Limpiar" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Buscar publicaciones" }));
+});
+
 test("publisher and state narrow the list", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("combobox", { name: "Publicador" }));

@@ -8,7 +8,7 @@ export const filterText = {
   search: "Buscar publicaciones",
   searchPlaceholder: "Busca en el título y el texto",
   publisher: "Publicador",
-  anyPublisher: "Todos los publicadores",
+  anyPublisher: "Todas las cuentas",
   state: "Estado",
   anyState: "Todos los estados",
   states: {

@@ -14,6 +14,9 @@ type QuietSelectProps = {
   "aria-label": string;
 };
 
+/** Two stand beside each other on a phone, and nothing is typed in them. */
+const SMALL = "text-sm";
+
 const OPENS = new Set(["ArrowDown", "ArrowUp"]);
 
 /** A `Select` of which only the closed box is there until it is opened: its list and what places it come then. */
@@ -30,6 +33,7 @@ export function QuietSelect(props: QuietSelectProps) {
   return (
     <Select
       {...props}
+      className={SMALL}
       openAtFirst
       waiting={box}
       onFailed={() => {
@@ -58,6 +62,7 @@ function ClosedBox({ label, value, onOpen }: ClosedBoxProps) {
       }}
       className={cn(
         controlClass,
+        SMALL,
         "inline-flex items-center justify-between gap-2 text-left [&_svg]:size-4 [&_svg]:shrink-0",
       )}
     >

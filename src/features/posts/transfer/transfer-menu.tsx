@@ -51,7 +51,7 @@ export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: T
         <DropdownMenuTrigger asChild>
           <Button variant="ghost">
             <Ellipsis aria-hidden="true" />
-            {menuText.open}
+            <span className="max-md:sr-only">{menuText.open}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
