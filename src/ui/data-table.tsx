@@ -41,7 +41,12 @@ function WideTable<Row>({ columns, rows, rowKey, caption, className }: FilledPro
         <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={cn(cellClass(column), "font-medium")}>
+              // A heading breaks between its words alone.
+              <th
+                key={column.id}
+                scope="col"
+                className={cn(cellClass(column), "font-medium [overflow-wrap:normal]")}
+              >
                 {column.header}
               </th>
             ))}

@@ -59,12 +59,7 @@ function columnsFor(pages: readonly LinkedinOrganization[], timeZone: string): C
     {
       id: "publishers",
       header: text.publishers,
-      cell: (row) => (
-        // Wide enough for the heading, which would break anywhere.
-        <span className="block md:min-w-24">
-          {row.publishers.map((id) => publisherName(id, pages)).join(", ") || text.nothing}
-        </span>
-      ),
+      cell: (row) => row.publishers.map((id) => publisherName(id, pages)).join(", ") || text.nothing,
     },
     { id: "result", header: text.result, cell: (row) => <Result row={row} /> },
   ];
