@@ -1,6 +1,7 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { formatInstant } from "@/shared/dates";
+import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
 import type { OnCardAction } from "./card-action";
 import { shownOf } from "./editor/mentions/markup";
@@ -20,6 +21,7 @@ type DetailDialogProps = {
 
 /** A published card, read-only, with everything that went out. */
 export function DetailDialog({ card, organizations, onAction, onClose }: DetailDialogProps) {
+  const media = shownMediaOf(card);
   const publishedAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
   return (
     <Dialog
@@ -29,21 +31,25 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
       description={publishedAt ? text.publishedAt(formatInstant(publishedAt, card.timezone)) : text.title}
     >
       <div className="flex flex-col gap-5">
-        {shownMediaOf(card).map((shown, at) => (
-          <MediaPreview
-            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice; its place is its identity.
-            key={`${at} ${shown.url}`}
-            url={shown.url}
-            uploadType={shown.uploadType}
-            alt={shown.alt || postsText.mediaAlt(card.title)}
-            className="max-h-80 w-full rounded-lg"
-          />
-        ))}
         <section aria-label={text.notes}>
           <p className="whitespace-pre-wrap break-words text-base text-text">
             {shownOf(card.notes) || text.noNotes}
           </p>
         </section>
+        {media.length > 0 && (
+          <div className={media.length > 1 ? "grid grid-cols-2 gap-2" : undefined}>
+            {media.map((shown, at) => (
+              <MediaPreview
+                // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice; its place is its identity.
+                key={`${at} ${shown.url}`}
+                url={shown.url}
+                uploadType={shown.uploadType}
+                alt={shown.alt || postsText.mediaAlt(card.title)}
+                className={cn("w-full rounded-lg", media.length > 1 ? "aspect-square" : "max-h-80")}
+              />
+            ))}
+          </div>
+        )}
         <PublisherList card={card} organizations={organizations} onAction={onAction} />
       </div>
     </Dialog>
