@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { heavyPhoto, lockedPdf, photo } from "./support/files";
+import { film, heavyPhoto, lockedPdf, photo } from "./support/files";
 import { openPosts, signIn } from "./support/journey";
 
 test("pictures: a cut upload, several in order, looked at, and saved with the card", async ({
@@ -94,4 +94,37 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   expect(await (await removed).json()).toEqual({ deleted: true });
   expect((await page.request.get(address)).ok()).toBe(false);
+});
+
+/** How bright a player's picture is, from 0 (nothing drawn) to 255. */
+const brightness = (player: Locator) =>
+  player.evaluate((video: HTMLVideoElement) => {
+    const sheet = new OffscreenCanvas(16, 9).getContext("2d");
+    sheet?.drawImage(video, 0, 0, 16, 9);
+    const pixels = sheet?.getImageData(0, 0, 16, 9).data ?? new Uint8ClampedArray(1);
+    return (
+      pixels.filter((_, at) => at % 4 !== 3).reduce((sum, value) => sum + value, 0) / (pixels.length * 0.75)
+    );
+  });
+
+test("a film shows its first picture before it is played: attached, in the preview and large", async ({
+  page,
+}) => {
+  await signIn(page, "Cuenta nueva", "/posts");
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.locator("input[type=file]").first().setInputFiles(film("taza.mp4"));
+  await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
+  const field = page.getByRole("group", { name: "Imagen, video o documento" });
+  const attached = field.locator("video");
+  await expect.poll(() => brightness(attached)).toBeGreaterThan(60);
+  const preview = page.getByRole("article", { name: "Así se verá la publicación" }).locator("video");
+  await expect.poll(() => brightness(preview)).toBeGreaterThan(60);
+  // LinkedIn keeps a film's own shape.
+  const box = await preview.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(640 / 360, 1);
+  await expectAccessible(page, "the editor with a film");
+  await field.getByRole("button", { name: "Ver en grande" }).click();
+  const large = page.getByRole("dialog", { name: "Video" }).locator("video");
+  await expect.poll(() => brightness(large)).toBeGreaterThan(60);
+  await expectAccessible(page, "a film, large");
 });

@@ -17,6 +17,15 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
+/** Four seconds of the photograph, wide, and a box behind them that players skip: shorter films LinkedIn gives up. */
+export function film(name: string) {
+  const skipped = Buffer.alloc(80_000);
+  skipped.writeUInt32BE(skipped.length, 0);
+  skipped.write("free", 4, "latin1");
+  const buffer = Buffer.concat([readFileSync("e2e/fixtures/taza.mp4"), skipped]);
+  return { name, mimeType: "video/mp4", buffer };
+}
+
 export const lockedPdf = (name: string) => ({
   name,
   mimeType: "application/pdf",

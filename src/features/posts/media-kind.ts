@@ -10,6 +10,9 @@ export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
   return "image";
 }
 
+/** The address of a film that a player shows still: Safari draws no frame before play unless it asks for a moment. */
+export const firstFrameOf = (url: string): string => `${url}#t=0.001`;
+
 /** The names that the server makes: an id, then what was left of the user's own name. */
 const STORED_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(.+)$/i;
 

@@ -2,7 +2,7 @@ import { ExternalLink, FileText, ImageOff, RotateCw } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { type MediaKind, mediaKindOf, mediaName } from "./media-kind";
+import { firstFrameOf, type MediaKind, mediaKindOf, mediaName } from "./media-kind";
 import { postsText } from "./posts.text";
 import { useRetries } from "./use-retries";
 
@@ -33,7 +33,7 @@ function Preview({ url, kind, alt, className }: PreviewProps) {
         // biome-ignore lint/a11y/useMediaCaption: the user's own file has no captions to show.
         <video
           key={tries.attempt}
-          src={url}
+          src={firstFrameOf(url)}
           controls
           playsInline
           preload="metadata"

@@ -1,3 +1,4 @@
+import { firstFrameOf } from "../../media-kind";
 import { useRetries } from "../../use-retries";
 import { LoadFailure } from "./load-failure";
 import { previewText } from "./preview.text";
@@ -10,8 +11,7 @@ export function PostVideo({ url }: { url: string }) {
     // biome-ignore lint/a11y/useMediaCaption: the user's own file has no captions to show.
     <video
       key={tries.attempt}
-      // Safari draws no frame before play unless the address asks for a moment.
-      src={`${url}#t=0.001`}
+      src={firstFrameOf(url)}
       controls
       playsInline
       preload="metadata"
