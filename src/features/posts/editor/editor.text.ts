@@ -10,7 +10,6 @@ export const editorText = {
   newCard: "Nueva publicación",
   editCard: "Editar publicación",
   title: "Título",
-  titlePlaceholder: "Un nombre para reconocerla",
   titleHint: "Para reconocerla en tus listas.",
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título debe tener entre 1 y 300 caracteres.",

@@ -21,7 +21,6 @@ export function TitleField({ content, problems, onChange }: TextFieldProps) {
           {...control}
           dir="auto"
           value={content.title}
-          placeholder={editorText.titlePlaceholder}
           autoComplete="off"
           autoFocus
           onChange={(event) => onChange({ title: storable(event.target.value) })}
