@@ -44,6 +44,17 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   await within("styles");
   await page.keyboard.press("Escape");
 
+  await test.step("the day and the hour", async () => {
+    await page.getByLabel("Fecha").tap();
+    await expect(page.getByRole("grid").last()).toBeVisible();
+    await within("date picker");
+    await page.keyboard.press("Escape");
+    await page.getByRole("combobox", { name: "Hora", exact: true }).tap();
+    await expect(page.getByRole("option", { name: "Sin hora" })).toBeVisible();
+    await within("hours");
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("the preview shows the mention as a name, below the text", async () => {
     const card = page.getByRole("article", { name: "Así se verá la publicación" });
     await expect(card.getByText("Estudio Norte").first()).toBeVisible();

@@ -11,7 +11,8 @@ const KEYS: Readonly<Record<PersonaName, string>> = {
   "Cuenta nueva": "nueva",
 };
 
-async function clientOf(origin: string): Promise<SupabaseClient> {
+/** A client of the backend behind an address, of nobody yet or of who has that access token. */
+export async function clientOf(origin: string, token?: string): Promise<SupabaseClient> {
   const html = await (await fetch(`${origin}/login`, { headers: { accept: "text/html" } })).text();
   const key = /TRIBUNA_SUPABASE_KEY\s*=\s*"([^"]+)"/.exec(html)?.[1];
   if (!key) throw new Error(`${origin} names no key of its backend.`);
@@ -19,6 +20,7 @@ async function clientOf(origin: string): Promise<SupabaseClient> {
     auth: { flowType: "pkce", persistSession: false, autoRefreshToken: false },
     // Node 20 has no WebSocket of its own.
     realtime: { transport: WebSocket as never },
+    ...(token !== undefined && { accessToken: async () => token }),
   });
 }
 

@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { column, showList, signIn } from "./support/journey";
+import { seedCards } from "./support/seed";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("with the thumb: the two lists, a link, search and filters, a copy, the bin", async ({ page }) => {
+  // Many panels, each looked at by axe.
+  test.slow();
+  await signIn(page, "Cuenta nueva", "/posts");
+  const [published] = await seedCards(page, [
+    { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },
+    { title: "Cosecha de junio", notes: "Cuarenta sacos", date: "2031-06-02" },
+  ]);
+  const within = async (what: string) => {
+    await expectNoSidewaysScroll(page, what);
+    await expectAccessible(page, what);
+  };
+  const card = (name: string) => page.getByRole("article", { name, exact: true });
+
+  await test.step("the link to a published one shows the other list, at it", async () => {
+    await page.goto(`/posts?post=${published}`);
+    await expect(card("Cosecha de mayo")).toBeInViewport();
+    await expect(column(page, "Para Publicar")).toBeHidden();
+    await card("Cosecha de mayo")
+      .getByRole("button", { name: /^Ver detalle/ })
+      .tap();
+    await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();
+    await within("the detail of a published post");
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).tap();
+    await showList(page, "Para Publicar");
+    await expect(column(page, "Publicadas")).toBeHidden();
+  });
+
+  await test.step("what is searched for is counted in both lists", async () => {
+    await page.getByRole("searchbox", { name: "Buscar publicaciones" }).fill("sacos cosecha");
+    await expect(page.getByText("2 publicaciones coinciden.")).toBeVisible();
+    await expect(card("Cosecha de junio")).toBeVisible();
+    await showList(page, "Publicadas");
+    await expect(card("Cosecha de mayo")).toBeVisible();
+    await page.getByRole("combobox", { name: "Estado" }).tap();
+    await within("the list of states");
+    await page.getByRole("option", { name: "Sin programar" }).tap();
+    await expect(page.getByText("1 publicación coincide.")).toBeVisible();
+    await expect(card("Cosecha de mayo")).toBeHidden();
+    await showList(page, "Para Publicar");
+    await expect(card("Cosecha de junio")).toBeVisible();
+    await within("a search with a filter");
+    await page.getByRole("button", { name: "Limpiar" }).tap();
+    await expect(page.getByText("1 publicación coincide.")).toBeHidden();
+  });
+
+  await test.step("a copy is a card of its own", async () => {
+    await column(page, "Para Publicar")
+      .getByRole("button", { name: /junio de 2031/i })
+      .tap();
+    await page.getByRole("button", { name: "Duplicar «Cosecha de junio»" }).tap();
+    await page.getByLabel("Título").fill("Cosecha, la copia");
+    await page.getByRole("button", { name: /^Guardar/ }).tap();
+    await expect(card("Cosecha, la copia")).toBeVisible();
+  });
+
+  await test.step("what was deleted is brought back, at once or from the bin", async () => {
+    const remove = async () => {
+      await page.getByRole("button", { name: "Eliminar «Cosecha, la copia»" }).tap();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).tap();
+      await expect(card("Cosecha, la copia")).toBeHidden();
+    };
+    await remove();
+    await page.getByRole("button", { name: "Deshacer" }).tap();
+    await expect(card("Cosecha, la copia")).toBeVisible();
+    await remove();
+    await page.getByRole("button", { name: "Papelera" }).tap();
+    const bin = page.getByRole("dialog", { name: "Papelera" });
+    await expect(bin.getByText("Cosecha, la copia")).toBeVisible();
+    await within("the bin");
+    await bin.getByRole("button", { name: /^Restaurar/ }).tap();
+    await expect(bin.getByText("La papelera está vacía.")).toBeVisible();
+    await bin.getByRole("button", { name: "Cerrar" }).tap();
+    await expect(card("Cosecha, la copia")).toBeVisible();
+  });
+
+  await test.step("the menu fits", async () => {
+    await page.getByRole("button", { name: "Más", exact: true }).tap();
+    await expect(page.getByRole("menuitem", { name: "Exportar CSV" })).toBeVisible();
+    await within("the menu");
+  });
+});

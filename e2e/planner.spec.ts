@@ -1,0 +1,165 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
+import { column, signIn } from "./support/journey";
+import { seedCards } from "./support/seed";
+
+// What fades in has another contrast on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const CAFE_ANDINO = "2414183";
+
+const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+const choose = async (page: Page, box: string, option: string) => {
+  await page.getByRole("combobox", { name: box }).click();
+  await expectAccessible(page, `the list of ${box}`);
+  await page.getByRole("option", { name: option }).click();
+};
+
+test("a post is found: by the link to it, by words, publisher and state, all in the address", async ({
+  page,
+}) => {
+  // Many panels, each looked at by axe.
+  test.slow();
+  await signIn(page, "Lucía Fernández", "/posts");
+  const [published] = await seedCards(page, [
+    { title: "Vendimia en Tarija", notes: "La uva de altura", date: "2026-01-10", isPublished: true },
+    { title: "Vendimia: los horarios", notes: "De seis a doce", date: "2031-05-02" },
+    { title: "Vendimia: la página", notes: "Con vista", date: "2031-06-02", publishers: [CAFE_ANDINO] },
+  ]);
+
+  await test.step("the link to a published one opens its month and has the focus on it", async () => {
+    await page.goto(`/posts?post=${published}`);
+    await expect(card(page, "Vendimia en Tarija")).toBeFocused();
+    await expect(card(page, "Vendimia en Tarija")).toBeInViewport();
+    await card(page, "Vendimia en Tarija")
+      .getByRole("button", { name: /^Ver detalle/ })
+      .click();
+    await expect(page.getByRole("dialog").getByText("La uva de altura")).toBeVisible();
+    await expectAccessible(page, "the detail of a published post");
+    await page.keyboard.press("Escape");
+  });
+
+  for (const gone of ["00000000-0000-4000-8000-000000000000", "nada"]) {
+    await test.step(`a link to no post (${gone}) says so`, async () => {
+      await page.goto(`/posts?post=${gone}`);
+      await expect(page.getByText("Esta publicación ya no existe.")).toBeVisible();
+    });
+  }
+
+  await test.step("words find it in months that were closed", async () => {
+    await page.goto("/posts");
+    await page.getByRole("searchbox", { name: "Buscar publicaciones" }).fill("VENDIMÍA");
+    await expect(page.getByText("3 publicaciones coinciden.")).toBeVisible();
+    await expect(column(page, "Publicadas").getByText("Vendimia en Tarija")).toBeVisible();
+    await expect(column(page, "Para Publicar").getByText("Vendimia: los horarios")).toBeVisible();
+  });
+
+  await test.step("publisher and state narrow it, and a reload keeps them", async () => {
+    await choose(page, "Publicador", "Café Andino");
+    await expect(page.getByText("1 publicación coincide.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("1 publicación coincide.")).toBeVisible();
+    await expect(card(page, "Vendimia: la página")).toBeVisible();
+    await choose(page, "Estado", "Fallida");
+    await expect(page.getByText("Ninguna publicación coincide.")).toBeVisible();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      ...{ q: "VENDIMÍA", publicador: CAFE_ANDINO, estado: "failed" },
+    });
+    await expectAccessible(page, "nothing found");
+  });
+
+  await test.step("cleared, everything is there again and the search box is ready", async () => {
+    await page.getByRole("button", { name: "Limpiar" }).press("Enter");
+    await expect(page.getByText("Ninguna publicación coincide.")).toBeHidden();
+    await expect(page.getByRole("searchbox", { name: "Buscar publicaciones" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Publicador" })).toHaveText("Todas las cuentas");
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  await test.step("in the editor, the pages that may publish are a list to choose from", async () => {
+    await column(page, "Para Publicar")
+      .getByRole("button", { name: /junio de 2031/i })
+      .click();
+    await page.getByRole("button", { name: "Editar «Vendimia: la página»" }).click();
+    await expect(page.getByRole("checkbox", { name: /Café Andino/ })).toBeChecked();
+    await expectAccessible(page, "the editor with the list of publishers");
+  });
+});
+
+test("with the keyboard: written, copied, edited, deleted, brought back", async ({ page }) => {
+  test.slow();
+  await signIn(page, "Cuenta nueva", "/posts");
+  const title = page.getByLabel("Título");
+  await expect(page.getByRole("heading", { name: "Para Publicar" })).toBeVisible();
+
+  await test.step("? lists the keys", async () => {
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Atajos de teclado" });
+    await expect(list.getByText("Guardar, también mientras escribes")).toBeVisible();
+    await expectAccessible(page, "the list of keys");
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+  });
+
+  await test.step("n writes one, Ctrl+Enter saves it", async () => {
+    await page.keyboard.press("n");
+    await expect(title).toBeFocused();
+    await page.keyboard.type("Una nota");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(card(page, "Una nota")).toBeVisible();
+    await expect(title).toBeHidden();
+  });
+
+  await test.step("d copies it, with its text", async () => {
+    await page.getByRole("button", { name: "Editar «Una nota»" }).focus();
+    await page.keyboard.press("d");
+    await expect(title).toHaveValue("Una nota");
+    await title.fill("Otra nota");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(card(page, "Otra nota")).toBeVisible();
+    await expect(card(page, "Una nota")).toBeVisible();
+  });
+
+  await test.step("e edits it", async () => {
+    await page.getByRole("button", { name: "Duplicar «Otra nota»" }).focus();
+    await page.keyboard.press("e");
+    await expect(title).toHaveValue("Otra nota");
+    await title.fill("La copia");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(card(page, "La copia")).toBeVisible();
+  });
+
+  const remove = async () => {
+    await page.getByRole("button", { name: "Eliminar «La copia»" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).press("Enter");
+    await expect(card(page, "La copia")).toBeHidden();
+  };
+
+  await test.step("deleted, 'Deshacer' brings it back", async () => {
+    await remove();
+    await page.getByRole("button", { name: "Deshacer" }).press("Enter");
+    await expect(card(page, "La copia")).toBeVisible();
+    await expect(page.getByText("Publicación restaurada", { exact: true })).toBeVisible();
+  });
+
+  await test.step("later the bin does", async () => {
+    await remove();
+    await page.getByRole("button", { name: "Papelera" }).press("Enter");
+    const bin = page.getByRole("dialog", { name: "Papelera" });
+    await expect(bin.getByText("Quedan 30 días")).toBeVisible();
+    await expectAccessible(page, "the bin");
+    await bin.getByRole("button", { name: "Restaurar «La copia»" }).press("Enter");
+    await expect(bin.getByText("La papelera está vacía.")).toBeVisible();
+    await expectAccessible(page, "an empty bin");
+    await page.keyboard.press("Escape");
+    await expect(card(page, "La copia")).toBeVisible();
+  });
+
+  await test.step("what can be done with the whole planner is a menu", async () => {
+    await page.getByRole("button", { name: "Más", exact: true }).press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Importar CSV" })).toBeFocused();
+    await expectAccessible(page, "the menu");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Más", exact: true })).toBeFocused();
+  });
+});
