@@ -25,7 +25,7 @@ export const errorText = {
   invalid_timezone: "La zona horaria no es válida.",
   media_not_own: "Ese archivo no pertenece a tu cuenta. Súbelo de nuevo.",
   media_total_too_large:
-    "Las imágenes de una publicación pueden sumar hasta 40 MB. Quita alguna o usa versiones más pequeñas.",
+    "Una publicación lleva hasta 40 MB de imágenes en total. Quita alguna o usa versiones más pequeñas.",
   post_not_found: "Esta publicación ya no existe.",
   post_unconfirmed: "No sabemos si LinkedIn publicó esta nota. Confírmalo antes de continuar.",
   post_not_unconfirmed: "Esta publicación ya no espera confirmación.",

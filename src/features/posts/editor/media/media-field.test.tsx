@@ -1,3 +1,4 @@
+import { MAX_POST_BYTES } from "@media/post-limit";
 import { SAMPLES } from "@media/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
@@ -30,6 +31,7 @@ vi.mock("@media/inspect", async (original) => {
   };
 });
 const { MediaField } = await import("./media-field");
+const { rememberBytes } = await import("./total-bytes");
 await Promise.all([import("@media/inspect"), import("@contract/functions"), import("../../media-dialog")]);
 
 const wire = (): Wire => {
@@ -252,6 +254,20 @@ describe("several pictures", () => {
     await waitFor(() => expect(names(state)).toHaveLength(20));
     expect((await screen.findByRole("alert")).textContent).toBe("Una publicación lleva hasta 20 imágenes.");
     expect(screen.queryByRole("button", { name: "Agregar imágenes" })).toBeNull();
+  });
+
+  test("over 40 MB together are refused before they are sent, until one makes room", async () => {
+    const { user, state } = show(several(2));
+    rememberBytes(addressOf("2.png"), MAX_POST_BYTES);
+    await user.upload(input(), fileOf("3.png"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Una publicación lleva hasta 40 MB de imágenes en total.",
+    );
+    expect(sentTo(wire(), "/functions/v1/upload-file")).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Imagen 2 de 2" }));
+    await user.keyboard("{Delete}");
+    await user.upload(input(), fileOf("3.png"));
+    await waitFor(() => expect(names(state)).toEqual(["1.png", "3.png"]));
   });
 
   test("are moved, described and removed by the keyboard alone", async () => {

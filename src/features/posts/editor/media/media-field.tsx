@@ -12,6 +12,7 @@ import { LeaveGuard } from "./leave-guard";
 import { mediaText as text } from "./media.text";
 import { nextPanel, type Panel, type PanelEvent } from "./panel";
 import { SelectorPanel } from "./selector-panel";
+import { isOverTotal } from "./total-bytes";
 import { UploadList } from "./upload-list";
 import { UploaderPanel } from "./uploader-panel";
 import { useFileGifts } from "./use-file-gifts";
@@ -50,11 +51,12 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
   };
   const { uploads, isBusy, ...line } = useUploads({
     userId,
-    refuse: (kind) => {
+    refuse: (kind, bytes) => {
       const { media } = card.current;
       if (replaces.current || media.image_url === null) return null;
       if (kind !== "image" || isPlainFile(media)) return text.onlyImagesTogether;
-      return imagesOf(media).length >= MAX_IMAGES ? text.tooManyImages : null;
+      if (imagesOf(media).length >= MAX_IMAGES) return text.tooManyImages;
+      return isOverTotal(media, bytes) ? text.tooManyBytes : null;
     },
     onStored: (stored) => {
       apply((media) => withStored(replaces.current ? NO_MEDIA : media, stored));

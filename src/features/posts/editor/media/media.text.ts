@@ -5,7 +5,8 @@ export const mediaText = {
   label: "Imagen, video o documento",
   add: "Agregar archivo",
   addHint: "También puedes arrastrarlo aquí o pegarlo.",
-  limits: "JPG, PNG, GIF, MP4, PDF, PPT, PPTX, DOC o DOCX, hasta 10 MB. De imágenes, hasta 20.",
+  limits:
+    "JPG, PNG, GIF, MP4, PDF, PPT, PPTX, DOC o DOCX, hasta 10 MB. De imágenes, hasta 20 y 40 MB en total.",
   chooseKind: "¿Qué quieres agregar?",
   sources: { files: "Subir archivos", photo: "Tomar una foto", video: "Grabar un video" },
   cancel: "Cancelar",
@@ -66,4 +67,5 @@ export const mediaText = {
   uploadFailed: "Error al subir el archivo",
   onlyImagesTogether: "Una publicación lleva varias imágenes, o un solo video o documento.",
   tooManyImages: "Una publicación lleva hasta 20 imágenes.",
+  tooManyBytes: "Una publicación lleva hasta 40 MB de imágenes en total.",
 } as const;

@@ -6,6 +6,7 @@ import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { checkFile, type Refusal, refusalOf } from "./check-file";
 import { mediaText as text } from "./media.text";
+import { rememberBytes } from "./total-bytes";
 
 export type UploadStep =
   | { at: "waiting" }
@@ -21,8 +22,8 @@ type Job = Upload & { file: File; stop: AbortController };
 
 type Options = {
   userId: string;
-  /** Why a file of this kind cannot be attached now; null when it can. Asked again before each file is sent. */
-  refuse: (kind: MediaType) => string | null;
+  /** Why a file of this kind and size cannot be attached now; null when it can. Asked again before each file is sent. */
+  refuse: (kind: MediaType, bytes: number) => string | null;
   onStored: (stored: StoredMedia) => void;
 };
 
@@ -68,7 +69,7 @@ export function useUploads(options: Options) {
       const verdict = await checkFile(job.file);
       if (signal.aborted) return;
       if (!verdict.ok) return refused(job, verdict.refusal, verdict.canRetry === true);
-      const reason = latest.current.refuse(verdict.kind);
+      const reason = latest.current.refuse(verdict.kind, verdict.file.size);
       if (reason !== null) return refused(job, { inline: reason, toast: reason }, false);
       put(job, { at: "sending", share: 0 });
       const stored = await uploadMedia({
@@ -78,6 +79,7 @@ export function useUploads(options: Options) {
         onProgress: (share) => put(job, { at: "sending", share }),
         signal,
       });
+      rememberBytes(stored.publicUrl, verdict.file.size);
       // Cancelled while the answer was on its way.
       if (signal.aborted) return void removeOrphans([stored.publicUrl]);
       drop(job.id);

@@ -1,0 +1,15 @@
+import { MAX_POST_BYTES } from "@media/post-limit";
+import { mediaOf } from "@/data/posts/cards";
+import type { CardMedia } from "@/data/posts/write";
+
+/** Sizes of the files that were stored during this visit, by address. */
+const known = new Map<string, number>();
+
+export const rememberBytes = (publicUrl: string, bytes: number): void => void known.set(publicUrl, bytes);
+
+/**
+ * Whether a card's files would be too much for one post with one more of `bytes`. A file that is there twice is sent
+ * twice. Files of earlier visits count nothing here: the server knows them, and looks at all when the card is saved.
+ */
+export const isOverTotal = (media: CardMedia, bytes: number): boolean =>
+  mediaOf(media).reduce((sum, url) => sum + (known.get(url) ?? 0), bytes) > MAX_POST_BYTES;
