@@ -15,6 +15,9 @@ function define(target: object, name: string, value: unknown): void {
 }
 
 define(window, "ResizeObserver", StillResizeObserver);
+// pdf.js looks for them when it is loaded, and warns; nothing is drawn here.
+define(window, "DOMMatrix", class {});
+define(window, "Path2D", class {});
 // Every media query is false unless a test says otherwise: the narrowest screen, motion allowed.
 define(window, "matchMedia", (query: string) => ({
   matches: false,
