@@ -49,6 +49,8 @@ export function Toaster() {
         closeButton
         icons={icons}
         duration={5000}
+        // On a phone a touched stack stays spread, over the very buttons that are reached for next.
+        visibleToasts={wide ? 3 : 1}
         // Sonner's own styles stay on (they fold the stack); these only dress them, hence the `!`.
         style={THEME}
         toastOptions={{
@@ -60,10 +62,10 @@ export function Toaster() {
             title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
             description: "mt-0.5 text-text-muted! leading-snug! [overflow-wrap:anywhere]",
             actionButton:
-              "h-11! rounded-md! bg-accent! px-3! font-medium! text-on-accent! hover:bg-accent-strong! md:h-8!",
+              "h-11! rounded-md! bg-accent! px-3! font-medium! text-sm! text-on-accent! hover:bg-accent-strong! md:h-8!",
             cancelButton: "h-11! rounded-md! bg-surface-3! md:h-8! px-3! font-medium! text-text!",
             closeButton:
-              "top-1! right-1! left-auto! size-11! md:top-2! md:right-2! md:size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
+              "inset-y-0! right-1! left-auto! my-auto! size-11! md:right-2! md:size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",
           },
         }}
       />
