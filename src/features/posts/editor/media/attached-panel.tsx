@@ -37,7 +37,7 @@ export function AttachedPanel({ media, isFull, onChange, onAdd, onReplace }: Att
           alt={media.image_alt || text.preview}
           className="max-h-72 w-full"
         />
-        <div className="grid grid-cols-2 gap-1 border-border border-t p-2 max-sm:[&>*]:justify-start sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-[auto_1fr] gap-1 border-border border-t p-2 max-sm:[&>*]:justify-start max-sm:[&>*]:px-2 sm:flex sm:flex-wrap">
           {!isDocument && (
             <MediaOpener
               media={shownMediaOf(media)}

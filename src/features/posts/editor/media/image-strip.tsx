@@ -71,7 +71,7 @@ export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) 
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium text-sm text-text tabular-nums">{text.count(total, MAX_IMAGES)}</p>
         {!isFull && (
-          <Button variant="ghost" size="sm" onClick={onAdd}>
+          <Button variant="ghost" size="sm" className="max-sm:px-2" onClick={onAdd}>
             <ImagePlus aria-hidden="true" />
             {mediaText.addImages}
           </Button>
@@ -128,7 +128,7 @@ export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) 
           className={buttonClass("ghost", "sm")}
         >
           <Maximize2 aria-hidden="true" />
-          {mediaText.enlarge}
+          <span className="max-sm:sr-only">{mediaText.enlarge}</span>
         </MediaOpener>
         <Button variant="ghost" size="sm" aria-label={text.remove(at + 1)} onClick={() => remove(at)}>
           <Trash2 aria-hidden="true" />
