@@ -34,7 +34,7 @@ export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
         >
           {label}
           {totals[status] !== null && (
-            <Badge tone={status === "publicar" ? "accent" : "neutral"}>{totals[status]}</Badge>
+            <Badge tone={status === tab ? "accent" : "neutral"}>{totals[status]}</Badge>
           )}
         </button>
       ))}
