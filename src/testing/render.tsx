@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 
 type RenderOptions = {
   /** Address the router starts at. */
   route?: string;
   /** Give one to look into its cache; by default a fresh one without retries. */
   queryClient?: QueryClient;
+  /** Addresses that were visited before, for what happens when somebody goes back. The router is the app's kind then. */
+  visited?: readonly string[];
   /** Providers of the test's own (a session, say), inside router and query client. */
   wrap?: (children: ReactNode) => ReactNode;
 };
@@ -22,16 +24,40 @@ export function testQueryClient(): QueryClient {
   });
 }
 
+const Shown = createContext<ReactNode>(null);
+const ShownHere = () => useContext(Shown);
+
+/** The screen at each address is the same: what it shows at which is the test's own business. */
+function DataRouter({ entries, children }: { entries: string[]; children: ReactNode }) {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: "*", element: <ShownHere /> }], { initialEntries: entries }),
+  );
+  return (
+    <Shown value={children}>
+      <RouterProvider router={router} />
+    </Shown>
+  );
+}
+
 /** Renders inside a query client and a memory router; returns the queries, a user, and the client. */
 export function renderUi(
   ui: ReactNode,
-  { route = "/", queryClient = testQueryClient(), wrap = (children) => children }: RenderOptions = {},
+  {
+    route = "/",
+    queryClient = testQueryClient(),
+    visited,
+    wrap = (children) => children,
+  }: RenderOptions = {},
 ): RenderResult & { user: UserEvent; queryClient: QueryClient } {
   const user = userEvent.setup();
   const result = render(ui, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[route]}>{wrap(children)}</MemoryRouter>
+        {visited ? (
+          <DataRouter entries={[...visited, route]}>{wrap(children)}</DataRouter>
+        ) : (
+          <MemoryRouter initialEntries={[route]}>{wrap(children)}</MemoryRouter>
+        )}
       </QueryClientProvider>
     ),
   });

@@ -123,7 +123,7 @@ export function renderScreen(
     on("POST", "/rest/v1/rpc/delete_post_draft", () => ({ body: true })),
     on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
   );
-  return renderUi(<SignedIn>{ui}</SignedIn>, { route });
+  return renderUi(<SignedIn>{ui}</SignedIn>, { route, visited: [] });
 }
 
 /** What was sent to one path. */

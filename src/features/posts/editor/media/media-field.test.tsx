@@ -2,7 +2,7 @@ import { MAX_POST_BYTES } from "@media/post-limit";
 import { SAMPLES } from "@media/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mediaOf } from "@/data/posts/cards";
 import { on } from "@/data/posts/recording-client";
@@ -68,6 +68,30 @@ afterEach(() => {
   rules.isGone = false;
 });
 
+/** The ways that lead from the card to somewhere else. */
+function Ways() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const ways: [name: string, go: () => unknown][] = [
+    ["Calendario", () => navigate("/calendar")],
+    ["Otra tarjeta", () => navigate("/posts?editar=8", { replace: true })],
+    ["Atrás", () => navigate(-1)],
+    ["Atrás, dos veces", () => navigate(-2)],
+    ["Filtrar", () => navigate("/posts?editar=7&q=cafe", { replace: true })],
+    ["Cerrar la tarjeta", () => navigate("/posts", { replace: true })],
+  ];
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      {ways.map(([name, go]) => (
+        <button key={name} type="button" onClick={() => void go()}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
+}
+
 /** The field in a form, as in the editor; `card` is what it would save. */
 function show(start: Partial<CardContent> = {}, { hasCamera = false, answers = [store] } = {}) {
   vi.stubGlobal("matchMedia", () => ({
@@ -91,11 +115,11 @@ function show(start: Partial<CardContent> = {}, { hasCamera = false, answers = [
             state.isBusy = busy;
           }}
         />
-        <Link to="/calendar">Calendario</Link>
+        <Ways />
       </form>
     );
   }
-  return { ...renderUi(<Harness />, { route: "/posts" }), state };
+  return { ...renderUi(<Harness />, { route: "/posts?editar=7", visited: ["/dashboard", "/posts"] }), state };
 }
 const names = (state: { card: CardContent }) => mediaOf(state.card).map((url) => url.split("/").at(-1));
 const input = () => screen.getByLabelText("Agregar archivo", { selector: "input" });
@@ -179,18 +203,49 @@ describe("files on their way", () => {
     await waitFor(() => expect(names(state)).toEqual(["dos.png"]));
   });
 
-  test("a link to another screen asks first", async () => {
-    const { user } = show();
+  const uploading = async () => {
+    const shown = show();
     line.hold();
-    await user.upload(input(), fileOf("foto.png"));
+    await shown.user.upload(input(), fileOf("foto.png"));
     await screen.findByRole("progressbar");
+    return shown;
+  };
+  const asks = () => screen.findByRole("alertdialog", { name: "La subida no ha terminado" });
+  const address = () => screen.getByTestId("address").textContent;
+
+  test("closing the tab asks first", async () => {
+    await uploading();
     const unload = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(true);
-    await user.click(screen.getByRole("link", { name: "Calendario" }));
-    expect(await screen.findByRole("alertdialog", { name: "La subida no ha terminado" })).toBeTruthy();
+  });
+
+  test.each([
+    ["a link to another screen", "Calendario", "/calendar"],
+    ["another card", "Otra tarjeta", "/posts?editar=8"],
+    ["the way back", "Atrás", "/posts"],
+    ["the way back to another screen", "Atrás, dos veces", "/dashboard"],
+  ])("%s asks first, and is taken once that is wanted", async (_, name, to) => {
+    const { user } = await uploading();
+    await user.click(screen.getByRole("button", { name }));
+    await asks();
     await user.click(screen.getByRole("button", { name: "Seguir aquí" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(screen.getByRole("progressbar")).toBeTruthy();
+    expect(address()).toBe("/posts?editar=7");
+    await user.click(screen.getByRole("button", { name }));
+    await asks();
+    await user.click(screen.getByRole("button", { name: "Salir sin el archivo" }));
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test("what stays on the card, or closes it, is not asked about again", async () => {
+    const { user } = await uploading();
+    await user.click(screen.getByRole("button", { name: "Filtrar" }));
+    await waitFor(() => expect(address()).toBe("/posts?editar=7&q=cafe"));
+    await user.click(screen.getByRole("button", { name: "Cerrar la tarjeta" }));
+    await waitFor(() => expect(address()).toBe("/posts"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 });
 
