@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CardContent } from "@/data/posts/write";
 import { unwrap } from "@/shared/errors";
+import { storable } from "@/shared/storable";
 import { supabase } from "@/shared/supabase";
 import type { Json } from "@/types/database.types";
 import { type PostDraftRow, postDrafts } from "./post-drafts";
@@ -27,12 +28,6 @@ export type DraftAnswer =
   | { saved: true; row: PostDraftRow }
   /** Somebody wrote meanwhile: what the server has, untouched. */
   | { saved: false; row: PostDraftRow };
-
-// What Postgres does not store as text: half of a pair of surrogates, and the character nought.
-const storable = (text: string): string =>
-  text
-    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD")
-    .replaceAll("\0", "");
 
 const asJson = (content: CardContent): Json =>
   JSON.parse(JSON.stringify(content), (_key, value: unknown) =>

@@ -1,10 +1,10 @@
 import type { CardContent } from "@/data/posts/write";
+import { storable } from "@/shared/storable";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import type { ContentProblems } from "./content-problems";
 import { editorText } from "./editor.text";
-import { storable } from "./odd-characters";
 
 export type TextFieldProps = {
   content: CardContent;

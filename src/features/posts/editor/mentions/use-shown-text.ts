@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
-import { storable } from "../odd-characters";
+import { storable } from "@/shared/storable";
 import { cursorOf, replaceRange } from "../text-styles/insert-text";
 import { shownOf } from "./markup";
 import {

@@ -1,0 +1,16 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { storable } from "./storable";
+
+test("half a pair and the character zero become a sign, and nothing moves", () => {
+  expect(storable("a\ud835b\udd00c\0😀")).toBe("a\ufffdb\ufffdc\ufffd😀");
+  const units = fc.array(fc.constantFrom("a", "\ud83d", "\ude00", "\0", "ñ")).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(units, (text) => {
+      const kept = storable(text);
+      expect(kept).toHaveLength(text.length);
+      expect(kept).not.toMatch(/\p{Surrogate}/u);
+      expect(kept).not.toContain("\0");
+    }),
+  );
+});
