@@ -1,4 +1,5 @@
 import { isTokenFailure, type LinkedInResult } from "../_shared/linkedin/answers.ts";
+import { endIfFinal } from "../_shared/linkedin/renewal.ts";
 import type { Engine } from "./ports.ts";
 import { Stop } from "./stop.ts";
 
@@ -38,10 +39,8 @@ export class Session {
   }
 
   async #use(asked: ReturnType<Engine["access"]["get"]>): Promise<string> {
-    const result = await asked;
-    if (result.ok) return result.accessToken;
-    if (result.isFinal && isTokenFailure(result.code))
-      await this.#engine.credentials.markInvalid(this.#userId, result.code);
-    throw new Stop(result.code);
+    const result = await endIfFinal(this.#engine, this.#userId, await asked);
+    if (!result.ok) throw new Stop(result.code);
+    return result.accessToken;
   }
 }
