@@ -35,5 +35,6 @@ export const commonText = {
   hour: "Hora",
   minute: "Minuto",
   noTime: "Sin hora",
+  partFailed: "No se pudo cargar esta parte",
   percent: (value: number) => new Intl.NumberFormat("es", { style: "percent" }).format(value),
 } as const;

@@ -1,15 +1,16 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { commonText } from "@/text/common";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "./iso-date";
+import { onDemand } from "./on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 import { Skeleton } from "./skeleton";
 
-const loadCalendar = () => import("./calendar");
-const Calendar = lazy(loadCalendar);
+const Calendar = onDemand(() => import("./calendar").then((module) => module.Calendar));
+const warm = () => void Calendar.preload();
 
 type DatePickerProps = ControlAria & {
   /** 'yyyy-MM-dd'. */
@@ -56,8 +57,8 @@ export function DatePicker({
         data-invalid={invalid || undefined}
         // A label replaces a button's content as its name: the day must be told as its description.
         aria-describedby={[valueId, describedBy].filter(Boolean).join(" ")}
-        onPointerEnter={loadCalendar}
-        onFocus={loadCalendar}
+        onPointerEnter={warm}
+        onFocus={warm}
         className={cn(
           controlClass,
           "inline-flex items-center justify-between gap-2 text-left tabular-nums data-[invalid]:border-danger",
@@ -70,15 +71,14 @@ export function DatePicker({
         <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
       </PopoverTrigger>
       <PopoverContent aria-label={commonText.calendar} className="w-fit p-3">
-        <Suspense fallback={<CalendarSkeleton />}>
-          <Calendar
-            selected={parseIsoDate(value)}
-            // A click on the chosen day would unselect it; it means "this one", so keep it.
-            onSelect={(date) => choose(date ? toIsoDate(date) : value)}
-            min={parseIsoDate(min)}
-            max={parseIsoDate(max)}
-          />
-        </Suspense>
+        <Calendar
+          waiting={<CalendarSkeleton />}
+          selected={parseIsoDate(value)}
+          // A click on the chosen day would unselect it; it means "this one", so keep it.
+          onSelect={(date: Date | undefined) => choose(date ? toIsoDate(date) : value)}
+          min={parseIsoDate(min)}
+          max={parseIsoDate(max)}
+        />
         {clearable && value && (
           <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => choose(null)}>
             {commonText.clearDate}

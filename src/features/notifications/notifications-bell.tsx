@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { unreadCount, withInserted } from "@/data/notifications/notification-list";
 import { latestNotifications, notificationKeys, onNotification } from "@/data/notifications/notifications";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
+import { errorText } from "@/text/errors";
 import { BellButton } from "./bell-button";
 import { notificationsText as text } from "./notifications.text";
 
-const loadPanel = () => import("./notifications-panel");
-const NotificationsPanel = lazy(async () => ({ default: (await loadPanel()).NotificationsPanel }));
+const loadPanel = () => import("./notifications-panel").then((module) => module.NotificationsPanel);
+type Panel = Awaited<ReturnType<typeof loadPanel>>;
 
 /** Pointing at the bell asks for the panel; what does not arrive is asked for again by the click. */
 const warm = () => void loadPanel().catch(() => undefined);
@@ -38,15 +39,22 @@ export function NotificationsBell() {
   const { data } = useQuery(latestNotifications(user.id));
   useLiveNotifications(user.id);
   // The panel brings the code that places what floats, a tenth of a first page: it comes with the first opening.
-  const [wanted, setWanted] = useState(false);
+  const [Panel, setPanel] = useState<Panel | null>(null);
   const [open, setOpen] = useState(false);
   const unread = unreadCount(data ?? []);
 
   const start = () => {
-    setWanted(true);
     setOpen(true);
+    loadPanel().then(
+      (loaded) => setPanel(() => loaded),
+      () => {
+        setOpen(false);
+        toast.error(errorText.network_unreachable);
+      },
+    );
   };
-  const closed = (
+  if (Panel) return <Panel open={open} onOpenChange={setOpen} unread={unread} />;
+  return (
     <BellButton
       unread={unread}
       aria-haspopup="dialog"
@@ -55,11 +63,5 @@ export function NotificationsBell() {
       onFocus={warm}
       onClick={start}
     />
-  );
-  if (!wanted) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <NotificationsPanel open={open} onOpenChange={setOpen} unread={unread} />
-    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
-import { onDemand } from "./on-demand";
+import { onDemand } from "@/ui/on-demand";
 import type { ShownMedia } from "./shown-media";
 
 const MediaDialog = onDemand(() => import("./media-dialog").then((module) => module.MediaDialog));

@@ -1,4 +1,4 @@
-import { onDemand } from "./on-demand";
+import { onDemand } from "@/ui/on-demand";
 
 // What the planner shows only when it is asked for. The first cards do not wait for any of it.
 

@@ -13,7 +13,6 @@ export const postsText = {
   loading: "Cargando publicaciones...",
   loadFailed: "Error al cargar publicaciones",
   retry: "Reintentar",
-  partFailed: "No se pudo cargar esta parte",
   lists: "Qué lista ver",
   toPublish: "Para Publicar",
   published: "Publicadas",

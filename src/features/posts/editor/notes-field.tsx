@@ -1,8 +1,8 @@
 import { useCallback, useRef } from "react";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
+import { onDemand } from "@/ui/on-demand";
 import { Popover, PopoverAnchor } from "@/ui/popover";
-import { onDemand } from "../on-demand";
 import { NOTES_LIMIT } from "./content";
 import { editorText } from "./editor.text";
 import { EmojiPicker } from "./emoji/emoji-picker";

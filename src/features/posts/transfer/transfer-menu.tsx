@@ -9,7 +9,7 @@ import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
-import { onDemand } from "../on-demand";
+import { onDemand } from "@/ui/on-demand";
 import { menuText } from "./menu.text";
 
 const ImportDialog = onDemand(() => import("./import-dialog").then((module) => module.ImportDialog));

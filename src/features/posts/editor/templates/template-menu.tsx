@@ -1,10 +1,10 @@
 import { NotebookText } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
+import { onDemand } from "@/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Skeleton } from "@/ui/skeleton";
 import { Tooltip } from "@/ui/tooltip";
-import { onDemand } from "../../on-demand";
 import type { ShownTextField } from "../mentions/use-shown-text";
 import { templatesText as text } from "./templates.text";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
-import { ErrorState } from "@/ui/error-state";
-import { postsText } from "./posts.text";
+import { ErrorState } from "./error-state";
 
 type Waiting = {
   /** Stands there until the code has come. */
@@ -56,7 +56,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     if (state !== "failed" || onFailed) return waiting;
     return (
       <ErrorState
-        title={postsText.partFailed}
+        title={commonText.partFailed}
         description={errorText.network_unreachable}
         onRetry={() => setState("waiting")}
       />

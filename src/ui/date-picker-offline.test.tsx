@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { DatePicker } from "./date-picker";
+
+const code = vi.hoisted(() => ({ isGone: true }));
+vi.mock("./calendar", async (original) => {
+  const real = await original<typeof import("./calendar")>();
+  return {
+    // Read right after the import: where it throws, the import has failed.
+    get Calendar() {
+      if (code.isGone) throw new TypeError("error loading dynamically imported module");
+      return real.Calendar;
+    },
+  };
+});
+
+test("a calendar that does not come says so in its own place, and comes when it is asked for again", async () => {
+  const { user } = renderUi(<DatePicker aria-label="Fecha" value="2027-03-08" onChange={() => undefined} />);
+  await user.click(screen.getByRole("button", { name: "Fecha" }));
+  expect(await screen.findByText("No se pudo cargar esta parte")).toBeTruthy();
+  code.isGone = false;
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByRole("grid")).toBeTruthy();
+});
