@@ -1768,6 +1768,7 @@ export type Database = {
       save_post_card: {
         Args: {
           p_date: string | null
+          p_draft_revision?: string | null
           p_expected_version: number | null
           p_image_alt: string | null
           p_image_url: string | null

@@ -97,6 +97,23 @@ test(
 );
 
 test(
+  "a save ends the draft that it saves, and none that is newer, another's or of a save that is refused",
+  onStage(async ({ owner, other }) => {
+    const first = await keep(owner, "Uno");
+    await keep(other, "De otra persona");
+    expect(await raised(saveCard(owner, { title: " ", draft: first.revision }))).toBe("title_required");
+    expect(await kept(owner)).toMatchObject([{ notes: "Uno" }]);
+    const second = await keep(owner, "Del teléfono", { revision: first.revision, device: "teléfono" });
+    await saveCard(owner, { draft: first.revision });
+    expect(await kept(owner)).toMatchObject([{ notes: "Del teléfono" }]);
+    // The same content once more, as after a lost answer.
+    await saveCard(owner, { draft: second.revision });
+    expect(await kept(owner)).toEqual([]);
+    expect(await kept(other)).toHaveLength(1);
+  }),
+);
+
+test(
   "a user has at most 50, and goes on writing those",
   onStage(async ({ owner, other }) => {
     let last = await keep(owner, "x", { postcard: 1 });

@@ -3,7 +3,6 @@ import {
   cardAbilities,
   cardState,
   groupByMonth,
-  isMediaUsedElsewhere,
   isPastDue,
   mediaOf,
   monthOf,
@@ -142,17 +141,6 @@ describe("state of a card", () => {
 test("a card's number is time × 1000 plus a random number under 1000, and safe as a number", () => {
   expect(newPostcard(1_763_708_400_000, 0.9999)).toBe(1_763_708_400_000_999);
   expect(Number.isSafeInteger(newPostcard(8_000_000_000_000, 0.5))).toBe(true);
-});
-
-test("a file that a published part of the card shows is still in use", () => {
-  const url = "https://x.test/storage/v1/object/public/media/u/a.jpg";
-  const open = postRow({ postcard: 7, image_url: url });
-  const published = postRow({ postcard: 7, image_url: url, status: "listas", publish_state: "published" });
-  expect(isMediaUsedElsewhere([open], url, 7)).toBe(false);
-  expect(isMediaUsedElsewhere([open, published], url, 7)).toBe(true);
-  expect(isMediaUsedElsewhere([postRow({ postcard: 8, image_url: url })], url, 7)).toBe(true);
-  const behind = postRow({ postcard: 8, image_url: `${url}2`, more_images: [{ url, alt: "" }] });
-  expect(isMediaUsedElsewhere([behind], url, 7)).toBe(true);
 });
 
 test("a card has its pictures in order; what is no picture is left out", () => {

@@ -197,12 +197,3 @@ export const NO_MEDIA: CardMedia = { image_url: null, image_alt: "", more_images
 /** Every stored file that a card or a text names, in order. */
 export const mediaOf = (named: { image_url: string | null; more_images: readonly PostImage[] }): string[] =>
   named.image_url === null ? [] : [named.image_url, ...named.more_images.map((image) => image.url)];
-
-const rowMedia = (row: PostRow): string[] =>
-  mediaOf({ image_url: row.image_url, more_images: imagesOf(row.more_images) });
-
-/** Is this stored file named by any row except those of one card's open part? */
-export const isMediaUsedElsewhere = (rows: readonly PostRow[], url: string, postcard: number): boolean =>
-  rows.some(
-    (row) => rowMedia(row).includes(url) && !(row.postcard === postcard && row.status === "publicar"),
-  );

@@ -58,6 +58,7 @@ describe("savePostCard", () => {
       p_image_alt: null,
       p_publishers: ["personal", "2414183", "97909464"],
       p_more_images: [],
+      p_draft_revision: null,
     });
   });
 

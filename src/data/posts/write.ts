@@ -34,10 +34,13 @@ export type SaveCard = {
   /** The version that the editor was opened with; null for a card that is not saved yet. */
   expectedVersion: number | null;
   content: CardContent;
+  /** The server's unsaved text that the save ends. */
+  draftRevision?: string | null;
 };
 
 /** Saves a card in one request, whatever the number of publishers. Asking twice for the same content is one save. */
-export async function savePostCard({ postcard, expectedVersion, content }: SaveCard): Promise<PostRow[]> {
+export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
+  const { postcard, expectedVersion, content, draftRevision = null } = card;
   return unwrap(
     await supabase.rpc("save_post_card", {
       p_postcard: postcard,
@@ -54,6 +57,7 @@ export async function savePostCard({ postcard, expectedVersion, content }: SaveC
       p_publishers: content.publishers,
       p_more_images:
         content.image_url === null ? [] : content.more_images.map(({ url, alt }) => ({ url, alt })),
+      p_draft_revision: draftRevision,
     }),
   );
 }

@@ -26,8 +26,9 @@ vi.mock("@/shared/toast", () => {
 });
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { deviceId } = await import("./editor/device-id");
 const { PostsPage } = await import("./posts-page");
-await (await import("./parts")).preloadParts();
+await Promise.all([(await import("./parts")).preloadParts(), import("./device-drafts")]);
 
 const wire = (): Wire => {
   if (!holder.wire) throw new Error("the client was not made");
@@ -194,6 +195,229 @@ test("an older text that the server still has of a saved card is offered nowhere
   await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(2));
   expect(sentTo(wire(), DELETE_DRAFT)[1]?.body).toEqual({ p_postcard: 7, p_revision: revision });
   expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+});
+
+/** What a visit left on this device. */
+const leave = (postcard: number, text: string, given = {}, writer = "cerrada") =>
+  localStorage.setItem(
+    `tribuna:draft:${USER_ID}:${postcard}:${writer}`,
+    JSON.stringify({ content: contentSaying(text), expectedVersion: 1, revision: null, keptAt: 1, ...given }),
+  );
+const inLaPaz = { timezone: "America/La_Paz" };
+
+describe("a tab that ends during a save", () => {
+  test("leaves no older text on its way to the server: the save waits for it, and ends it", async () => {
+    const revision = crypto.randomUUID();
+    let answer: () => void = () => undefined;
+    const { user } = await openEditor({
+      answers: [
+        on(
+          "POST",
+          SAVE_DRAFT,
+          ({ body }) =>
+            new Promise((resolve) => {
+              answer = () => resolve({ body: savedDraft(body, { revision }) });
+            }),
+        ),
+        on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] })),
+      ],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    await waitFor(() => expect(draftSaves()).toHaveLength(1));
+    await user.type(notes(), "?");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
+    const cardSaves = () => sentTo(wire(), "/rest/v1/rpc/save_post_card");
+    expect(cardSaves()).toEqual([]);
+    // The device has the very text that is saved, should the tab end now.
+    expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+      content: { notes: "Primera!?" },
+      isAsked: true,
+    });
+    answer();
+    await waitFor(() => expect(cardSaves()).toHaveLength(1));
+    expect(cardSaves()[0]?.body).toMatchObject({ p_notes: "Primera!?", p_draft_revision: revision });
+    expect(draftSaves()).toHaveLength(1);
+  });
+
+  test("a save that is refused leaves a draft, and the server is given it again", async () => {
+    const { user } = await openEditor({
+      answers: [
+        on("POST", "/rest/v1/rpc/save_post_card", () => ({
+          status: 400,
+          body: { message: "publisher_not_allowed" },
+        })),
+      ],
+    });
+    await user.type(notes(), "!");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await screen.findByText("Error al guardar la publicación");
+    expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({ isAsked: false });
+    networkIsBack();
+    await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
+  });
+
+  test("that came through: neither its text nor an older one on the server is offered again", async () => {
+    leave(7, "Guardada", { isAsked: true });
+    const late = draftRow("Anterior", { device_id: deviceId() });
+    open({
+      rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
+      answers: [serverHas(late)],
+    });
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+    expect(sentTo(wire(), DELETE_DRAFT).map(({ body }) => body)).toEqual([
+      { p_postcard: 7, p_revision: late.revision },
+    ]);
+    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+    expect(draftSaves()).toEqual([]);
+  });
+
+  test("that came through is not opened with the older text of the server either", async () => {
+    leave(7, "Guardada", { isAsked: true });
+    open({
+      rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
+      answers: [serverHas(draftRow("Anterior", { device_id: deviceId() }))],
+      route: "/posts?editar=7",
+    });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Guardada");
+    expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
+  });
+
+  test("that sent the card out at once: the text is not offered as a new card", async () => {
+    const out = { status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` };
+    leave(7, "Publicada", { isAsked: true, expectedVersion: null });
+    const { queryClient } = open({
+      rows: () => [row({ notes: "Publicada", ...inLaPaz, ...out })],
+      route: "/posts?editar=7",
+    });
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+  });
+
+  test.each([
+    ["did not come through", () => ({ body: [] })],
+    ["cannot be asked about", () => ({ status: 400, body: {} })],
+  ])("that %s: the text is there again", async (_, parts) => {
+    leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
+    open({
+      answers: [
+        (request) =>
+          request.path === "/rest/v1/posts" && request.query.get("postcard") === "eq.9" ? parts() : undefined,
+      ],
+    });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Sin guardar");
+    expect(draftKeys()).toHaveLength(1);
+  });
+
+  test("a text that says what is saved goes before the card says something else", async () => {
+    leave(7, "Guardada");
+    open({ rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })] });
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+  });
+});
+
+describe("a text that the server was never given", () => {
+  const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
+  const kept = () =>
+    JSON.parse(localStorage.getItem(`tribuna:draft:${USER_ID}:7:cerrada`) ?? "") as Record<string, unknown>;
+  // Another card is open, so that this one stays closed.
+  const route = "/posts?editar=99";
+
+  test("goes there when the planner starts, once, without its card being opened", async () => {
+    const revision = crypto.randomUUID();
+    leave(7, "Sin red", { isPending: true, revision: draftRow("").revision });
+    const { unmount } = open({
+      route,
+      answers: [on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body, { revision }) }))],
+    });
+    await waitFor(() => expect(kept()).toMatchObject({ isPending: false, revision, keptAt: 1 }));
+    expect(draftSaves()).toMatchObject([
+      { p_postcard: 7, p_revision: draftRow("").revision, p_base_version: 1, p_device_id: deviceId() },
+    ]);
+    unmount();
+    open({ route });
+    await screen.findByLabelText("Texto a publicar");
+    networkIsBack();
+    await screen.findByRole("button", { name: "Continuar «Café»" });
+    expect(draftSaves()).toEqual([]);
+  });
+
+  test("waits for the network, and goes when it is back", async () => {
+    let isDown = true;
+    leave(7, "Sin red");
+    leave(8, "Tampoco", { keptAt: 0 });
+    open({
+      route,
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          if (isDown) throw new TypeError("Failed to fetch");
+          return { body: savedDraft(body) };
+        }),
+      ],
+    });
+    // After one that could not be delivered no other is tried.
+    await waitFor(() => expect(texts()).toEqual(["Sin red"]));
+    isDown = false;
+    networkIsBack();
+    await waitFor(() => expect(texts()).toEqual(["Sin red", "Sin red", "Tampoco"]));
+    expect(holder.said).toEqual([]);
+  });
+
+  test("never goes over what another device has written since", async () => {
+    leave(7, "De aquí", { isPending: true });
+    open({
+      route,
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          const { revision, content } = draftRow("Del teléfono");
+          return { body: savedDraft(body, { saved: false, revision, content, device_id: "teléfono" }) };
+        }),
+      ],
+    });
+    await waitFor(() => expect(draftSaves()).toHaveLength(1));
+    await screen.findByRole("button", { name: "Continuar «Café»" });
+    expect(kept()).toMatchObject({ content: { notes: "De aquí" }, isPending: true });
+    expect(texts()).toEqual(["De aquí"]);
+  });
+
+  test("goes over an older one of this device, whose answer was never heard", async () => {
+    const { revision } = draftRow("");
+    leave(7, "Lo último");
+    open({
+      route,
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          const follows = (body as { p_revision: string | null }).p_revision === revision;
+          return { body: savedDraft(body, follows ? {} : { saved: false, revision, content: {} }) };
+        }),
+      ],
+    });
+    await waitFor(() => expect(kept()).toMatchObject({ isPending: false }));
+    expect(draftSaves()).toMatchObject([{ p_revision: null }, { p_revision: revision }]);
+  });
+
+  test("that is thrown away while it is on its way does not stay there", async () => {
+    const revision = crypto.randomUUID();
+    leave(7, "Descartada");
+    open({
+      route,
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          localStorage.removeItem(`tribuna:draft:${USER_ID}:7:cerrada`);
+          return { body: savedDraft(body, { revision }) };
+        }),
+      ],
+    });
+    await waitFor(() =>
+      expect(sentTo(wire(), DELETE_DRAFT).map(({ body }) => body)).toEqual([
+        { p_postcard: 7, p_revision: revision },
+      ]),
+    );
+  });
 });
 
 describe("a text of another device", () => {
@@ -483,31 +707,43 @@ describe("a file that an unsaved text named", () => {
   const remove = on("POST", "/functions/v1/delete-file", () => ({ body: { deleted: true } }));
   const { revision } = draftRow("");
 
-  test("stays while another version on offer names it, when what was recovered is thrown away", async () => {
+  const recovered = async () => {
     const mine = showing("Mía", "a.jpg", "b.jpg");
     keep("cerrada", 2, mine, revision);
     keep("otra", 1, showing("La otra", "a.jpg"));
-    const { user } = open({
+    const screenWith = open({
       answers: [serverHas(draftRow("", { content: mine })), remove],
       route: "/posts?editar=7",
     });
-    const notice = await screen.findByText("Recuperamos lo que estabas escribiendo");
+    await screen.findByText("Recuperamos lo que estabas escribiendo");
     expect(notes().value).toBe("Mía");
-    const [discard] = screen.getAllByRole("button", { name: "Descartar" });
-    if (discard) await user.click(discard);
-    await waitFor(() => expect(notice.isConnected).toBe(false));
+    return screenWith;
+  };
+
+  test("goes when it is taken out, unless another version on offer names it", async () => {
+    const { user } = await recovered();
+    await user.click(screen.getByRole("button", { name: "Quitar la imagen 1" }));
+    await user.click(screen.getByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(removed()).not.toEqual([]));
-    expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: revision }]);
+    // The draft that the editor follows by then: its own name for the file does not count.
+    expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
   });
 
-  test("is given up from the list by the text that was there, and by no later one", async () => {
-    const { user } = open({
-      answers: [serverHas(draftRow("", { content: showing("Del teléfono", "a.jpg") })), remove],
-    });
+  // Another device may have gone on from the text, without a network: nobody can know that it names the file.
+  test("stays when the text is given up as a whole", async () => {
+    const { user } = await recovered();
+    const [discard] = screen.getAllByRole("button", { name: "Descartar" });
+    if (discard) await user.click(discard);
+    await waitFor(() => expect(notes().value).toBe("Primera"));
+    await user.type(notes(), "!");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Descartar" }),
+    );
+    await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
     await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
     await user.click(screen.getByRole("button", { name: "Descartar" }));
-    await waitFor(() =>
-      expect(removed()).toEqual([{ filePath: `${USER_ID}/a.jpg`, draftRevision: revision }]),
-    );
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull());
+    expect(removed()).toEqual([]);
   });
 });

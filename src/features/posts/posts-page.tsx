@@ -32,6 +32,7 @@ import { publisherOptions } from "./publisher-names";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { useAttention } from "./use-attention";
 import { useCopy } from "./use-copy";
+import { useDeviceDrafts } from "./use-device-drafts";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
 import { pointsAtPost, useFocusedPost } from "./use-focused-post";
 import { useListTab } from "./use-list-tab";
@@ -66,8 +67,15 @@ export function PostsPage() {
   const [openCard, setOpenCard] = useOpenCard();
   const copy = useCopy(user.id, setOpenCard);
   const [, setTab] = useListTab();
-  const { drafts, discard, isReady: canOpen } = useDrafts(user.id, toPublish.data);
-  useRecovery(user.id, openCard === null && !pointsAtPost(params), setOpenCard);
+  const { drafts, discard, newestHere } = useDrafts(user.id, toPublish.data);
+  const { canOpen, isTidy } = useDeviceDrafts({
+    userId: user.id,
+    cards: toPublish.data,
+    openCard,
+    onClose: () => setOpenCard(null),
+  });
+  const isFree = openCard === null && !pointsAtPost(params);
+  useRecovery(newestHere, { isFree, canOpen: canOpen && toPublish.data !== undefined }, setOpenCard);
   const focused = useFocusedPost(user.id, toPublish.data, ({ card }) => {
     if (!card) return void toast.message(errorText.post_not_found);
     setTab(card.status);
@@ -105,7 +113,7 @@ export function PostsPage() {
   );
 
   const shown = (attention.isOnly ? attention.waiting : found.matching) ?? [];
-  const otherDrafts = drafts.filter((draft) => draft.postcard !== openCard);
+  const otherDrafts = isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [];
   const failed = [toPublish, published].find((query) => query.isError && !query.data);
   const isAnything = (cards?.length ?? 0) > 0 || (published.data?.length ?? 0) > 0;
 

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import {
   deletePostDraft,
   forgetDraftRow,
   type PostDraftRow,
   postDrafts,
 } from "@/data/post-drafts/post-drafts";
-import { mediaOf, type PostCard } from "@/data/posts/cards";
-import { removeOrphans } from "@/data/posts/media";
+import type { PostCard } from "@/data/posts/cards";
 import type { CardContent } from "@/data/posts/write";
 import { localStore } from "@/shared/storage";
 import { contentOf, sameContent } from "./editor/content";
@@ -80,15 +79,9 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
     onServer.filter((draft) => isSaved(draft) && draftStore.ofCard(userId, draft.postcard).length === 0),
   );
 
-  const discard = (draft: UnsavedDraft) => {
-    const row = rows.find(({ postcard }) => postcard === draft.postcard);
-    forget(draft.postcard);
-    const kept = new Set((cards ?? []).flatMap(mediaOf));
-    const orphans = mediaOf(draft.content).filter((url) => !kept.has(url));
-    void removeOrphans(orphans, row?.revision);
-  };
+  const discard = (draft: UnsavedDraft) => void forget(draft.postcard);
   const drafts: UnsavedDraft[] = [...onDevice, ...elsewhere].sort((a, b) => b.keptAt - a.keptAt);
-  return { drafts, discard, isReady: draftStore.isReady() };
+  return { drafts, discard, newestHere: onDevice[0]?.postcard ?? null };
 }
 
 /** A text that was saved just before its tab ended stays behind on the server; as long as it says the same, it goes. */
@@ -110,19 +103,17 @@ function useForgetSaved(userId: string, saved: readonly { postcard: number; revi
  * Opens what was being written when the last visit ended, once, unless the address already opens a card. What a slow
  * device finds late is opened too, as long as nobody has opened anything.
  */
-export function useRecovery(userId: string, isFree: boolean, open: (postcard: number) => void): void {
-  const version = useSyncExternalStore(draftStore.subscribe, draftStore.version);
-  const isReady = draftStore.isReady();
+export function useRecovery(
+  newestHere: number | null,
+  { isFree, canOpen }: { isFree: boolean; canOpen: boolean },
+  open: (postcard: number) => void,
+): void {
+  const isComplete = useSyncExternalStore(draftStore.subscribe, draftStore.isComplete);
   const isDone = useRef(false);
-  const recover = useEffectEvent(() => {
-    const [newest] = draftStore.list(userId);
-    if (!newest) return;
-    isDone.current = true;
-    open(newest.postcard);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that comes is looked at
   useEffect(() => {
     if (!isFree) isDone.current = true;
-    if (isReady && !isDone.current) recover();
-  }, [isReady, isFree, version]);
+    if (!canOpen || isDone.current) return;
+    isDone.current = isComplete || newestHere !== null;
+    if (newestHere !== null) open(newestHere);
+  }, [canOpen, isFree, isComplete, newestHere, open]);
 }

@@ -78,6 +78,8 @@ export type CardInput = {
   alt?: string | null;
   publishers?: string[] | null;
   more?: unknown;
+  /** Revision of the unsaved text that is saved. */
+  draft?: string | null;
 };
 /** When a card was due, for `saveCard`: the database's own clock decides what is late. */
 export const minutesAgo = (minutes: number) => {
@@ -112,12 +114,13 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
     alt: null,
     publishers: ["personal"],
     more: [],
+    draft: null,
     ...input,
   };
   return query<SavedPost>(
     `select id, coalesce(linkedin_organization_id, 'personal') as publisher, version, title, status,
       publish_state as state, to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as scheduled
-     from public.save_post_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text::jsonb)`,
+     from public.save_post_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text::jsonb, $14)`,
     [
       card.postcard,
       card.version,
@@ -132,6 +135,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
       card.alt,
       card.publishers,
       JSON.stringify(card.more),
+      card.draft,
     ],
   );
 };

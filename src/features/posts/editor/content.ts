@@ -54,6 +54,14 @@ export const sameContent = (a: CardContent, b: CardContent): boolean =>
   sameImages(a.more_images, b.more_images) &&
   sameSet(a.publishers, b.publishers);
 
+/** Whether a card is saved with this text: each part of it, published or not, for all of the publishers together. */
+export const isSavedAs = (content: CardContent, parts: readonly PostCard[]): boolean =>
+  parts.every((part) => sameContent({ ...contentOf(part), publishers: content.publishers }, content)) &&
+  sameSet(
+    parts.flatMap((part) => part.linkedin_organization_ids),
+    content.publishers,
+  );
+
 /** The zone proposed for a new card: the browser's, else that of the user's country, else UTC. */
 export function proposedTimeZone(browser: string | null, country: string | null): string {
   const candidates = [browser, country];

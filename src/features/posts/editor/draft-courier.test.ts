@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BETWEEN_MS, createDraftCourier, FIRST_WAIT_MS } from "./draft-courier";
+import { BETWEEN_MS, createDraftCourier, FIRST_WAIT_MS, LONGEST_HOLD_MS } from "./draft-courier";
 
 const NETWORK = new Error("network");
-type Answer = string | null | Error;
+type Answer = string | null | Error | Promise<string>;
 
 function courierWith(known: string | null = null) {
   const sent: { text: string; after: string | null; at: number }[] = [];
@@ -16,7 +16,7 @@ function courierWith(known: string | null = null) {
         sent.push({ text, after, at: Date.now() - from });
         const answer = answers.length > 0 ? answers.shift() : `r${sent.length}`;
         if (answer instanceof Error) throw answer;
-        return answer ?? null;
+        return (await answer) ?? null;
       },
       forget: async (revision) => void forgotten.push(revision),
       isSame: (a, b) => a === b,
@@ -153,4 +153,57 @@ test("words that were written while others were on their way leave too", async (
   courier.leave();
   await pass(60_000);
   expect(sent.map(({ text }) => text)).toEqual(["Hola", "Hola y adiós"]);
+});
+
+test("before a save what is under way is waited for, and nothing more is sent until it is known to have failed", async () => {
+  const { courier, sent, answers } = courierWith();
+  let answer: (revision: string) => void = () => undefined;
+  answers.push(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  courier.offer("Hola");
+  courier.flush();
+  courier.offer("Hola y más");
+  let isHeld = false;
+  void courier.hold().then(() => {
+    isHeld = true;
+  });
+  await pass(0);
+  expect(isHeld).toBe(false);
+  answer("r1");
+  await pass(0);
+  expect(isHeld).toBe(true);
+  courier.flush();
+  await pass(60_000);
+  expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
+  courier.resume();
+  await pass(BETWEEN_MS);
+  expect(sent.at(-1)).toMatchObject({ text: "Hola y más", after: "r1" });
+});
+
+test("a save does not wait for ever for a server that does not answer a draft", async () => {
+  const { courier, answers } = courierWith();
+  answers.push(new Promise(() => undefined));
+  courier.offer("Hola");
+  courier.flush();
+  let isHeld = false;
+  void courier.hold().then(() => {
+    isHeld = true;
+  });
+  await pass(LONGEST_HOLD_MS);
+  expect(isHeld).toBe(true);
+});
+
+test("an editor that goes away during a save delivers its text only if the save fails", async () => {
+  const { courier, sent } = courierWith();
+  courier.offer("Hola");
+  await courier.hold();
+  courier.leave();
+  await pass(60_000);
+  expect(sent).toEqual([]);
+  courier.resume();
+  await pass(0);
+  expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
 });

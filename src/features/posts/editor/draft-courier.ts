@@ -3,6 +3,8 @@ export const FIRST_WAIT_MS = 1_500;
 /** While somebody types, the server is written to at most this often. */
 export const BETWEEN_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
+/** A save waits no longer than this for a draft that is on its way. */
+export const LONGEST_HOLD_MS = 4_000;
 
 export type CourierState =
   /** Nothing to take anywhere. */
@@ -45,6 +47,7 @@ export function createDraftCourier<T>(port: Port<T>, known: string | null) {
   let failures = 0;
   let ended = false;
   let settled = false;
+  let held = false;
 
   const set = (next: CourierState, error?: unknown) => {
     if (next === state && error === undefined) return;
@@ -56,7 +59,7 @@ export function createDraftCourier<T>(port: Port<T>, known: string | null) {
 
   const plan = (atOnce = false) => {
     clearTimeout(timer);
-    if (running || state === "overtaken") return;
+    if (running || held || state === "overtaken") return;
     if (isDelivered()) return set(latest === null ? "idle" : "delivered");
     if (state !== "unreachable") set("pending");
     const now = Date.now();
@@ -100,7 +103,7 @@ export function createDraftCourier<T>(port: Port<T>, known: string | null) {
   };
 
   const flush = () => {
-    if (settled || running || state === "overtaken" || state === "refused" || isDelivered()) return;
+    if (settled || held || running || state === "overtaken" || state === "refused" || isDelivered()) return;
     plan(true);
   };
 
@@ -120,7 +123,27 @@ export function createDraftCourier<T>(port: Port<T>, known: string | null) {
       if (state === "overtaken") state = "idle";
       plan();
     },
-    revision: () => revision,
+    /**
+     * Sends nothing until `resume`, and resolves once nothing is on its way: what came later than a save would be an older
+     * text than the saved one. A server that does not answer is waited for this long and no longer.
+     */
+    async hold() {
+      held = true;
+      clearTimeout(timer);
+      if (!running) return;
+      let patience: ReturnType<typeof setTimeout> | undefined;
+      const over = new Promise((resolve) => {
+        patience = setTimeout(resolve, LONGEST_HOLD_MS);
+      });
+      await Promise.race([running, over]);
+      clearTimeout(patience);
+    },
+    /** The text goes to the server again. */
+    resume() {
+      held = false;
+      if (ended) flush();
+      else plan();
+    },
     /** Delivers what is there and stops: the editor is going away, its text is not. */
     leave() {
       ended = true;

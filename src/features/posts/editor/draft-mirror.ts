@@ -3,7 +3,8 @@ const STORE = "drafts";
 
 /** A second copy of what the local storage holds of drafts; nothing of it fails aloud. */
 export type DraftMirror = {
-  set(key: string, value: string): void;
+  /** Resolves once it is written, to false when it could not be. */
+  set(key: string, value: string): Promise<boolean>;
   remove(key: string): void;
   entries(): Promise<[key: string, value: string][]>;
 };
@@ -31,10 +32,23 @@ export function createDraftMirror(factory: IDBFactory): DraftMirror {
   };
   const drafts = async (mode: IDBTransactionMode) =>
     (await open()).transaction(STORE, mode).objectStore(STORE);
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
+    const store = await drafts("readwrite");
+    const { transaction } = store;
+    const written = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    change(store);
+    await written;
+  };
   return {
-    set: (key, value) => quietly(drafts("readwrite").then((store) => settled(store.put(value, key)))),
-    remove: (key) => quietly(drafts("readwrite").then((store) => settled(store.delete(key)))),
+    set: (key, value) =>
+      write((store) => store.put(value, key)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (key) => void write((store) => store.delete(key)).catch(() => undefined),
     entries: async () => {
       const store = await drafts("readonly");
       const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);

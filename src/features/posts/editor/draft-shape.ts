@@ -43,8 +43,15 @@ export function readDraft(value: unknown): Draft | null {
   const content = readContent(value.content);
   if (content === null) return null;
   // Texts that were kept before there were drafts on the server follow none.
-  const { expectedVersion, keptAt, revision = null } = value;
+  const { expectedVersion, keptAt, revision = null, isPending = revision === null, isAsked = false } = value;
   if (expectedVersion !== null && !Number.isInteger(expectedVersion)) return null;
   if (typeof keptAt !== "number" || !isTextOrNull(revision)) return null;
-  return { content, expectedVersion: expectedVersion as number | null, revision, keptAt };
+  return {
+    content,
+    expectedVersion: expectedVersion as number | null,
+    revision,
+    keptAt,
+    isPending: isPending === true,
+    isAsked: isAsked === true,
+  };
 }

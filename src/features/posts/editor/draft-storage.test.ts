@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { SafeStorage } from "@/shared/storage";
 import { blankContent } from "./content";
 import type { DraftMirror } from "./draft-mirror";
-import { createDraftStore, type Draft } from "./draft-storage";
+import { createDraftStore, type Draft, type DraftStore } from "./draft-storage";
 
 function memory(refuses = false): SafeStorage & { entries: Map<string, string> } {
   const entries = new Map<string, string>();
@@ -26,7 +26,7 @@ const draft = (title: string, keptAt = 1): Draft => ({
   keptAt,
 });
 
-const noMirror: DraftMirror = { set: () => undefined, remove: () => undefined, entries: async () => [] };
+const noMirror: DraftMirror = { set: async () => true, remove: () => undefined, entries: async () => [] };
 afterEach(() => vi.useRealTimers());
 
 test("each user, card and writer has its own draft", () => {
@@ -160,20 +160,85 @@ test("what the browser had not written down when it crashed comes back from the 
   expect(storage.entries.has("vite-ui-theme")).toBe(false);
 });
 
-test("the mirror has what the device has, and nothing after it went", () => {
-  const copies = new Map<string, string>();
-  const store = createDraftStore(memory(), {
-    ...noMirror,
-    set: (key, value) => void copies.set(key, value),
-    remove: (key) => void copies.delete(key),
-  });
+/** A mirror over a map, whose writes come to it when `land` is called: a tab may end before. */
+function slowMirror(copies = new Map<string, string>()) {
+  let waiting: (() => void)[] = [];
+  const later = <T>(change: () => T) =>
+    new Promise<T>((resolve) => void waiting.push(() => resolve(change())));
+  const mirror: DraftMirror = {
+    set: (key, value) => later(() => Boolean(copies.set(key, value))),
+    remove: (key) => void later(() => copies.delete(key)),
+    entries: async () => [...copies],
+  };
+  const land = async () => {
+    for (const one of waiting) one();
+    waiting = [];
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { copies, mirror, land };
+}
+const ready = (store: DraftStore) => new Promise<void>((resolve) => store.subscribe(resolve));
+
+test("the mirror has what the device has, and no text after it went", async () => {
+  const { copies, mirror, land } = slowMirror();
+  const storage = memory();
+  const store = createDraftStore(storage, mirror);
   store.write("u1", 1, "a", draft("Uno"));
   store.write("u1", 1, "a", draft("Uno y dos"));
+  await land();
   expect([...copies].map(([key, value]) => [key, JSON.parse(value).content.title])).toEqual([
     ["tribuna:draft:u1:1:a", "Uno y dos"],
   ]);
   store.remove("u1", 1);
-  expect(copies.size).toBe(0);
+  expect(store.ofCard("u1", 1)).toEqual([]);
+  await land();
+  expect(JSON.stringify([...copies])).not.toContain("Uno");
+  expect(storage.entries.size).toBe(0);
+});
+
+test("a text that went just before its tab ended does not come back from the mirror", async () => {
+  const storage = memory();
+  const { copies, mirror, land } = slowMirror();
+  const store = createDraftStore(storage, mirror);
+  store.write("u1", 1, "a", draft("Ya guardada"));
+  await land();
+  // The tab ends here: the mirror never hears of it.
+  store.remove("u1", 1);
+  const next = slowMirror(copies);
+  const later = createDraftStore(storage, next.mirror);
+  await ready(later);
+  expect(later.list("u1")).toEqual([]);
+  await next.land();
+  expect([copies.size, storage.entries.size]).toEqual([0, 0]);
+});
+
+test("a text that went just before the browser crashed does not come back from the device", async () => {
+  const { copies, mirror, land } = slowMirror();
+  const storage = memory();
+  const store = createDraftStore(storage, mirror);
+  store.write("u1", 1, "a", draft("Ya guardada"));
+  const onDisk = new Map(storage.entries);
+  store.remove("u1", 1);
+  await land();
+  const asBefore = memory();
+  for (const [key, value] of onDisk) asBefore.entries.set(key, value);
+  const later = createDraftStore(asBefore, slowMirror(copies).mirror);
+  await ready(later);
+  expect(later.list("u1")).toEqual([]);
+});
+
+test("what was written after a text went stays, whichever of the two places knows of it", async () => {
+  for (const keptIn of ["device", "mirror"] as const) {
+    const storage = memory();
+    const { copies, mirror } = slowMirror();
+    const [older, newer] = ["1000", keep("Otra vez", 2_000)];
+    storage.entries.set("tribuna:draft:u1:1:a", keptIn === "device" ? newer : older);
+    copies.set("tribuna:draft:u1:1:a", keptIn === "device" ? older : newer);
+    const store = createDraftStore(storage, mirror);
+    await ready(store);
+    expect(store.list("u1").map(({ content }) => content.title)).toEqual(["Otra vez"]);
+  }
 });
 
 test("a mirror that fails, or never answers, keeps nobody from writing", async () => {

@@ -3,7 +3,7 @@ import type { PostCard } from "@/data/posts/cards";
 import type { CardContent } from "@/data/posts/write";
 import { contentOf, sameContent } from "./content";
 import { readContent } from "./draft-shape";
-import type { KeptDraft } from "./draft-storage";
+import { isOutdatedBy, type KeptDraft } from "./draft-storage";
 
 /** The same card with other words, from somewhere else. */
 export type OtherVersion =
@@ -49,9 +49,11 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
   const base = card ? contentOf(card) : blank;
   const version = card?.version ?? null;
   const unsaved = kept.filter((one) => !sameContent(one.content, base));
-  const leftovers = kept.filter((one) => !unsaved.includes(one)).map(({ writer }) => writer);
+  const saved = kept.filter((one) => !unsaved.includes(one));
+  const leftovers = saved.map(({ writer }) => writer);
   const onServer = row && readContent(row.content);
-  const isNews = onServer !== null && !sameContent(onServer, base);
+  const isOutdated = row !== null && saved.some((one) => isOutdatedBy(row, one, deviceId));
+  const isNews = onServer !== null && !sameContent(onServer, base) && !isOutdated;
   const [mine] = unsaved;
   if (!mine) {
     return {

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
-import { isMediaUsedElsewhere, mediaOf, toCards } from "@/data/posts/cards";
+import { mediaOf, toCards } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media";
 import { useSaveCard } from "@/data/posts/mutations";
-import { cardParts, postsToPublish } from "@/data/posts/queries";
+import { cardParts } from "@/data/posts/queries";
 import type { CardContent, CardMedia } from "@/data/posts/write";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
@@ -64,6 +64,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
   const [restored, setRestored] = useState(opened.restored);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const [saveAsked, setSaveAsked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
 
   const isDirty = !sameContent(content, base);
   const problems = problemsOf(content);
@@ -97,13 +98,12 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
     },
   });
   const isOvertaken =
-    card !== null && card.postcard === postcard && card.version > (expectedVersion ?? 0) && !saving.isPending;
+    card !== null && card.postcard === postcard && card.version > (expectedVersion ?? 0) && !isSaving;
   const savedSince: OtherVersion | null =
     isOvertaken && isDirty && !sameContent(contentOf(card), content)
       ? { from: "saved", content: contentOf(card), card }
       : null;
   const takeSaved = (saved: PostCard) => {
-    forgetMedia(mediaOf(content), mediaOf(saved));
     setBase(contentOf(saved));
     setContent(contentOf(saved));
     setExpectedVersion(saved.version);
@@ -121,9 +121,11 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
 
   const change = (part: Partial<CardContent>) => setContent((current) => ({ ...current, ...part }));
 
-  /** Removes files that this card named before and that nothing names now. */
-  const forgetMedia = (named: readonly string[], stillNamed: readonly string[]) => {
-    const rows = client.getQueryData(postsToPublish(userId).queryKey) ?? [];
+  /**
+   * Removes files that were taken out of the card; the server keeps what it knows to be named. The files of a text that is
+   * given up as a whole stay for the sweep: another device may have gone on from it before the server hears of that.
+   */
+  const removeTakenOut = (named: readonly string[], stillNamed: readonly string[]) => {
     // What other tabs and devices have written goes on without this text.
     const inTabs = drafts
       .ofCard(userId, options.postcard)
@@ -132,7 +134,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
       ...stillNamed,
       ...[...inTabs, ...elsewhere.others].flatMap((other) => mediaOf(other.content)),
     ]);
-    const orphans = named.filter((url) => !wanted.has(url) && !isMediaUsedElsewhere(rows, url, postcard));
+    const orphans = named.filter((url) => !wanted.has(url));
     void removeOrphans([...new Set(orphans)], keeper.revision());
   };
 
@@ -164,24 +166,24 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
     return { kind: "gone", why: "deleted" };
   };
 
-  const save = async (
-    over: { postcard?: number; version?: number | null; replaced?: PostCard } = {},
-  ): Promise<void> => {
+  const save = async (over: { postcard?: number; version?: number | null } = {}): Promise<void> => {
     setSaveAsked(true);
-    if (saving.isPending || Object.keys(problems).length > 0) return;
+    if (isSaving || Object.keys(problems).length > 0) return;
     const version = over.version === undefined ? expectedVersion : over.version;
     const target = over.postcard ?? postcard;
     setTrouble(null);
+    setIsSaving(true);
+    const draftRevision = await keeper.hold();
     try {
-      await saving.mutateAsync({ postcard: target, expectedVersion: version, content });
+      await saving.mutateAsync({ postcard: target, expectedVersion: version, content, draftRevision });
     } catch (error) {
+      keeper.resume(toAppError(error).code === "network_unreachable");
       setTrouble(await explain(error));
+      setIsSaving(false);
       return;
     }
     keeper.settle();
-    if (target === postcard) {
-      forgetMedia([...mediaOf(base), ...(over.replaced ? mediaOf(over.replaced) : [])], mediaOf(content));
-    }
+    if (target === postcard) removeTakenOut(mediaOf(base), mediaOf(content));
     toast.success(version === null ? editorText.created : editorText.updated);
     options.onSaved(content);
     options.onClosed();
@@ -195,7 +197,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
     saveAsked,
     isDirty,
     isNew: expectedVersion === null,
-    isSaving: saving.isPending,
+    isSaving,
     draftState: keeper.state,
     restored,
     trouble,
@@ -204,11 +206,10 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
     /** A file that was never saved goes at once; a saved one when the card is saved without it. */
     changeMedia: (media: CardMedia) => {
       change(media);
-      forgetMedia(mediaOf(content), [...mediaOf(base), ...mediaOf(media)]);
+      removeTakenOut(mediaOf(content), [...mediaOf(base), ...mediaOf(media)]);
     },
     /** Drops what was recovered and goes on with the saved text. */
     discardRestored: () => {
-      forgetMedia(mediaOf(content), mediaOf(base));
       setContent(base);
       setExpectedVersion(card?.version ?? null);
       setRestored(false);
@@ -217,10 +218,9 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
     dismissRestored: () => setRestored(false),
     discardAndClose: () => {
       keeper.settle();
-      forgetMedia(mediaOf(content), mediaOf(base));
       options.onClosed();
     },
-    keepMine: (saved: PostCard) => save({ version: saved.version, replaced: saved }),
+    keepMine: (saved: PostCard) => save({ version: saved.version }),
     takeSaved,
     /** The same card with other words, from elsewhere: to be compared before either goes. */
     other: savedSince ?? elsewhere.other,
@@ -231,7 +231,6 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
     },
     takeOther: (other: OtherVersion) => {
       if (other.from === "saved") return takeSaved(other.card);
-      forgetMedia(mediaOf(content), mediaOf(other.content));
       elsewhere.take(other);
       setContent(other.content);
       setExpectedVersion(other.expectedVersion);

@@ -35,6 +35,13 @@ export type DraftKeeper = {
   follow(revision: string, text?: Unkept): void;
   /** What another editor kept is part of this text, or not wanted any more: it goes once this one is kept. */
   replace(writers: readonly string[]): void;
+  /**
+   * The text is about to be saved: it is on the device as it is, and nothing older will come to the server after it.
+   * Answers the server's draft that the save ends.
+   */
+  hold(): Promise<string | null>;
+  /** The save did not go through, or nobody knows: the text is a draft again. */
+  resume(isUnknown: boolean): void;
   /** Another editor has taken our entry away: what was in it is not kept again until it changes. */
   release(): void;
   /** Forgets the draft for good: the text was saved, or the user threw it away. */
@@ -76,6 +83,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   const courier = useRef<DraftCourier<Unkept> | null>(null);
   const revision = useRef(options.revision);
   const known = useRef(new Set<string>(options.revision === null ? [] : [options.revision]));
+  const onServer = useRef<Unkept | null>(null);
+  const asked = useRef<Unkept | null>(null);
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
@@ -91,6 +100,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       ...current,
       revision: revision.current,
       keptAt: Date.now(),
+      isPending: onServer.current === null || !sameUnkept(onServer.current, current),
+      isAsked: asked.current === current,
     });
     if (kept) {
       for (const one of toReplace.current) store.remove(userId, postcard, one);
@@ -112,7 +123,10 @@ export function useDraftKeeper(options: Options): DraftKeeper {
         send: async (text, after) => {
           const given = { ...text, postcard, revision: after, deviceId: deviceId() };
           const { saved, row } = await savePostDraft(given);
-          if (saved) learn(row);
+          if (saved) {
+            learn(row);
+            onServer.current = text;
+          }
           // Also what somebody else wrote: the editor sees it there, and offers it.
           if (!saved || !settled.current) keepDraftRow(client, userId, row);
           // A reload must know which of the server's drafts this text follows.
@@ -124,6 +138,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
           settleDraftRow(client, userId, postcard, gone);
           await deletePostDraft(postcard, gone);
           revision.current = null;
+          onServer.current = null;
         },
         onState: (state, error) => setDelivery({ state, error }),
       },
@@ -170,11 +185,23 @@ export function useDraftKeeper(options: Options): DraftKeeper {
     follow: (next, text) => {
       known.current.add(next);
       revision.current = next;
+      onServer.current = text ?? null;
       courier.current?.follow(next, text);
     },
     replace: (writers) => {
       toReplace.current = [...toReplace.current, ...writers];
       timer.current ??= setTimeout(keep, KEEP_WITHIN_MS);
+    },
+    hold: async () => {
+      asked.current = latest.current;
+      keep();
+      await courier.current?.hold();
+      return revision.current;
+    },
+    resume: (isUnknown) => {
+      if (!isUnknown) asked.current = null;
+      keep();
+      courier.current?.resume();
     },
     release: () => {
       released.current = latest.current;

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { PostCard } from "@/data/posts/cards";
+import { draftStore } from "./use-drafts";
+
+type Options = {
+  userId: string;
+  cards: readonly PostCard[] | undefined;
+  openCard: number | null;
+  onClose: () => void;
+};
+
+/**
+ * Looks after what earlier visits left on this device, when the planner starts and when the network is back. A text whose
+ * save was never heard of is asked about before it is offered again: until then no card is opened (`canOpen`), and what
+ * is left is not listed (`isTidy`).
+ */
+export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
+  const client = useQueryClient();
+  const isReady = useSyncExternalStore(draftStore.subscribe, draftStore.isReady);
+  const [isTidy, setTidy] = useState(false);
+  const [published, setPublished] = useState<readonly number[]>([]);
+  const open = useRef(openCard);
+  open.current = openCard;
+  const wasAsked = useRef<boolean | null>(null);
+  if (isReady) wasAsked.current ??= draftStore.all(userId).some((draft) => draft.isAsked);
+  const isOut = openCard !== null && published.includes(openCard);
+  const canOpen = isReady && (isTidy || wasAsked.current === false) && !isOut;
+
+  const look = useEffectEvent(async () => {
+    const isOpen = (postcard: number) => open.current === postcard;
+    try {
+      if (cards === undefined || draftStore.all(userId).length === 0) return;
+      const { settleSaved, pushPending } = await import("./device-drafts");
+      const planner = { client, userId, store: draftStore, cards, isOpen };
+      const gone = await settleSaved(canOpen ? planner : { ...planner, isOpen: () => false });
+      setPublished(gone);
+      if (gone.some(isOpen)) onClose();
+      setTidy(true);
+      await pushPending(planner);
+    } finally {
+      setTidy(true);
+    }
+  });
+
+  const canLook = isReady && cards !== undefined;
+  useEffect(() => {
+    if (!canLook) return;
+    // A device that cannot even get the code has everything still, for the next time.
+    const start = () => void look().catch(() => undefined);
+    start();
+    window.addEventListener("online", start);
+    return () => window.removeEventListener("online", start);
+  }, [canLook]);
+  return { canOpen, isTidy };
+}
