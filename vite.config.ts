@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
+import { ALIASES } from "./scripts/aliases.ts";
 import { CHUNK_GROUPS } from "./scripts/chunks.ts";
 
 const server = {
@@ -18,9 +19,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), localBackend()],
   resolve: {
     alias: {
-      "@contract": new URL("./supabase/functions/_shared/contract", import.meta.url).pathname,
-      "@media": new URL("./supabase/functions/_shared/domain/media", import.meta.url).pathname,
-      "@": new URL("./src", import.meta.url).pathname,
+      ...ALIASES,
       // The browser never speaks to storage itself; see the module.
       "@supabase/storage-js": new URL("./src/shared/no-storage.ts", import.meta.url).pathname,
     },

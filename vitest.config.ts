@@ -1,11 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { ALIASES } from "./scripts/aliases.ts";
 
-const alias = {
-  "@contract": new URL("./supabase/functions/_shared/contract", import.meta.url).pathname,
-  "@media": new URL("./supabase/functions/_shared/domain/media", import.meta.url).pathname,
-  "@": new URL("./src", import.meta.url).pathname,
-};
 const plugins = [react()];
 /** Files share what they load (so none of them may mock a module): loading the same modules again for each took half of the processor's time. */
 const SHARED = { isolate: false } as const;
@@ -22,7 +18,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve: { alias },
+        resolve: { alias: ALIASES },
         test: {
           name: "unit",
           environment: "node",
@@ -34,7 +30,7 @@ export default defineConfig({
       },
       {
         plugins,
-        resolve: { alias },
+        resolve: { alias: ALIASES },
         test: {
           name: "ui",
           environment: "jsdom",

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import { MAX_COMMENT_LENGTH } from "../_shared/contract/limits.ts";
 import { authorOf } from "../_shared/domain/publishing/draft.ts";
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
-import { MAX_COMMENT_LENGTH } from "../_shared/linkedin/comments.ts";
 import { runPool } from "./pool.ts";
 import type { ClaimedComment, CommentEnd, Engine } from "./ports.ts";
 import { Session } from "./session.ts";

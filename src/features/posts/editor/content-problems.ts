@@ -1,5 +1,6 @@
+import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import type { CardContent } from "@/data/posts/write";
-import { lengthOf, NOTES_LIMIT } from "./content";
+import { lengthOf } from "./content";
 import { editorText } from "./editor.text";
 import { shownOf } from "./mentions/markup";
 import { countCharacters } from "./preview/characters";
@@ -17,7 +18,7 @@ export function problemsOf(content: CardContent): ContentProblems {
   if (content.title.trim() === "") problems.title = editorText.titleRequired;
   else if (lengthOf(content.title.trim()) > TITLE_LIMIT) problems.title = editorText.titleTooLong;
   // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
-  if (content.post_time !== null && countCharacters(shownOf(content.notes)) > NOTES_LIMIT) {
+  if (content.post_time !== null && countCharacters(shownOf(content.notes)) > MAX_COMMENTARY_LENGTH) {
     problems.notes = editorText.notesTooLong;
   }
   if (lengthOf(content.post_comment) > COMMENT_LIMIT) problems.post_comment = editorText.commentTooLong;

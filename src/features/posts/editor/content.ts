@@ -4,8 +4,6 @@ import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
 import { dayIn } from "@/shared/dates";
 
-export const NOTES_LIMIT = 3000;
-
 /** What a new card starts with: today, without an hour, on the personal account. */
 export const blankContent = (now: number, timezone: string): CardContent => ({
   title: "",

@@ -1,9 +1,9 @@
+import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { useCallback, useRef } from "react";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { onDemand } from "@/ui/on-demand";
 import { Popover, PopoverAnchor } from "@/ui/popover";
-import { NOTES_LIMIT } from "./content";
 import { editorText } from "./editor.text";
 import { EmojiPicker } from "./emoji/emoji-picker";
 import { MarkedTextarea } from "./highlight/marked-textarea";
@@ -27,7 +27,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
   const field = useShownText(area, content.notes, setNotes);
   const mentions = useMentions(field);
   const used = countCharacters(field.text.shown);
-  const isOver = used > NOTES_LIMIT;
+  const isOver = used > MAX_COMMENTARY_LENGTH;
   const tooLong = isOver ? (problems.notes ?? editorText.notesTooLongUnscheduled) : undefined;
   const hint = content.notes.trim() === "" ? editorText.notesMissing : undefined;
   return (
@@ -79,8 +79,8 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
           isOver && "font-medium text-danger",
         )}
       >
-        <span aria-hidden="true">{editorText.counter(used, NOTES_LIMIT)}</span>
-        <span className="sr-only">{editorText.counterLabel(used, NOTES_LIMIT)}</span>
+        <span aria-hidden="true">{editorText.counter(used, MAX_COMMENTARY_LENGTH)}</span>
+        <span className="sr-only">{editorText.counterLabel(used, MAX_COMMENTARY_LENGTH)}</span>
       </p>
       <TextWarnings field={field} />
       {field.text.mentions.length > 0 && (

@@ -1,8 +1,9 @@
+import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { withoutPastHour } from "@/data/posts/import";
 import type { CardContent } from "@/data/posts/write";
 import { errorText } from "@/text/errors";
-import { lengthOf, NOTES_LIMIT } from "../editor/content";
+import { lengthOf } from "../editor/content";
 import { problemsOf } from "../editor/content-problems";
 import { editorText } from "../editor/editor.text";
 import { shownOf } from "../editor/mentions/markup";
@@ -141,7 +142,7 @@ function notesOn(content: CardContent, asWritten: CardContent): string[] {
     said.push(transferText.note.hourNotOnClock);
   }
   if (notes.trim() === "") said.push(editorText.notesMissing);
-  if (post_time === null && countCharacters(shownOf(notes)) > NOTES_LIMIT)
+  if (post_time === null && countCharacters(shownOf(notes)) > MAX_COMMENTARY_LENGTH)
     said.push(editorText.notesTooLongUnscheduled);
   return said;
 }

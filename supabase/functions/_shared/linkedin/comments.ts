@@ -4,9 +4,6 @@ import { type Answer, isFailure } from "./http.ts";
 import type { Rest } from "./rest.ts";
 import type { LinkedInClient } from "./types.ts";
 
-/** The longest comment that LinkedIn takes, in characters. */
-export const MAX_COMMENT_LENGTH = 1250;
-
 // The two addresses name the same things differently, and both have changed over the versions.
 const commentAnswer = z.object({
   id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),

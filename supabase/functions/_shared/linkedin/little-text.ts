@@ -49,8 +49,6 @@ export const readLittleText = (commentary: string): string =>
     return hashtag === undefined ? readLittleText(name ?? "") : `#${readLittleText(hashtag)}`;
   });
 
-export const MAX_COMMENTARY_LENGTH = 3000;
-
 /**
  * Length as a reader counts: characters, so that an emoji or a bold Unicode letter is one, and a mention is its name.
  * LinkedIn keeps a commentary as its text and, apart from it, what is mentioned (see the little text format).

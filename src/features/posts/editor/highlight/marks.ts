@@ -1,5 +1,6 @@
+import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import type { ShownText } from "../mentions/mention-text";
-import { firstCharacters, TEXT_LIMIT } from "../preview/characters";
+import { firstCharacters } from "../preview/characters";
 import { segmentsOf } from "../preview/segments";
 
 export type Mark = { from: number; to: number; kind: "hashtag" | "mention" };
@@ -9,7 +10,7 @@ export type Mark = { from: number; to: number; kind: "hashtag" | "mention" };
  * beyond is not looked at, so that a pasted book costs no more than a long post.
  */
 export function marksOf({ shown, mentions }: ShownText): Mark[] {
-  const read = firstCharacters(shown, TEXT_LIMIT);
+  const read = firstCharacters(shown, MAX_COMMENTARY_LENGTH);
   const marks: Mark[] = mentions
     .filter((mention) => mention.to <= read.length)
     .map(({ from, to }) => ({ from, to, kind: "mention" }));

@@ -1,9 +1,3 @@
-/** Characters of a post that LinkedIn takes. */
-export const TEXT_LIMIT = 3000;
-
-/** Characters of a comment that LinkedIn takes in practice; its documentation names no figure. */
-export const COMMENT_LIMIT = 1250;
-
 /**
  * Length as LinkedIn counts it, code points, like `commentaryLength` of the publisher, but without an array of them:
  * a pasted text of 100,000 characters is counted anew at each key.

@@ -1,6 +1,7 @@
+import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { MessageSquareText, Repeat2, Send, ThumbsUp } from "lucide-react";
 import { memo } from "react";
-import { COMMENT_LIMIT, firstCharacters } from "./characters";
+import { firstCharacters } from "./characters";
 import { type Device, FOLD } from "./fold";
 import { LinkCard } from "./link-card";
 import { PostMedia, type PreviewMedia } from "./post-media";
@@ -65,8 +66,8 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
             </span>
           ))}
         </div>
-        {!isBlank(firstCharacters(comment, COMMENT_LIMIT)) && (
-          <FirstComment author={author} comment={firstCharacters(comment, COMMENT_LIMIT).trim()} />
+        {!isBlank(firstCharacters(comment, MAX_COMMENT_LENGTH)) && (
+          <FirstComment author={author} comment={firstCharacters(comment, MAX_COMMENT_LENGTH).trim()} />
         )}
       </article>
     </div>

@@ -1,5 +1,6 @@
+import { MAX_COMMENT_LENGTH, MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { cn } from "@/ui/cn";
-import { COMMENT_LIMIT, countCharacters, TEXT_LIMIT } from "./characters";
+import { countCharacters } from "./characters";
 import { previewText } from "./preview.text";
 import type { ReadPost } from "./read-post";
 
@@ -13,14 +14,14 @@ type PreviewNotesProps = {
 
 /** What the card cannot show: how much text there is, how much is read before the fold, and what is left out. */
 export function PreviewNotes({ characters, post, comment, hasMedia }: PreviewNotesProps) {
-  const isOver = characters > TEXT_LIMIT;
+  const isOver = characters > MAX_COMMENTARY_LENGTH;
   return (
     <div className="flex flex-col gap-1 text-text-muted text-xs">
       {/* Below the text, the text has its own. */}
       <p className={cn("tabular-nums max-lg:hidden", isOver && "font-medium text-danger")}>
-        {previewText.counter(characters, TEXT_LIMIT)}
+        {previewText.counter(characters, MAX_COMMENTARY_LENGTH)}
       </p>
-      {isOver && <p className="text-danger">{previewText.tooLong(TEXT_LIMIT)}</p>}
+      {isOver && <p className="text-danger">{previewText.tooLong(MAX_COMMENTARY_LENGTH)}</p>}
       {!post.isBlank && (
         <p>
           {post.fold.isFolded ? previewText.foldedAt(post.fold.characters) : previewText.whole}{" "}
@@ -28,7 +29,9 @@ export function PreviewNotes({ characters, post, comment, hasMedia }: PreviewNot
         </p>
       )}
       {!hasMedia && post.cardHost !== null && <p>{previewText.linkCard}</p>}
-      {countCharacters(comment) > COMMENT_LIMIT && <p>{previewText.commentTooLong(COMMENT_LIMIT)}</p>}
+      {countCharacters(comment) > MAX_COMMENT_LENGTH && (
+        <p>{previewText.commentTooLong(MAX_COMMENT_LENGTH)}</p>
+      )}
     </div>
   );
 }

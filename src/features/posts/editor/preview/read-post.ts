@@ -1,5 +1,6 @@
+import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { readMentions, writtenIndex } from "../mentions/mention-text";
-import { firstCharacters, TEXT_LIMIT } from "./characters";
+import { firstCharacters } from "./characters";
 import { type Device, type Fold, foldOf } from "./fold";
 import { isBlank, type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
 import { cardHostOf } from "./web-address";
@@ -17,7 +18,7 @@ export type ReadPost = {
 /** The part of a text that LinkedIn could take; what stands beyond its limit is not read. A mention is its name alone. */
 export function readable(written: string): string {
   const text = readMentions(written);
-  const end = firstCharacters(text.shown, TEXT_LIMIT).length;
+  const end = firstCharacters(text.shown, MAX_COMMENTARY_LENGTH).length;
   return written.slice(0, writtenIndex(text, end)).trimEnd();
 }
 

@@ -1,4 +1,5 @@
-import { hostOf, trimAddress } from "./web-address";
+import { trimAddress } from "@publishing/article";
+import { hostOf } from "./web-address";
 
 /** A piece of a post as its readers see it: a mention is the name alone. */
 export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: string };

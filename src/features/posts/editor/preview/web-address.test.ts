@@ -1,9 +1,6 @@
-import fc from "fast-check";
+import { trimAddress } from "@publishing/article";
 import { expect, test } from "vitest";
-import { articleOf } from "../../../../../supabase/functions/_shared/domain/publishing/article.ts";
-import { cardHostOf, hostOf, trimAddress } from "./web-address";
-
-const published = (text: string) => articleOf(text, null)?.title ?? null;
+import { cardHostOf, hostOf } from "./web-address";
 
 test.each([
   ["Lee más: https://www.ejemplo.com/nota", "ejemplo.com"],
@@ -20,25 +17,8 @@ test.each([
   ["https://ana:clave@ejemplo.com", null],
   [`https://ejemplo.com/${"a".repeat(2000)}`, null],
   ["", null],
-])("the card of %j is of %s, in the publisher's eyes too", (text, host) => {
+])("the card of %j is of %s", (text, host) => {
   expect(cardHostOf(text)).toBe(host);
-  expect(published(text)).toBe(host);
-});
-
-test("a card is shown for exactly the texts that are published with one", () => {
-  const part = fc.constantFrom(
-    ..."https:// http:// www. ejemplo .com / ? # @ : . ) ( ] » « * _ ñ 1 é ' !".split(" "),
-    "https://ejemplo.com",
-    " ",
-    "\n",
-  );
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
-      const text = parts.join("");
-      expect(cardHostOf(text)).toBe(published(text));
-    }),
-    { seed: 20261121, numRuns: 3000 },
-  );
 });
 
 test.each([

@@ -10,7 +10,7 @@ const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{"
 const count = (text: string, char: string): number => text.split(char).length - 1;
 
 /** The address without what a sentence put behind it: a full stop, a quote, a bracket that was opened before it. */
-function trimmed(token: string): string {
+export function trimAddress(token: string): string {
   let link = token;
   for (;;) {
     const last = link.at(-1) ?? "";
@@ -31,7 +31,7 @@ export function articleOf(text: string, title: string | null): Article | null {
   const start = token.search(/https?:\/\//i);
   // "(https://…)" and "»https://…" are links; "nothttps://…" is a word.
   if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;
-  const link = trimmed(token.slice(start));
+  const link = trimAddress(token.slice(start));
   const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);
   if (url === null) return null;
   const isPublic = /^[^.].*\.[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
-import { commentaryLength, MAX_COMMENTARY_LENGTH, toLittleText } from "../../linkedin/little-text.ts";
+import { MAX_COMMENTARY_LENGTH } from "../../contract/limits.ts";
+import { commentaryLength, toLittleText } from "../../linkedin/little-text.ts";
 import { kindOfExtension, type MediaKind } from "../media/file-types.ts";
 import { mediaPathOf } from "../media/paths.ts";
 import { type Article, articleOf } from "./article.ts";

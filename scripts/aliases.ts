@@ -1,0 +1,9 @@
+const folder = (path: string) => new URL(`../${path}`, import.meta.url).pathname;
+
+/** Short names of folders; tsconfig.json has the same. What the app shares with the functions, it imports by one. */
+export const ALIASES = {
+  "@contract": folder("supabase/functions/_shared/contract"),
+  "@media": folder("supabase/functions/_shared/domain/media"),
+  "@publishing": folder("supabase/functions/_shared/domain/publishing"),
+  "@": folder("src"),
+};
