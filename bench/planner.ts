@@ -31,6 +31,8 @@ const DAY_MS = 86_400_000;
 const THIS_MONTH_SHARE = 0.1;
 const TEXT = "Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. #expansión\n".repeat(8);
 
+const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
+
 const print = (name: string, value: string, unit: string, limit?: string) =>
   console.log([name, value, unit, ...(limit ? [`(at most ${limit})`] : [])].join("\t"));
 
@@ -207,6 +209,26 @@ try {
     .getByLabel("Texto a publicar")
     .pressSequentially("Escribir sin esperas, letra a letra. ", { delay: 60 });
   print("longest task while typing", (await longest(page)).toFixed(0), "ms", "50");
+
+  const text = page.getByLabel("Texto a publicar");
+  const openEmoji = page.getByRole("button", { name: "Insertar emoji" });
+  await openEmoji.click();
+  await page.getByRole("grid").waitFor();
+  await longest(page);
+  await page.keyboard.press("Escape");
+  await openEmoji.click();
+  await page.getByRole("grid").waitFor();
+  print("longest task while the emoji open again", (await longest(page)).toFixed(0), "ms", "50");
+  await page.keyboard.press("Escape");
+  // One paragraph: what a browser finds hardest to lay out. LinkedIn takes 3,000 characters.
+  for (const length of [3_000, 100_000]) {
+    await text.fill(PARAGRAPH.repeat(Math.ceil(length / PARAGRAPH.length)).slice(0, length));
+    await text.press("Control+Home");
+    await page.waitForTimeout(2_000);
+    await longest(page);
+    await text.pressSequentially("Letra a letra. ", { delay: 120 });
+    print(`longest task while typing in ${length} characters`, (await longest(page)).toFixed(0), "ms", "50");
+  }
 } finally {
   await browser.close();
   await server.stop();

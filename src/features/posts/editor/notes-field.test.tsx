@@ -39,6 +39,13 @@ test("100,000 characters are taken and counted; without an hour the text may be 
   expect(screen.getByText(editorText.notesTooLongUnscheduled)).toBeDefined();
 });
 
+test("each paragraph looks for its direction only where something could turn it", () => {
+  const { area, write } = show({ notes: "Hola, mundo" });
+  expect(area.className).toContain("[unicode-bidi:isolate]");
+  write("Hola\nשלום");
+  expect(area.className).not.toContain("[unicode-bidi:isolate]");
+});
+
 test("with an hour a text over the limit says that it cannot go out", () => {
   show({ notes: "a".repeat(3001), post_time: "09:00" });
   expect(screen.getByText(editorText.notesTooLong)).toBeDefined();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { oddCharactersIn, withoutOddCharacters } from "./odd-characters";
+import { mayTurn, oddCharactersIn, withoutOddCharacters } from "./odd-characters";
 
 test.each([
   ["Hola, ¿qué tal? 👩‍💻 1️⃣ 𝗮́", null],
@@ -18,4 +18,16 @@ test("what nobody sees goes, and the rest stays", () => {
       (text) => oddCharactersIn(withoutOddCharacters(text)) === null,
     ),
   );
+});
+
+test.each([
+  ["¡Mañana, café! 👩🏽‍💻 #año 日本語 Ωμέγα Ж", false],
+  ["", false],
+  ["שלום", true],
+  ["Hola مرحبا", true],
+  ["a\u202eb", true],
+  ["\u2067x\u2069", true],
+  ["𞤀", true],
+])("whether %j may turn a paragraph: %s", (text, expected) => {
+  expect(mayTurn(text)).toBe(expected);
 });

@@ -3,6 +3,16 @@ const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Spaces and joiners without width. Those that emoji and Persian are made with (U+200C, U+200D) are none of them. */
 const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 
+/**
+ * Anything that is read, or makes something be read, from right to left: the scripts' blocks, and the marks above. Blocks
+ * and not scripts, because a text of 100,000 characters is asked at each key.
+ */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** True when a paragraph of the text may have another direction than the text around it. */
+export const mayTurn = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
 const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
 
 export type OddCharacters = { directions: number; invisible: number };

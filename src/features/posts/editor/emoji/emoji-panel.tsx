@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Input } from "@/ui/input";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { useMediaQuery } from "@/ui/use-media-query";
@@ -35,6 +35,12 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const [category, setCategory] = useState<EmojiCategory>("faces");
   const [pointed, setPointed] = useState<Emoji | null>(null);
   const [recents] = useState(() => readRecents().flatMap((written) => book.find(written) ?? []));
+
+  // Once the panel is painted: a focus before that has it laid out in the middle of the same task.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
+  useEffect(() => {
+    if (!hasThumb) search.current?.focus({ preventScroll: true });
+  }, []);
 
   const isSearching = typed.trim() !== "";
   const found = useMemo(() => book.search(typed), [book, typed]);
@@ -79,7 +85,6 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
           placeholder={text.searchPlaceholder}
           autoComplete="off"
           className="[color-scheme:dark]"
-          autoFocus={!hasThumb}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onSearchKey}

@@ -1,5 +1,5 @@
 import { Smile } from "lucide-react";
-import { useRef, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
@@ -28,6 +28,8 @@ export function EmojiPicker({ onPick, disabled, load = loadEmojis }: EmojiPicker
   const [openings, setOpenings] = useState(0);
   const [{ book, failed }, setLoading] = useState<Loading>({ book: null, failed: false });
   const hasPicked = useRef(false);
+  // First the frame, then what fills it: at once they hold up a slow device for longer than a key may wait.
+  const isFilled = useDeferredValue(openings) === openings;
 
   const start = () => {
     setLoading({ book: null, failed: false });
@@ -62,14 +64,14 @@ export function EmojiPicker({ onPick, disabled, load = loadEmojis }: EmojiPicker
       </Tooltip>
       <PopoverContent
         aria-label={text.title}
-        aria-busy={!book && !failed}
+        aria-busy={!failed && !(book && isFilled)}
         className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
           // The text has the focus now.
           if (hasPicked.current) event.preventDefault();
         }}
       >
-        {book ? (
+        {book && isFilled ? (
           <EmojiPanel key={openings} book={book} onPick={pick} />
         ) : failed ? (
           <ErrorState
