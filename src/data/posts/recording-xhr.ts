@@ -3,7 +3,7 @@ import type { recordingClient } from "./recording-client";
 type Wire = Pick<ReturnType<typeof recordingClient>, "respond">;
 
 /** XMLHttpRequest on a recorded wire, for tests: half of the body leaves, then the rest, then the wire answers. */
-export function recordingXhr(wire: () => Wire) {
+export function recordingXhr(wire: Wire) {
   let gate: Promise<void> | null = null;
   let open = () => {};
   const running = new Set<RecordingXhr>();
@@ -47,9 +47,7 @@ export function recordingXhr(wire: () => Wire) {
       await gate;
       if (!running.has(this)) return;
       progress(body.length);
-      const answer = await wire()
-        .respond(this.#url, { method: this.#method, body })
-        .catch(() => null);
+      const answer = await wire.respond(this.#url, { method: this.#method, body }).catch(() => null);
       if (answer === null) return this.end(() => this.onerror?.());
       this.status = answer.status;
       this.responseText = await answer.text();

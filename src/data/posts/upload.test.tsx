@@ -1,30 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on } from "./recording-client";
 import { recordingXhr } from "./recording-xhr";
+import { wire } from "./wired-supabase";
 
-const wire = vi.hoisted(() => ({
-  client: undefined as ReturnType<typeof import("./recording-client").recordingClient> | undefined,
-}));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("./recording-client");
-  wire.client = recordingClient();
-  return { supabase: wire.client.supabase };
-});
+vi.mock("@/shared/supabase", () => import("./wired-supabase"));
 const { uploadMedia } = await import("./upload");
 
 const USER = "11111111-1111-4111-8111-111111111111";
 const UPLOAD = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
 const MEDIA = `http://recorded.invalid/storage/v1/object/public/media/${USER}/foto.jpg`;
-const recorded = () => {
-  if (!wire.client) throw new Error("the client was not made");
-  return wire.client;
-};
 const stored = on("POST", "/functions/v1/upload-file", () => ({
   body: { publicUrl: MEDIA, mediaType: "image", uploadType: "image" },
 }));
 let line: ReturnType<typeof recordingXhr>["control"];
 beforeEach(() => {
-  const double = recordingXhr(recorded);
+  const double = recordingXhr(wire);
   line = double.control;
   vi.stubGlobal("XMLHttpRequest", double.XMLHttpRequest);
 });
@@ -57,11 +47,11 @@ function start() {
 }
 
 test("a file goes out with its content and the id of its upload, and says how far it is", async () => {
-  recorded().reset(stored);
+  wire.reset(stored);
   const { shares, done } = start();
   expect((await done).publicUrl).toBe(MEDIA);
   expect(shares).toEqual([0.5, 1]);
-  expect(recorded().requests[0]?.body).toEqual({
+  expect(wire.requests[0]?.body).toEqual({
     file: { name: "foto.jpg", type: "image/jpeg", size: 3, data: "data:image/jpeg;base64,YWJj" },
     userId: USER,
     uploadId: UPLOAD,
@@ -70,31 +60,31 @@ test("a file goes out with its content and the id of its upload, and says how fa
 });
 
 test("cancelled half-way: the request is ended and nothing arrives", async () => {
-  recorded().reset(stored);
+  wire.reset(stored);
   line.hold();
   const { stop, done, half } = start();
   await half;
   stop.abort();
   await expect(done).rejects.toMatchObject({ name: "AbortError" });
   expect(line.aborted).toBe(1);
-  expect(recorded().requests).toEqual([]);
+  expect(wire.requests).toEqual([]);
 });
 
 test.each([
   ["the line breaks", () => line.cut()],
   ["the device says that it is offline", () => window.dispatchEvent(new Event("offline"))],
 ])("half-way %s: it is told at once", async (_what, cut) => {
-  recorded().reset(stored);
+  wire.reset(stored);
   line.hold();
   const { done, half } = start();
   await half;
   cut();
   await expect(done).rejects.toMatchObject({ code: "network_unreachable" });
-  expect(recorded().requests).toEqual([]);
+  expect(wire.requests).toEqual([]);
 });
 
 test("a line on which nothing moves any more is cut", async () => {
-  recorded().reset(stored);
+  wire.reset(stored);
   line.hold();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { done, half } = start();
@@ -110,6 +100,6 @@ test.each([
   [{ status: 500, body: { message: "?" } }, "unexpected"],
   [{ status: 200, body: { url: "?" } }, "unexpected"],
 ])("an answer %j has its code", async (answer, code) => {
-  recorded().reset(on("POST", "/functions/v1/upload-file", () => answer));
+  wire.reset(on("POST", "/functions/v1/upload-file", () => answer));
   await expect(start().done).rejects.toMatchObject({ code });
 });

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on } from "./recording-client";
 import { postRow } from "./testing";
+import { wire } from "./wired-supabase";
 
-const wire = vi.hoisted(() => ({
-  client: undefined as ReturnType<typeof import("./recording-client").recordingClient> | undefined,
-}));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("./recording-client");
-  wire.client = recordingClient();
-  return { supabase: wire.client.supabase };
-});
+vi.mock("@/shared/supabase", () => import("./wired-supabase"));
 
 const { deletePostCard, publishNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
 const { removeMedia } = await import("./media");
@@ -19,10 +13,6 @@ const { QueryClient } = await import("@tanstack/react-query");
 const USER = "11111111-1111-4111-8111-111111111111";
 const MEDIA = `http://recorded.invalid/storage/v1/object/public/media/${USER}/foto%20uno.jpg`;
 
-const recorded = () => {
-  if (!wire.client) throw new Error("the client was not made");
-  return wire.client;
-};
 const content = {
   title: "Café",
   notes: "Texto",
@@ -37,14 +27,14 @@ const content = {
   publishers: ["personal", "2414183", "97909464"],
 };
 
-beforeEach(() => recorded().reset());
+beforeEach(() => wire.reset());
 
 describe("savePostCard", () => {
   test("three publishers are one request", async () => {
-    recorded().reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [postRow()] })));
+    wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [postRow()] })));
     await savePostCard({ postcard: 7, expectedVersion: null, content });
-    expect(recorded().requests).toHaveLength(1);
-    expect(recorded().requests[0]?.body).toEqual({
+    expect(wire.requests).toHaveLength(1);
+    expect(wire.requests[0]?.body).toEqual({
       p_postcard: 7,
       p_expected_version: null,
       p_title: "Café",
@@ -63,7 +53,7 @@ describe("savePostCard", () => {
   });
 
   test("pictures after the first one go along, and nothing without a first one", async () => {
-    recorded().reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
+    wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
     const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
     await savePostCard({
       postcard: 7,
@@ -71,24 +61,24 @@ describe("savePostCard", () => {
       content: { ...content, image_url: MEDIA, more_images },
     });
     await savePostCard({ postcard: 7, expectedVersion: 2, content: { ...content, more_images } });
-    expect(recorded().requests.map(({ body }) => body)).toMatchObject([
+    expect(wire.requests.map(({ body }) => body)).toMatchObject([
       { p_more_images: more_images },
       { p_more_images: [] },
     ]);
   });
 
   test("without a picture its kind and its description are not sent", async () => {
-    recorded().reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
+    wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
     await savePostCard({
       postcard: 7,
       expectedVersion: 2,
       content: { ...content, image_alt: "Una taza", upload_type: "image" },
     });
-    expect(recorded().requests[0]?.body).toMatchObject({ p_upload_type: null, p_image_alt: null });
+    expect(wire.requests[0]?.body).toMatchObject({ p_upload_type: null, p_image_alt: null });
   });
 
   test("the server's code comes through", async () => {
-    recorded().reset(
+    wire.reset(
       on("POST", "/rest/v1/rpc/save_post_card", () => ({
         status: 400,
         body: { code: "P0001", message: "card_version_conflict", details: null, hint: null },
@@ -102,17 +92,13 @@ describe("savePostCard", () => {
 
 describe("deletePostCard", () => {
   test("answers the card's place in the bin", async () => {
-    recorded().reset(
-      on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, bin_id: "bin" } })),
-    );
+    wire.reset(on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, bin_id: "bin" } })));
     await expect(deletePostCard({ postcard: 7, status: "publicar" })).resolves.toEqual({ binId: "bin" });
-    expect(recorded().requests.map((request) => request.body)).toEqual([
-      { p_postcard: 7, p_status: "publicar" },
-    ]);
+    expect(wire.requests.map((request) => request.body)).toEqual([{ p_postcard: 7, p_status: "publicar" }]);
   });
 
   test("a refused delete says why", async () => {
-    recorded().reset(
+    wire.reset(
       on("POST", "/rest/v1/rpc/delete_post_card", () => ({
         status: 400,
         body: { message: "card_publishing" },
@@ -121,50 +107,48 @@ describe("deletePostCard", () => {
     await expect(deletePostCard({ postcard: 7, status: "publicar" })).rejects.toMatchObject({
       code: "card_publishing",
     });
-    expect(recorded().requests).toHaveLength(1);
+    expect(wire.requests).toHaveLength(1);
   });
 });
 
 describe("files", () => {
   test("an address that is not of our media is left alone", async () => {
     await removeMedia("https://elsewhere.test/foto.jpg", null);
-    expect(recorded().requests).toEqual([]);
+    expect(wire.requests).toEqual([]);
   });
 });
 
 test("publishing now names the card and nothing else", async () => {
-  recorded().reset(
-    on("POST", "/functions/v1/publish-due-posts", () => ({ body: { claimed: 0, results: [] } })),
-  );
+  wire.reset(on("POST", "/functions/v1/publish-due-posts", () => ({ body: { claimed: 0, results: [] } })));
   await expect(publishNow({ postcard: 7 })).resolves.toEqual({ claimed: 0, results: [] });
-  expect(recorded().requests[0]?.body).toEqual({ postcard: 7 });
+  expect(wire.requests[0]?.body).toEqual({ postcard: 7 });
 });
 
 test("what the user saw settles an unconfirmed post", async () => {
-  recorded().reset(on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" })));
+  wire.reset(on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" })));
   await resolveUnconfirmedPost({ postId: "p", isPublished: true, postUrl: null });
-  expect(recorded().requests[0]?.body).toEqual({ p_post_id: "p", p_is_published: true, p_post_url: null });
+  expect(wire.requests[0]?.body).toEqual({ p_post_id: "p", p_is_published: true, p_post_url: null });
 });
 
 describe("reading", () => {
   test("past a thousand rows the next page is asked for, in an order that cannot change between pages", async () => {
     const full = Array.from({ length: PAGE_ROWS }, () => postRow());
-    recorded().reset(
+    wire.reset(
       on("GET", "/rest/v1/posts", ({ query }) => ({
         body: query.get("offset") === "0" ? full : [postRow({ title: "La última" })],
       })),
     );
     const rows = await new QueryClient().fetchQuery(postsOfUser(USER));
     expect(rows).toHaveLength(PAGE_ROWS + 1);
-    expect(recorded().requests.map(({ query }) => [query.get("offset"), query.get("order")])).toEqual([
+    expect(wire.requests.map(({ query }) => [query.get("offset"), query.get("order")])).toEqual([
       ["0", "date.asc,id.asc"],
       [String(PAGE_ROWS), "date.asc,id.asc"],
     ]);
-    expect(recorded().requests[0]?.query.get("user_id")).toBe(`eq.${USER}`);
+    expect(wire.requests[0]?.query.get("user_id")).toBe(`eq.${USER}`);
   });
 
   test("the dashboard counts without fetching rows", async () => {
-    recorded().reset(
+    wire.reset(
       on("HEAD", "/rest/v1/posts", ({ query }) => ({
         headers: { "content-range": query.get("status") === "eq.listas" ? "*/12" : "*/3" },
       })),

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { wire } from "@/data/posts/wired-supabase";
 import { aiUseOfMonth } from "@/data/user-ai-stats/queries";
 import { SessionStoreContext } from "@/shared/session";
 import type { SessionStore } from "@/shared/session-store";
@@ -7,13 +8,7 @@ import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { momentOf } from "./moment";
 
-type Wire = ReturnType<typeof import("@/data/posts/recording-client").recordingClient>;
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 const { on } = await import("@/data/posts/recording-client");
 const { DashboardPage } = await import("./dashboard-page");
@@ -53,7 +48,7 @@ type Post = { title: string; date: string; post_time: string | null; timezone: s
 
 function open(posts: { next?: Post; latest?: Post; isDown?: () => boolean }) {
   const down = { status: 400, body: { message: "not_authenticated" } };
-  holder.wire?.reset(
+  wire.reset(
     on("HEAD", "/rest/v1/posts", ({ query }) =>
       posts.isDown?.()
         ? { status: 400 }

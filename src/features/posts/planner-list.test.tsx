@@ -2,30 +2,22 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { recordToasts, renderScreen, sentTo, type Wire } from "./testing";
+import { recordToasts, renderScreen, sentTo } from "./testing";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("./posts-page");
 await (await import("./parts")).preloadParts();
 
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
-const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire(), <PostsPage />, options);
+const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire, <PostsPage />, options);
 const column = (name: string) => screen.findByRole("region", { name });
 const published = (given: Parameters<typeof postRow>[0]) =>
   postRow({ status: "listas", publish_state: "published", ...given });
 const MONTH = "/rest/v1/rpc/list_published_month";
-const monthsRead = () => sentTo(wire(), MONTH).map(({ body }) => (body as { p_month: string }).p_month);
+const monthsRead = () => sentTo(wire, MONTH).map(({ body }) => (body as { p_month: string }).p_month);
 
 const rows = [
   postRow({ postcard: 1, title: "Por salir", date: "2031-05-02" }),
@@ -223,8 +215,8 @@ test.each(["with its button", "with its key"])(
     // The original stands where it was.
     expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Guardar" }));
-    await waitFor(() => expect(sentTo(wire(), SAVE)).toHaveLength(1));
-    const body = sentTo(wire(), SAVE)[0]?.body as Record<string, unknown>;
+    await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
+    const body = sentTo(wire, SAVE)[0]?.body as Record<string, unknown>;
     expect(body).toMatchObject({
       p_expected_version: null,
       p_title: "Café",

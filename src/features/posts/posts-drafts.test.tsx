@@ -4,19 +4,13 @@ import { postDraftKeys } from "@/data/post-drafts/post-drafts";
 import { postKeys } from "@/data/posts/keys";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { renderScreen, savedDraft, sentTo, USER_ID, type Wire } from "./testing";
+import { renderScreen, savedDraft, sentTo, USER_ID } from "./testing";
 
 type ToastOptions = { action?: { label: string; onClick: () => void } };
-const holder = vi.hoisted((): { wire: Wire | null; said: [string, ToastOptions?][] } => ({
-  wire: null,
-  said: [],
-}));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+const holder = vi.hoisted((): { said: [string, ToastOptions?][] } => ({ said: [] }));
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/shared/toast", () => {
   const say = (message: string, options?: ToastOptions) => void holder.said.push([message, options]);
   return {
@@ -30,15 +24,11 @@ const { deviceId } = await import("./editor/device-id");
 const { PostsPage } = await import("./posts-page");
 await Promise.all([(await import("./parts")).preloadParts(), import("./device-drafts")]);
 
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
 type Options = Parameters<typeof renderScreen>[2];
 const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const row = (given = {}) => postRow({ postcard: 7, title: "Café", notes: "Primera", date: today, ...given });
 const open = (options: Options = {}) =>
-  renderScreen(wire(), <PostsPage />, { rows: () => [row()], ...options });
+  renderScreen(wire, <PostsPage />, { rows: () => [row()], ...options });
 const openEditor = async (options: Options = {}) => {
   const screenWith = open(options);
   await screenWith.user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
@@ -48,7 +38,7 @@ const openEditor = async (options: Options = {}) => {
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
 const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
 const DELETE_DRAFT = "/rest/v1/rpc/delete_post_draft";
-const draftSaves = () => sentTo(wire(), SAVE_DRAFT).map((request) => request.body);
+const draftSaves = () => sentTo(wire, SAVE_DRAFT).map((request) => request.body);
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
 /** What is written goes to the server when its moment has come, or at once when the network comes back. */
 const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
@@ -160,7 +150,7 @@ describe("where the text is", () => {
     networkIsBack();
     await screen.findByText("Guardado");
     await user.click(screen.getByRole("button", { name: "Guardar" }));
-    await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
+    await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
     expect(draftKeys()).toEqual([]);
   });
 });
@@ -189,11 +179,11 @@ test("an older text that the server still has of a saved card is offered nowhere
   await screen.findByText("Guardado");
   await user.type(notes(), "?");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
-  await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
   expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
   await act(() => queryClient.invalidateQueries({ queryKey: postDraftKeys.all(USER_ID) }));
-  await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(2));
-  expect(sentTo(wire(), DELETE_DRAFT)[1]?.body).toEqual({ p_postcard: 7, p_revision: revision });
+  await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(2));
+  expect(sentTo(wire, DELETE_DRAFT)[1]?.body).toEqual({ p_postcard: 7, p_revision: revision });
   expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
 });
 
@@ -228,7 +218,7 @@ describe("a tab that ends during a save", () => {
     await user.type(notes(), "?");
     await user.click(screen.getByRole("button", { name: "Guardar" }));
     expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
-    const cardSaves = () => sentTo(wire(), "/rest/v1/rpc/save_post_card");
+    const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
     expect(cardSaves()).toEqual([]);
     // The device has the very text that is saved, should the tab end now.
     expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
@@ -266,7 +256,7 @@ describe("a tab that ends during a save", () => {
       answers: [serverHas(late)],
     });
     await waitFor(() => expect(draftKeys()).toEqual([]));
-    expect(sentTo(wire(), DELETE_DRAFT).map(({ body }) => body)).toEqual([
+    expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
       { p_postcard: 7, p_revision: late.revision },
     ]);
     expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
@@ -413,7 +403,7 @@ describe("a text that the server was never given", () => {
       ],
     });
     await waitFor(() =>
-      expect(sentTo(wire(), DELETE_DRAFT).map(({ body }) => body)).toEqual([
+      expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
         { p_postcard: 7, p_revision: revision },
       ]),
     );
@@ -442,7 +432,7 @@ describe("a text of another device", () => {
     await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
     await user.click(screen.getByRole("button", { name: "Descartar" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull());
-    expect(sentTo(wire(), DELETE_DRAFT).map(({ body }) => body)).toEqual([
+    expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
       { p_postcard: 7, p_revision: draftRow("").revision },
     ]);
   });
@@ -452,7 +442,7 @@ describe("a text of another device", () => {
       rows: () => [row({ timezone: "America/La_Paz" })],
       answers: [serverHas(draftRow("Primera"))],
     });
-    await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
+    await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
     expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
   });
 
@@ -597,7 +587,7 @@ describe("a save elsewhere while the card is open", () => {
     expect(notes().value).toBe("Primera De aquí");
     await user.click(screen.getByRole("button", { name: "Guardar" }));
     await waitFor(() =>
-      expect(sentTo(wire(), "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
+      expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
         p_expected_version: 2,
         p_notes: "Primera De aquí",
       }),
@@ -661,7 +651,7 @@ test("deleting what is published leaves what was not saved of the rest of the ca
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
   await waitFor(() => expect(holder.said[0]?.[0]).toBe("Publicación eliminada"));
   expect(draftKeys()).toHaveLength(1);
-  expect(sentTo(wire(), DELETE_DRAFT)).toEqual([]);
+  expect(sentTo(wire, DELETE_DRAFT)).toEqual([]);
 });
 
 test("a deletion that is undone brings back what only the server had, too", async () => {
@@ -681,7 +671,7 @@ test("a deletion that is undone brings back what only the server had, too", asyn
   await user.click(screen.getByRole("button", { name: "Eliminar «Café»" }));
   isThere = false;
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
-  await waitFor(() => expect(sentTo(wire(), DELETE_DRAFT)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
   holder.said[0]?.[1]?.action?.onClick();
   await waitFor(() => expect(draftKeys()).toHaveLength(1));
   expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
@@ -703,7 +693,7 @@ describe("a file that an unsaved text named", () => {
       `tribuna:draft:${USER_ID}:7:${writer}`,
       JSON.stringify({ content, expectedVersion: 1, revision, keptAt }),
     );
-  const removed = () => sentTo(wire(), "/functions/v1/delete-file").map(({ body }) => body);
+  const removed = () => sentTo(wire, "/functions/v1/delete-file").map(({ body }) => body);
   const remove = on("POST", "/functions/v1/delete-file", () => ({ body: { deleted: true } }));
   const { revision } = draftRow("");
 

@@ -4,29 +4,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { on } from "@/data/posts/recording-client";
 import { recordingXhr } from "@/data/posts/recording-xhr";
 import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import emojiList from "./editor/emoji/emojis.es.txt?raw";
-import { recordToasts, renderScreen, sentTo, USER_ID, type Wire } from "./testing";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "./testing";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("./posts-page");
 await (await import("./parts")).preloadParts();
 await Promise.all([import("@media/inspect"), import("@contract/functions")]);
 
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
 const thisMonth = dayIn(browserTimeZone(), new Date()).slice(0, 7);
 type Options = Parameters<typeof renderScreen>[2];
-const open = (options?: Options) => renderScreen(wire(), <PostsPage />, options);
+const open = (options?: Options) => renderScreen(wire, <PostsPage />, options);
 const column = (name: string) => screen.findByRole("region", { name });
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
@@ -38,7 +30,7 @@ beforeEach(() => {
 });
 
 const SAVE = "/rest/v1/rpc/save_post_card";
-const saves = () => sentTo(wire(), SAVE).map((request) => request.body);
+const saves = () => sentTo(wire, SAVE).map((request) => request.body);
 const saveButton = () => screen.getByRole("button", { name: /^Guardar/ });
 const isDisabled = (element: HTMLElement) => element.hasAttribute("disabled");
 const today = `${thisMonth}-28`;
@@ -125,7 +117,7 @@ describe("a new card", () => {
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
     await user.click(screen.getByRole("button", { name: "Descartar" }));
     expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
-    expect(sentTo(wire(), "/rest/v1/rpc/delete_post_card")).toEqual([]);
+    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toEqual([]);
     expect(draftKeys()).toEqual([]);
   });
 });
@@ -451,8 +443,8 @@ describe("the attached file", () => {
     const { user } = await startNew({ answers: [upload, remove] });
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await user.click(await screen.findByRole("button", { name: "Quitar" }));
-    await waitFor(() => expect(sentTo(wire(), "/functions/v1/delete-file")).toHaveLength(1));
-    expect(sentTo(wire(), "/functions/v1/delete-file")[0]?.body).toEqual({
+    await waitFor(() => expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(1));
+    expect(sentTo(wire, "/functions/v1/delete-file")[0]?.body).toEqual({
       filePath: `${USER_ID}/a.jpg`,
     });
   });
@@ -465,10 +457,10 @@ describe("the attached file", () => {
       answers: [saved({ title: "Café", date: today }), remove],
     });
     await user.click(screen.getByRole("button", { name: "Quitar" }));
-    expect(sentTo(wire(), "/functions/v1/delete-file")).toHaveLength(0);
+    expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(0);
     await user.click(saveButton());
     await told("success: Publicación actualizada");
-    await waitFor(() => expect(sentTo(wire(), "/functions/v1/delete-file")).toHaveLength(1));
+    await waitFor(() => expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(1));
     expect(saves()[0]).toMatchObject({ p_image_url: null });
   });
 
@@ -477,7 +469,7 @@ describe("the attached file", () => {
     const text = new File(["hola"], "a.jpg", { type: "image/jpeg" });
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), text);
     expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
-    expect(sentTo(wire(), "/functions/v1/upload-file")).toHaveLength(0);
+    expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(0);
   });
 
   test("whose upload fails leaves the card as it was, and can be tried again", async () => {

@@ -2,27 +2,19 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { recordToasts, renderScreen, sentTo, type Wire } from "./testing";
+import { recordToasts, renderScreen, sentTo } from "./testing";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("./posts-page");
 await (await import("./parts")).preloadParts();
 
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
 const thisMonth = dayIn(browserTimeZone(), new Date()).slice(0, 7);
 type Options = Parameters<typeof renderScreen>[2];
-const open = (options?: Options) => renderScreen(wire(), <PostsPage />, options);
+const open = (options?: Options) => renderScreen(wire, <PostsPage />, options);
 const column = (name: string) => screen.findByRole("region", { name });
 
 let toasts: string[] = [];
@@ -155,10 +147,10 @@ describe("what can be done with a card", () => {
     await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
     const question = within(screen.getByRole("alertdialog"));
     expect(question.getByText("¿Estás seguro de que quieres eliminar esta publicación?")).toBeTruthy();
-    expect(sentTo(wire(), "/rest/v1/rpc/delete_post_card")).toHaveLength(0);
+    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toHaveLength(0);
     await user.click(question.getByRole("button", { name: "Eliminar" }));
     await told("success: Publicación eliminada");
-    expect(sentTo(wire(), "/rest/v1/rpc/delete_post_card").map((request) => request.body)).toEqual([
+    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card").map((request) => request.body)).toEqual([
       { p_postcard: 7, p_status: "publicar" },
     ]);
     await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
@@ -198,7 +190,7 @@ describe("what can be done with a card", () => {
     await told(
       "error: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
     );
-    expect(sentTo(wire(), "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
+    expect(sentTo(wire, "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
       { postcard: 7 },
     ]);
   });
@@ -212,7 +204,7 @@ describe("what can be done with a card", () => {
     await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
     expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
     await told("success: Listo: quedó como publicada");
-    expect(sentTo(wire(), "/rest/v1/rpc/resolve_unconfirmed_post").map((request) => request.body)).toEqual([
+    expect(sentTo(wire, "/rest/v1/rpc/resolve_unconfirmed_post").map((request) => request.body)).toEqual([
       { p_post_id: row.id, p_is_published: true, p_post_url: null },
     ]);
   });

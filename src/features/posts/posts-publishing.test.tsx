@@ -4,15 +4,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on, type RecordedRequest } from "@/data/posts/recording-client";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { credits, recordToasts, renderScreen, sentTo, type Wire } from "./testing";
+import { credits, recordToasts, renderScreen, sentTo } from "./testing";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -22,10 +18,6 @@ await (await import("./parts")).preloadParts();
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
 await import("./publishing/receipt-dialog");
 
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
 const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const PAGE = "2414183";
 const row = (given: Partial<PostRow>) => postRow({ postcard: 7, title: "Café", date: today, ...given });
@@ -37,7 +29,7 @@ function Address() {
 type Options = Parameters<typeof renderScreen>[2];
 const open = (rows: PostRow[], options: Options = {}) =>
   renderScreen(
-    wire(),
+    wire,
     <>
       <PostsPage />
       <Address />
@@ -135,7 +127,7 @@ describe("a failure says why and what helps", () => {
     expect(question.getByText(/en LinkedIn como Café Andino\. Cuesta 0,5 créditos/)).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Publicar ahora" }));
     await told("success: Publicada en LinkedIn");
-    expect(sentTo(wire(), "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
+    expect(sentTo(wire, "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
       { postId: page.id },
     ]);
   });
@@ -198,7 +190,7 @@ describe("publishing now and the credits", () => {
     expect(refusal.getByText(/cuesta 0,5 créditos y tienes 0,4 créditos/)).toBeTruthy();
     await user.click(refusal.getByRole("button", { name: "Comprar créditos" }));
     expect(address()).toBe("/profile?tab=pagos");
-    expect(sentTo(wire(), "/functions/v1/publish-due-posts")).toEqual([]);
+    expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
   });
 
   test.each([
@@ -223,7 +215,7 @@ describe("publishing now and the credits", () => {
 describe("por confirmar", () => {
   const RESOLVE = "/rest/v1/rpc/resolve_unconfirmed_post";
   const settle = on("POST", RESOLVE, () => ({ body: "published" }));
-  const answers = () => sentTo(wire(), RESOLVE).map((request) => request.body);
+  const answers = () => sentTo(wire, RESOLVE).map((request) => request.body);
   const post = row({ publish_state: "unconfirmed", publish_error_code: "linkedin_connection_lost" });
 
   test("a profile and a page are each looked at in their own place", async () => {
@@ -296,7 +288,7 @@ describe("the receipt", () => {
     await rendered.user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
     return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Comprobante" })) };
   };
-  const asked = () => wire().requests.filter(isReceipt);
+  const asked = () => wire.requests.filter(isReceipt);
 
   test("is read when opened: the hours, how late, each try with its outcome, the link", async () => {
     const { dialog } = await openReceipt({
@@ -432,7 +424,7 @@ describe("problems before the hour", () => {
       "Aviso: El primer comentario tiene 1.300 caracteres y LinkedIn admite 1.250.",
       "Aviso: Ese día el reloj se adelanta y esa hora no existe: saldrá a las 01:30.",
     ]);
-    expect(sentTo(wire(), LIST)).toHaveLength(1);
+    expect(sentTo(wire, LIST)).toHaveLength(1);
   });
 
   test("each brings the action that mends it", async () => {

@@ -2,20 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { renderScreen, sentTo, type Wire } from "../testing";
+import { renderScreen, sentTo } from "../testing";
 
 type Options = { duration?: number; action?: unknown };
 
-const holder = vi.hoisted((): { wire: Wire | null; said: [string, string, Options?][] } => ({
-  wire: null,
-  said: [],
-}));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+const holder = vi.hoisted((): { said: [string, string, Options?][] } => ({ said: [] }));
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/shared/toast", () => {
   const say = (kind: string) => (message: string, options?: Options) =>
@@ -30,10 +24,6 @@ await (await import("../parts")).preloadParts();
 
 const BIN_ID = "00000000-0000-4000-8000-0000000000b1";
 const today = dayIn(browserTimeZone(), new Date());
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
 const binned = (values: object = {}) => ({
   id: BIN_ID,
   title: "Sobra",
@@ -47,7 +37,7 @@ const binned = (values: object = {}) => ({
 const restored = (values: object = {}) =>
   on("POST", "/rest/v1/rpc/restore_post_card", () => ({ body: [postRow({ postcard: 7, ...values })] }));
 const inBin = (...cards: object[]) => on("GET", "/rest/v1/deleted_cards", () => ({ body: cards }));
-const restores = () => sentTo(wire(), "/rest/v1/rpc/restore_post_card").map((request) => request.body);
+const restores = () => sentTo(wire, "/rest/v1/rpc/restore_post_card").map((request) => request.body);
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,7 +46,7 @@ beforeEach(() => {
 
 test("a deletion can be undone for ten seconds", async () => {
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
-  const { user } = renderScreen(wire(), <PostsPage />, {
+  const { user } = renderScreen(wire, <PostsPage />, {
     rows: () => rows,
     answers: [
       on("POST", "/rest/v1/rpc/delete_post_card", () => {
@@ -81,7 +71,7 @@ test("a deletion can be undone for ten seconds", async () => {
 });
 
 test("the bin lists what was deleted, how long it stays, and restores it", async () => {
-  const { user } = renderScreen(wire(), <PostsPage />, {
+  const { user } = renderScreen(wire, <PostsPage />, {
     answers: [
       inBin(binned(), binned({ id: "b2", title: "", unconfirmed: true })),
       restored({ post_time: null }),
@@ -105,7 +95,7 @@ test("the bin lists what was deleted, how long it stays, and restores it", async
 });
 
 test("one that never had an hour has lost none", async () => {
-  const { user } = renderScreen(wire(), <PostsPage />, {
+  const { user } = renderScreen(wire, <PostsPage />, {
     answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],
   });
   await user.click(screen.getByRole("button", { name: "Papelera" }));
@@ -115,7 +105,7 @@ test("one that never had an hour has lost none", async () => {
 
 test("an empty bin says so, and one that cannot be read offers another try", async () => {
   let isDown = true;
-  const { user } = renderScreen(wire(), <PostsPage />, {
+  const { user } = renderScreen(wire, <PostsPage />, {
     answers: [
       on("GET", "/rest/v1/deleted_cards", () =>
         isDown ? { status: 400, body: { message: "no", code: "XX000" } } : { body: [] },

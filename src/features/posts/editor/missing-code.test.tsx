@@ -2,18 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
 import type { CardContent } from "@/data/posts/write";
-import { recordToasts, renderScreen, type Wire } from "../testing";
+import { recordToasts, renderScreen } from "../testing";
 import { blankContent } from "./content";
 import { mentionsText } from "./mentions/mentions.text";
 import { templatesText } from "./templates/templates.text";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 
 const code = vi.hoisted(() => ({
   isGone: true,
@@ -82,8 +78,6 @@ function Harness({ withPreview = false }: { withPreview?: boolean }) {
 }
 
 function show(props: { withPreview?: boolean } = {}) {
-  const wire = holder.wire;
-  if (!wire) throw new Error("the client was not made");
   const { user } = renderScreen(wire, <Harness {...props} />, {
     answers: [
       on("GET", "/rest/v1/mentioned_organizations", () => ({ body: [] })),

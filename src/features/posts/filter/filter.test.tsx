@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { recordToasts, renderScreen, type Wire } from "../testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { recordToasts, renderScreen } from "../testing";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("../posts-page");
@@ -19,8 +15,7 @@ const rows = [
   postRow({ postcard: 2, title: "Vacante", date: "2031-06-02", linkedin_organization_id: "2414183" }),
 ];
 const open = (route = "/posts") => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return renderScreen(holder.wire, <PostsPage />, { rows: () => rows, route });
+  return renderScreen(wire, <PostsPage />, { rows: () => rows, route });
 };
 
 beforeEach(() => {

@@ -2,29 +2,21 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { recordToasts, renderScreen, sentTo, type Wire } from "../testing";
+import { recordToasts, renderScreen, sentTo } from "../testing";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("../posts-page");
 await (await import("../parts")).preloadParts();
 
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
 const today = dayIn(browserTimeZone(), new Date());
 const row = postRow({ postcard: 7, title: "Café", notes: "Primera", date: today });
 const SAVE = "/rest/v1/rpc/save_post_card";
 const open = async () => {
-  const shown = renderScreen(wire(), <PostsPage />, {
+  const shown = renderScreen(wire, <PostsPage />, {
     rows: () => [row],
     answers: [on("POST", SAVE, () => ({ body: [{ ...row, id: "saved", postcard: 8 }] }))],
   });
@@ -44,8 +36,8 @@ test("n starts a card, and is a letter in it; Ctrl+Enter saves", async () => {
   await user.type(screen.getByLabelText(/^Título/), "nuevo en enero");
   expect(screen.getByLabelText(/^Título/)).toHaveProperty("value", "nuevo en enero");
   await user.keyboard("{Control>}{Enter}{/Control}");
-  await waitFor(() => expect(sentTo(wire(), SAVE)).toHaveLength(1));
-  expect(sentTo(wire(), SAVE)[0]?.body).toMatchObject({ p_title: "nuevo en enero" });
+  await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
+  expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_title: "nuevo en enero" });
 });
 
 test("e edits the card that has the focus, and nothing without one", async () => {

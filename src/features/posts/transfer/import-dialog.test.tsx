@@ -2,14 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
-import { recordToasts, renderScreen, sentTo, type Wire } from "../testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { recordToasts, renderScreen, sentTo } from "../testing";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PostsPage } = await import("../posts-page");
@@ -18,11 +14,7 @@ const { ImportDialog } = await import("./import-dialog");
 
 const SAVE = "/rest/v1/rpc/save_post_card";
 const HEAD = "titulo;texto;fecha;hora;publicadores\n";
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
-const saves = () => sentTo(wire(), SAVE).map((request) => request.body as Record<string, unknown>);
+const saves = () => sentTo(wire, SAVE).map((request) => request.body as Record<string, unknown>);
 /** A file that can be read: jsdom's cannot. */
 const csv = (text: string) =>
   Object.assign(new File([text], "plan.csv", { type: "text/csv" }), {
@@ -42,7 +34,7 @@ let isClosed = false;
 function open(answers: Responder[] = [accepts], given: Parameters<typeof renderScreen>[2] = {}) {
   isClosed = false;
   return renderScreen(
-    wire(),
+    wire,
     <ImportDialog
       userId="11111111-1111-4111-8111-111111111111"
       timeZone="America/La_Paz"
@@ -189,7 +181,7 @@ describe("the import", () => {
       p_publishers: ["personal"],
     });
     expect(new Set(saves().map((body) => body.p_postcard)).size).toBe(3);
-    await waitFor(() => expect(sentTo(wire(), "/rest/v1/posts").length).toBe(2));
+    await waitFor(() => expect(sentTo(wire, "/rest/v1/posts").length).toBe(2));
     await user.click(
       within(screen.getByRole("dialog")).getAllByRole("button", { name: "Cerrar" })[1] as Element,
     );
@@ -259,7 +251,7 @@ describe("the import", () => {
     });
     const { user } = open();
     const rpc = vi
-      .spyOn(wire().supabase, "rpc")
+      .spyOn(wire.supabase, "rpc")
       .mockImplementation((() => answered.then(() => ({ data: [postRow()], error: null }))) as never);
     await choose(user, csv(HEAD + rows(3)));
     await user.click(await button("Importar 3 publicaciones"));
@@ -278,7 +270,7 @@ describe("the import", () => {
 });
 
 test("the whole way by keyboard, from the menu and back to it", async () => {
-  const { user } = renderScreen(wire(), <PostsPage />, { answers: [refuses("", "")] });
+  const { user } = renderScreen(wire, <PostsPage />, { answers: [refuses("", "")] });
   const menu = screen.getByRole("button", { name: "Más" });
   await waitFor(() => expect(menu.hasAttribute("disabled")).toBe(false));
   menu.focus();
@@ -334,7 +326,7 @@ describe("files for the user", () => {
   });
 
   test("the export holds every card under today's name, and says how many", async () => {
-    const { user } = renderScreen(wire(), <PostsPage />, {
+    const { user } = renderScreen(wire, <PostsPage />, {
       rows: () => [
         postRow({ postcard: 1, title: "=Una", date: "2030-01-02" }),
         postRow({ postcard: 1, title: "=Una", date: "2030-01-02", linkedin_organization_id: "97909464" }),
@@ -360,7 +352,7 @@ describe("files for the user", () => {
   });
 
   test("with nothing to export there is no file", async () => {
-    const { user } = renderScreen(wire(), <PostsPage />);
+    const { user } = renderScreen(wire, <PostsPage />);
     const menu = screen.getByRole("button", { name: "Más" });
     await waitFor(() => expect(menu.hasAttribute("disabled")).toBe(false));
     await user.click(menu);

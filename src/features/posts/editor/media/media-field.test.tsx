@@ -7,17 +7,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mediaOf } from "@/data/posts/cards";
 import { on } from "@/data/posts/recording-client";
 import { recordingXhr } from "@/data/posts/recording-xhr";
+import { wire } from "@/data/posts/wired-supabase";
 import type { CardContent } from "@/data/posts/write";
 import { renderUi } from "@/testing/render";
-import { recordToasts, sentTo, USER_ID, type Wire } from "../../testing";
+import { recordToasts, sentTo, USER_ID } from "../../testing";
 import { blankContent } from "../content";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const rules = vi.hoisted(() => ({ isGone: false }));
 vi.mock("@media/inspect", async (original) => {
   const real = await original<typeof import("@media/inspect")>();
@@ -34,10 +30,6 @@ const { MediaField } = await import("./media-field");
 const { rememberBytes } = await import("./total-bytes");
 await Promise.all([import("@media/inspect"), import("@contract/functions"), import("../../media-dialog")]);
 
-const wire = (): Wire => {
-  if (!holder.wire) throw new Error("the client was not made");
-  return holder.wire;
-};
 const addressOf = (name: string) =>
   `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
 const kindOf = (name: string) =>
@@ -99,7 +91,7 @@ function show(start: Partial<CardContent> = {}, { hasCamera = false, answers = [
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  wire().reset(...answers);
+  wire.reset(...answers);
   const state = { card: { ...blankContent(0, "UTC"), ...start }, isBusy: false };
   function Harness() {
     const [content, setContent] = useState(state.card);
@@ -142,7 +134,7 @@ describe("files on their way", () => {
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(line.aborted).toBe(1);
     expect(state.isBusy).toBe(false);
-    expect(sentTo(wire(), "/functions/v1/upload-file")).toEqual([]);
+    expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
     expect(names(state)).toEqual([]);
   });
 
@@ -155,7 +147,7 @@ describe("files on their way", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Se cortó la conexión. No se guardó nada: el archivo sigue en tu dispositivo.",
     );
-    expect(sentTo(wire(), "/functions/v1/upload-file")).toEqual([]);
+    expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
     expect(state.isBusy).toBe(false);
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
@@ -173,7 +165,7 @@ describe("files on their way", () => {
     await user.upload(input(), fileOf("foto.png"));
     await user.click(await screen.findByRole("button", { name: "Reintentar la subida de foto.png" }));
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
-    const ids = sentTo(wire(), "/functions/v1/upload-file").map(
+    const ids = sentTo(wire, "/functions/v1/upload-file").map(
       ({ body }) => (body as { uploadId: string }).uploadId,
     );
     expect(ids).toHaveLength(2);
@@ -300,7 +292,7 @@ describe("several pictures", () => {
     expect(screen.getByText("2 de 20 imágenes")).toBeTruthy();
     expect(toasts.filter((said) => said.startsWith("success"))).toHaveLength(1);
     expect(screen.getByRole("alert").textContent).toMatch(/varias imágenes, o un solo video o documento/);
-    expect(sentTo(wire(), "/functions/v1/upload-file")).toHaveLength(2);
+    expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(2);
   });
 
   test("the twenty-first is refused", async () => {
@@ -318,7 +310,7 @@ describe("several pictures", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Una publicación lleva hasta 40 MB de imágenes en total.",
     );
-    expect(sentTo(wire(), "/functions/v1/upload-file")).toEqual([]);
+    expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Imagen 2 de 2" }));
     await user.keyboard("{Delete}");
     await user.upload(input(), fileOf("3.png"));

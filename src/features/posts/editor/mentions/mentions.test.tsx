@@ -2,17 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
 import type { CardContent } from "@/data/posts/write";
-import { renderScreen, sentTo, type Wire } from "../../testing";
+import { renderScreen, sentTo } from "../../testing";
 import { blankContent } from "../content";
 import { mentionsText as text } from "./mentions.text";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const { NotesField } = await import("../notes-field");
 // It loads with the first "@"; a test need not wait for that.
 await import("./mention-list");
@@ -35,8 +31,6 @@ function Harness({ notes }: { notes: string }) {
 }
 
 function setUp(notes = "", answers: Responder[] = []) {
-  const wire = holder.wire;
-  if (!wire) throw new Error("the client was not made");
   const { user } = renderScreen(wire, <Harness notes={notes} />, {
     answers: [
       ...answers,
@@ -48,7 +42,7 @@ function setUp(notes = "", answers: Responder[] = []) {
   const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
   area.focus();
   area.setSelectionRange(area.value.length, area.value.length);
-  return { user, wire, area };
+  return { user, area };
 }
 const written = () => document.querySelector("output")?.textContent;
 const offered = () => screen.queryAllByRole("option").map((option) => option.textContent);
@@ -122,7 +116,7 @@ describe("a company that is not known yet", () => {
   const company = { organization_id: "77", organization_name: "Salar S.A.", vanity_name: "salar" };
 
   test("is looked up when the user asks, and then taken", async () => {
-    const { user, wire } = setUp("", [on("POST", FIND, () => ({ body: { company } }))]);
+    const { user } = setUp("", [on("POST", FIND, () => ({ body: { company } }))]);
     await user.keyboard("@salar");
     await screen.findByRole("option", { name: text.find("salar") });
     expect(sentTo(wire, FIND)).toEqual([]);
@@ -143,7 +137,7 @@ describe("a company that is not known yet", () => {
 
   test("a failure is said, and can be tried again", async () => {
     const refused = { status: 409, body: { error: { code: "linkedin_token_expired" } } };
-    const { user, wire } = setUp("", [on("POST", FIND, () => refused)]);
+    const { user } = setUp("", [on("POST", FIND, () => refused)]);
     await user.keyboard("@nadie");
     await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
     expect(await screen.findByText(/LinkedIn/, { selector: "[role=status]" })).toBeDefined();

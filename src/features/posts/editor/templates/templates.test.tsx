@@ -2,17 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
 import type { CardContent } from "@/data/posts/write";
-import { recordToasts, renderScreen, sentTo, USER_ID, type Wire } from "../../testing";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "../../testing";
 import { blankContent } from "../content";
 import { templatesText as text } from "./templates.text";
 
-const holder = vi.hoisted((): { wire: Wire | null } => ({ wire: null }));
-vi.mock("@/shared/supabase", async () => {
-  const { recordingClient } = await import("@/data/posts/recording-client");
-  holder.wire = recordingClient();
-  return { supabase: holder.wire.supabase };
-});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const { NotesField } = await import("../notes-field");
 // It loads when it is opened; a test need not wait for that.
 await import("./template-panel");
@@ -47,8 +43,6 @@ async function setUp(
   notes = "",
   { templates = KEPT, answers = [] }: { templates?: typeof KEPT; answers?: Responder[] } = {},
 ) {
-  const wire = holder.wire;
-  if (!wire) throw new Error("the client was not made");
   const onSubmit = vi.fn();
   let rows = templates;
   const { user } = renderScreen(wire, <Harness notes={notes} onSubmit={onSubmit} />, {
@@ -76,12 +70,12 @@ async function setUp(
     await user.click(screen.getByRole("button", { name: text.open }));
     return screen.findByRole("dialog", { name: text.title });
   };
-  return { user, wire, area, open, onSubmit };
+  return { user, area, open, onSubmit };
 }
 const written = () => document.querySelector("output")?.textContent;
 const names = () =>
   screen.queryAllByRole("button", { name: /^Insertar «/ }).map((one) => one.getAttribute("aria-label"));
-const sent = (wire: Wire, method: string) =>
+const sent = (method: string) =>
   sentTo(wire, TABLE)
     .filter((request) => request.method === method)
     .map(({ body, query }) => ({ body, id: query.get("id") }));
@@ -121,7 +115,7 @@ test("by keyboard: search, Enter takes the first; arrows reach the others", asyn
 });
 
 test("the text is kept under a name that the card suggests, and sends no form around it", async () => {
-  const { user, wire, open, onSubmit } = await setUp(`Con ${CAFE}`, { templates: [] });
+  const { user, open, onSubmit } = await setUp(`Con ${CAFE}`, { templates: [] });
   const menu = await open();
   expect(await within(menu).findByText(text.empty)).toBeDefined();
   const name = within(menu).getByRole<HTMLInputElement>("textbox", { name: text.newName });
@@ -129,7 +123,7 @@ test("the text is kept under a name that the card suggests, and sends no form ar
   await user.clear(name);
   await user.type(name, " Con el café {Enter}");
   await waitFor(() => expect(toasts).toContain(`success: ${text.saved}`));
-  expect(sent(wire, "POST")).toEqual([
+  expect(sent("POST")).toEqual([
     { body: { user_id: USER_ID, name: "Con el café", body: `Con ${CAFE}` }, id: null },
   ]);
   expect(await screen.findByRole("button", { name: text.insert("Con el café") })).toBeDefined();
@@ -137,14 +131,14 @@ test("the text is kept under a name that the card suggests, and sends no form ar
 });
 
 test("of a selection only that is kept, with the whole of a mention in it", async () => {
-  const { user, wire, area, open } = await setUp(`Hola, con ${CAFE} hoy`);
+  const { user, area, open } = await setUp(`Hola, con ${CAFE} hoy`);
   area.focus();
   area.setSelectionRange(6, 13);
   await open();
   expect(await screen.findByText(text.saveSelection)).toBeDefined();
   await user.click(screen.getByRole("button", { name: text.save }));
-  await waitFor(() => expect(sent(wire, "POST")).toHaveLength(1));
-  expect(sent(wire, "POST")[0]?.body).toMatchObject({ name: "con Café Andino", body: `con ${CAFE}` });
+  await waitFor(() => expect(sent("POST")).toHaveLength(1));
+  expect(sent("POST")[0]?.body).toMatchObject({ name: "con Café Andino", body: `con ${CAFE}` });
 });
 
 test.each([
@@ -158,7 +152,7 @@ test.each([
 });
 
 test("a name is changed in its place; Escape gives the change up and leaves the menu open", async () => {
-  const { user, wire, open } = await setUp();
+  const { user, open } = await setUp();
   await open();
   await user.click(await screen.findByRole("button", { name: text.rename("Cierre") }));
   await user.keyboard("{Escape}");
@@ -167,13 +161,13 @@ test("a name is changed in its place; Escape gives the change up and leaves the 
   await user.clear(screen.getByRole("textbox", { name: text.name }));
   await user.keyboard("Pregunta{Enter}");
   expect(await screen.findByRole("button", { name: text.insert("Pregunta") })).toBeDefined();
-  expect(sent(wire, "PATCH")).toEqual([{ body: { name: "Pregunta" }, id: "eq.t1" }]);
+  expect(sent("PATCH")).toEqual([{ body: { name: "Pregunta" }, id: "eq.t1" }]);
 });
 
 test("a template that is deleted can be brought back", async () => {
   // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
   const { toast } = await import("sonner");
-  const { user, wire, open } = await setUp();
+  const { user, open } = await setUp();
   await open();
   await user.click(await screen.findByRole("button", { name: text.remove("Cierre") }));
   await waitFor(() => expect(toasts).toContain(`message: ${text.removed("Cierre")}`));
@@ -184,7 +178,7 @@ test("a template that is deleted can be brought back", async () => {
   expect(action.label).toBe("Deshacer");
   action.onClick();
   await waitFor(() => expect(names()).toContain(text.insert("Cierre")));
-  expect(sent(wire, "POST")[0]?.body).toEqual({
+  expect(sent("POST")[0]?.body).toEqual({
     user_id: USER_ID,
     name: "Cierre",
     body: "¿Y tú qué opinas?",
@@ -193,11 +187,11 @@ test("a template that is deleted can be brought back", async () => {
 
 test("a template that is refused leaves its name to be tried again", async () => {
   const full = on("POST", TABLE, () => ({ status: 400, body: { message: "template_limit_reached" } }));
-  const { user, wire, open } = await setUp("Hola", { answers: [full] });
+  const { user, open } = await setUp("Hola", { answers: [full] });
   const menu = await open();
   const save = await within(menu).findByRole<HTMLButtonElement>("button", { name: text.save });
   await user.click(save);
-  await waitFor(() => expect(sent(wire, "POST")).toHaveLength(1));
+  await waitFor(() => expect(sent("POST")).toHaveLength(1));
   await waitFor(() => expect(save.disabled).toBe(false));
   expect(within(menu).getByRole<HTMLInputElement>("textbox", { name: text.newName }).value).toBe("Lunes");
   expect(toasts).toEqual([]);
