@@ -106,25 +106,28 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
     await expect(title).toBeFocused();
     await page.keyboard.type("Una nota");
     await page.keyboard.press("ControlOrMeta+Enter");
-    await expect(card(page, "Una nota")).toBeVisible();
+    await expect(card(page, "Una nota")).toBeFocused();
     await expect(title).toBeHidden();
   });
 
   await test.step("d copies it, with its text", async () => {
-    await page.getByRole("button", { name: "Editar «Una nota»" }).focus();
     await page.keyboard.press("d");
     await expect(title).toHaveValue("Una nota");
     await title.fill("Otra nota");
     await page.keyboard.press("ControlOrMeta+Enter");
-    await expect(card(page, "Otra nota")).toBeVisible();
+    await expect(card(page, "Otra nota")).toBeFocused();
     await expect(card(page, "Una nota")).toBeVisible();
   });
 
-  await test.step("e edits it", async () => {
-    await page.getByRole("button", { name: "Duplicar «Otra nota»" }).focus();
+  await test.step("e edits it; giving up what was written is asked about", async () => {
     await page.keyboard.press("e");
     await expect(title).toHaveValue("Otra nota");
     await title.fill("La copia");
+    await page.getByRole("button", { name: "Cancelar" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "¿Descartar los cambios?" });
+    await expectAccessible(page, "the question about changes");
+    await question.getByRole("button", { name: "Seguir editando" }).press("Enter");
+    await title.focus();
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(card(page, "La copia")).toBeVisible();
   });
@@ -133,6 +136,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
     await page.getByRole("button", { name: "Eliminar «La copia»" }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).press("Enter");
     await expect(card(page, "La copia")).toBeHidden();
+    await expect(card(page, "Una nota")).toBeFocused();
   };
 
   await test.step("deleted, 'Deshacer' brings it back", async () => {

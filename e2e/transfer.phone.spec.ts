@@ -8,6 +8,8 @@ test("on a phone the rows of a CSV are cards, and what can be imported is", asyn
   await signIn(page, "Cuenta nueva", "/posts");
   await page.getByRole("button", { name: "Más", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Importar CSV" }).tap();
+  await expect(page.getByText("Cómo preparar el archivo")).toBeVisible();
+  await expectAccessible(page, "choosing a file");
   const rows = `Café de altura,Hola,25/12/2030,9:30\n${"x".repeat(301)},Hola,mañana mismo por la tarde,\n`;
   await page.getByLabel("Elegir archivo CSV").setInputFiles({
     name: "plan.csv",

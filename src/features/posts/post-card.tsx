@@ -43,10 +43,10 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     <article
       data-postcard={card.postcard}
       ref={frame}
-      tabIndex={takeFocus === null ? undefined : -1}
+      tabIndex={-1}
       aria-labelledby={headingId}
       className={cn(
-        "flex flex-col gap-4 rounded-xl border bg-surface-1 p-4 shadow-sm",
+        "flex scroll-mt-20 scroll-mb-24 flex-col gap-4 rounded-xl border bg-surface-1 p-4 shadow-sm",
         isLate ? "border-danger/50" : "border-border",
         takeFocus !== null && "outline-2 outline-accent outline-offset-2",
       )}

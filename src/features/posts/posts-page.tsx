@@ -34,6 +34,7 @@ import { useAttention } from "./use-attention";
 import { useCopy } from "./use-copy";
 import { useDeviceDrafts } from "./use-device-drafts";
 import { draftStore, useDrafts, useRecovery } from "./use-drafts";
+import { useFocusBack } from "./use-focus-back";
 import { pointsAtPost, useFocusedPost } from "./use-focused-post";
 import { useListTab } from "./use-list-tab";
 import { useMonths } from "./use-months";
@@ -84,6 +85,7 @@ export function PostsPage() {
   const [isBinOpen, setBinOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [asked, setAsked] = useState<AskedAction | null>(null);
+  useFocusBack(openCard ?? asked?.card.postcard ?? null);
 
   const onAction = useSteady<OnCardAction>((action, card, postId) => {
     if (action === "edit") setOpenCard(card.postcard);
