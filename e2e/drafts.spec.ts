@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { lostMs, type Typing, typeUntilGone } from "../bench/support/kill-typing";
 import { expectAccessible } from "./support/accessibility";
-import { fillNewPost, signIn } from "./support/journey";
+import { fillNewPost, openPosts, signIn } from "./support/journey";
 
 const notes = (page: Page) => page.getByLabel("Texto a publicar");
 const kept = (page: Page) => page.getByText("Guardado", { exact: true });
@@ -35,8 +35,14 @@ test("a text is there on another device, and two that went different ways are sh
   browser,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva", "/posts");
+  await signIn(page, "Cuenta nueva");
+  await openPosts(page);
   await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
+  // The way back takes the screen away, not the text.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goForward();
+  await expect(notes(page)).toHaveValue("Empezado en el portátil.");
   await expect(kept(page)).toBeVisible({ timeout: 20_000 });
 
   // Another device has the session, and nothing else of this one.

@@ -36,12 +36,20 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
       uploadThroughput: bytes,
     });
   await throughput(400_000);
-  await choose.setInputFiles({ name: "taza.jpg", mimeType: "image/jpeg", buffer: heavyPhoto(2_000_000) });
+  await choose.setInputFiles({ name: "taza.jpg", mimeType: "image/jpeg", buffer: heavyPhoto(4_000_000) });
   const progress = field.getByRole("progressbar", { name: "Subiendo taza.jpg" });
   await expect
     .poll(async () => Number(await progress.getAttribute("aria-valuenow")), { timeout: 30_000 })
     .toBeGreaterThan(0.3);
   await expect(page.getByRole("button", { name: "Guardar", exact: true })).toBeDisabled();
+  const address = page.url();
+  await page.goBack();
+  await page
+    .getByRole("alertdialog", { name: "La subida no ha terminado" })
+    .getByRole("button", { name: "Seguir aquí" })
+    .click();
+  await expect(page).toHaveURL(address);
+  await expect(progress).toBeVisible();
   await expectAccessible(page, "the editor with an upload under way");
   await context.setOffline(true);
   await expect(field.getByText(/Se cortó la conexión\. No se guardó nada/)).toBeVisible();
@@ -86,14 +94,14 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
 
   // A picture that is taken away and saved is gone from the server; those that stay are there.
   await page.getByRole("button", { name: "Editar «Tres tazas»" }).click();
-  const address = (await field.getByRole("listitem").last().locator("img").getAttribute("src")) ?? "";
-  expect((await page.request.get(address)).status()).toBe(200);
+  const file = (await field.getByRole("listitem").last().locator("img").getAttribute("src")) ?? "";
+  expect((await page.request.get(file)).status()).toBe(200);
   await field.getByRole("button", { name: "Imagen 3 de 3" }).click();
   const removed = page.waitForResponse((response) => response.url().includes("/functions/v1/delete-file"));
   await field.getByRole("button", { name: "Quitar la imagen 3" }).click();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   expect(await (await removed).json()).toEqual({ deleted: true });
-  expect((await page.request.get(address)).ok()).toBe(false);
+  expect((await page.request.get(file)).ok()).toBe(false);
 });
 
 /** How bright a player's picture is, from 0 (nothing drawn) to 255. */
