@@ -16,24 +16,23 @@ import { errorText } from "@/text/errors";
 import { PageHeader } from "@/ui/page-header";
 import { AttentionBar } from "./attention-bar";
 import type { OnCardAction } from "./card-action";
-import type { AskedAction } from "./card-dialogs";
 import { blankContent, proposedTimeZone } from "./editor/content";
 import { EditorHost } from "./editor-host";
 import { FilterBar } from "./filter/filter-bar";
 import { useCardFilter, useMatching } from "./filter/use-card-filter";
 import { LoadFailed } from "./load-failed";
 import type { CardContext } from "./month-cards";
-import { BinDialog, CardDialogs, ShortcutsDialog, UnsavedDrafts } from "./parts";
+import { UnsavedDrafts } from "./parts";
 import { PlannerActions } from "./planner-actions";
 import { PlannerColumns } from "./planner-columns";
+import { PlannerDialogs, type PlannerQuestion } from "./planner-dialogs";
 import { postsText } from "./posts.text";
 import { PostsSkeleton } from "./posts-skeleton";
 import { publisherOptions } from "./publisher-names";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { useAttention } from "./use-attention";
 import { useCopy } from "./use-copy";
-import { useDeviceDrafts } from "./use-device-drafts";
-import { draftStore, useDrafts, useRecovery } from "./use-drafts";
+import { draftStore } from "./use-drafts";
 import { useFocusBack } from "./use-focus-back";
 import { pointsAtPost, useFocusedPost } from "./use-focused-post";
 import { useListTab } from "./use-list-tab";
@@ -42,6 +41,7 @@ import { useNow } from "./use-now";
 import { useOpenCard } from "./use-open-card";
 import { usePreload } from "./use-preload";
 import { useSteady } from "./use-steady";
+import { useUnsaved } from "./use-unsaved";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 const NO_PAGES: readonly LinkedinOrganization[] = [];
@@ -68,33 +68,24 @@ export function PostsPage() {
   const [openCard, setOpenCard] = useOpenCard();
   const copy = useCopy(user.id, setOpenCard);
   const [, setTab] = useListTab();
-  const { drafts, discard, newestHere } = useDrafts(user.id, toPublish.data);
-  const { canOpen, isTidy } = useDeviceDrafts({
-    userId: user.id,
-    cards: toPublish.data,
-    openCard,
-    onClose: () => setOpenCard(null),
-  });
-  const isFree = openCard === null && !pointsAtPost(params);
-  useRecovery(newestHere, { isFree, canOpen: canOpen && toPublish.data !== undefined }, setOpenCard);
+  const cards = toPublish.data;
+  const isTaken = pointsAtPost(params);
+  const unsaved = useUnsaved({ userId: user.id, cards, openCard, isTaken, setOpenCard });
   const focused = useFocusedPost(user.id, toPublish.data, ({ card }) => {
     if (!card) return void toast.message(errorText.post_not_found);
     setTab(card.status);
     months.setOpen(card.status, monthOf(card), true);
   });
-  const [isBinOpen, setBinOpen] = useState(false);
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const [asked, setAsked] = useState<AskedAction | null>(null);
-  useFocusBack(openCard ?? asked?.card.postcard ?? null);
+  const [asked, setAsked] = useState<PlannerQuestion | null>(null);
+  useFocusBack(openCard ?? (asked && "card" in asked ? asked.card.postcard : null));
 
   const onAction = useSteady<OnCardAction>((action, card, postId) => {
     if (action === "edit") setOpenCard(card.postcard);
     else if (action === "duplicate") copy.start(card);
     setAsked(action === "edit" || action === "duplicate" ? null : { action, card, postId });
   });
-  const cards = toPublish.data;
   useShortcuts((shortcut, postcard) => {
-    if (shortcut === "help") setHelpOpen(true);
+    if (shortcut === "help") setAsked({ action: "help" });
     else if (shortcut === "new" && cards && openCard === null) setOpenCard(makePostcard());
     else if (postcard !== null) {
       const card = cards?.find((one) => one.postcard === postcard);
@@ -115,7 +106,6 @@ export function PostsPage() {
   );
 
   const shown = (attention.isOnly ? attention.waiting : found.matching) ?? [];
-  const otherDrafts = isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [];
   const failed = [toPublish, published].find((query) => query.isError && !query.data);
   const isAnything = (cards?.length ?? 0) > 0 || (published.data?.length ?? 0) > 0;
 
@@ -129,8 +119,8 @@ export function PostsPage() {
             transfer={{ userId: user.id, pages, timeZone, country }}
             isReady={cards !== undefined}
             onAdd={() => setOpenCard(makePostcard())}
-            onBin={() => setBinOpen(true)}
-            onHelp={() => setHelpOpen(true)}
+            onBin={() => setAsked({ action: "bin" })}
+            onHelp={() => setAsked({ action: "help" })}
           />
         }
       />
@@ -143,7 +133,7 @@ export function PostsPage() {
           onRetry={() => void Promise.all([toPublish.refetch(), published.refetch()])}
         />
       )}
-      {cards && canOpen && openCard !== null && (
+      {cards && unsaved.canOpen && openCard !== null && (
         <EditorHost
           key={openCard}
           userId={user.id}
@@ -189,18 +179,18 @@ export function PostsPage() {
           }
           onMonthOpenChange={months.setOpen}
           notices={
-            (openCard !== null || otherDrafts.length > 0 || attention.waiting.length > 0) && (
+            (openCard !== null || unsaved.others.length > 0 || attention.waiting.length > 0) && (
               <>
                 <AttentionBar
                   count={attention.waiting.length}
                   isOnly={attention.isOnly}
                   onToggle={attention.toggle}
                 />
-                {otherDrafts.length > 0 && (
+                {unsaved.others.length > 0 && (
                   <UnsavedDrafts
-                    drafts={otherDrafts}
+                    drafts={unsaved.others}
                     onContinue={(draft) => setOpenCard(draft.postcard)}
-                    onDiscard={discard}
+                    onDiscard={unsaved.discard}
                   />
                 )}
               </>
@@ -209,32 +199,15 @@ export function PostsPage() {
         />
       )}
       {asked && (
-        <CardDialogs
+        <PlannerDialogs
           userId={user.id}
+          now={now}
           asked={asked}
           organizations={pages}
           onAction={onAction}
           onClose={() => setAsked(null)}
-          onFailed={() => lost(() => setAsked(null))}
-        />
-      )}
-      {isHelpOpen && (
-        <ShortcutsDialog onClose={() => setHelpOpen(false)} onFailed={() => lost(() => setHelpOpen(false))} />
-      )}
-      {isBinOpen && (
-        <BinDialog
-          userId={user.id}
-          now={now}
-          onClose={() => setBinOpen(false)}
-          onFailed={() => lost(() => setBinOpen(false))}
         />
       )}
     </>
   );
-}
-
-/** What was asked for could not be loaded: said once, and the question is taken back. */
-function lost(takeBack: () => void): void {
-  toast.error(errorText.network_unreachable);
-  takeBack();
 }

@@ -1,0 +1,48 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { toast } from "@/shared/toast";
+import { errorText } from "@/text/errors";
+import type { OnCardAction } from "./card-action";
+import type { AskedAction } from "./card-dialogs";
+import { BinDialog, CardDialogs, ShortcutsDialog } from "./parts";
+
+/** What is open over the planner: something about a card, the bin, or the list of shortcuts. */
+export type PlannerQuestion = AskedAction | { action: "bin" | "help" };
+
+type PlannerDialogsProps = {
+  userId: string;
+  now: number;
+  asked: PlannerQuestion;
+  organizations: readonly LinkedinOrganization[];
+  onAction: OnCardAction;
+  onClose: () => void;
+};
+
+export function PlannerDialogs({
+  asked,
+  userId,
+  now,
+  organizations,
+  onAction,
+  onClose,
+}: PlannerDialogsProps) {
+  // What was asked for could not be loaded: said once, and the question is taken back.
+  const closing = {
+    onClose,
+    onFailed: () => {
+      toast.error(errorText.network_unreachable);
+      onClose();
+    },
+  };
+  if ("card" in asked)
+    return (
+      <CardDialogs
+        userId={userId}
+        asked={asked}
+        organizations={organizations}
+        onAction={onAction}
+        {...closing}
+      />
+    );
+  if (asked.action === "help") return <ShortcutsDialog {...closing} />;
+  return <BinDialog userId={userId} now={now} {...closing} />;
+}

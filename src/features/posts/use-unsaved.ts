@@ -1,0 +1,28 @@
+import type { PostCard } from "@/data/posts/cards";
+import { useDeviceDrafts } from "./use-device-drafts";
+import { useDrafts, useRecovery } from "./use-drafts";
+
+type Options = {
+  userId: string;
+  /** The cards that are still to be published, once they are known. */
+  cards: readonly PostCard[] | undefined;
+  openCard: number | null;
+  /** The address asks for something else than the text that was written last. */
+  isTaken: boolean;
+  setOpenCard: (postcard: number | null) => void;
+};
+
+/** The unsaved texts of the planner: those to list, whether one may be opened, and the last one opened by itself. */
+export function useUnsaved({ userId, cards, openCard, isTaken, setOpenCard }: Options) {
+  const { drafts, discard, newestHere } = useDrafts(userId, cards);
+  const onClose = () => setOpenCard(null);
+  const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
+  const isFree = openCard === null && !isTaken;
+  useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, setOpenCard);
+  return {
+    canOpen,
+    /** Those of the other cards. */
+    others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],
+    discard,
+  };
+}
