@@ -23,6 +23,10 @@ export async function loadedFiles(
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
+    // What is fetched ahead after some quiet seconds is not part of the page; on a slow machine it would come in between.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     const read = () =>

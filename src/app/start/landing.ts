@@ -1,4 +1,5 @@
 import { enliven } from "@/features/landing/enliven";
+import { onFirstSign } from "@/shared/first-sign";
 import { linkAt, onInternalLink } from "./links";
 
 const app = () => import("./app");
@@ -16,17 +17,14 @@ function answerEarlyClicks(): void {
   for (const button of takeEarlyClicks?.() ?? []) button.click();
 }
 
-/** What shows that somebody is there: they may go on into the app, which on a phone is never pointed at before. */
-const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
-
-/** At the first sign of somebody, asks for the app's largest file, by bytes only: nothing runs before it is wanted. */
+/**
+ * At the first sign of somebody, who on a phone points at no link before the tap, asks for the app's largest file, by
+ * bytes only: nothing runs before it is wanted.
+ */
 function fetchLater(): void {
-  const seen = new AbortController();
-  const fetchNamed = () => {
-    seen.abort();
+  onFirstSign(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "prefetch";
-  };
-  for (const sign of SIGNS) window.addEventListener(sign, fetchNamed, { signal: seen.signal, passive: true });
+  });
 }
 
 /**

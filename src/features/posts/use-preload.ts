@@ -1,11 +1,10 @@
 import { useEffect } from "react";
+import { onFirstSign } from "@/shared/first-sign";
 import { preloadToasts } from "@/shared/toast";
 import { preloadParts } from "./parts";
 
 /** The first cards have been painted and read by then, also on a slow phone. */
 const IDLE_AFTER_MS = 4_000;
-
-const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
 type Connection = { saveData?: boolean };
 
@@ -22,11 +21,11 @@ export function usePreload(): void {
     };
     const { connection } = navigator as Navigator & { connection?: Connection };
     const timer = connection?.saveData ? undefined : setTimeout(start, IDLE_AFTER_MS);
+    const stopListening = onFirstSign(start);
     const stop = () => {
       clearTimeout(timer);
-      for (const sign of SIGNS) window.removeEventListener(sign, start);
+      stopListening();
     };
-    for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true, once: true });
     return stop;
   }, []);
 }

@@ -1,0 +1,30 @@
+import { expect, test, vi } from "vitest";
+import { onFirstSign } from "./first-sign";
+
+/** jsdom has neither pointer events nor how far a mouse went. */
+const move = (movementX: number, movementY: number) =>
+  window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
+
+test("a mouse that rests under the page is nobody; one that moves is somebody, once", () => {
+  const heard = vi.fn();
+  onFirstSign(heard);
+  move(0, 0);
+  expect(heard).not.toHaveBeenCalled();
+  move(0, -1);
+  move(3, 0);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test.each(["pointerdown", "keydown", "focusin", "scroll"])("%s is a sign", (sign) => {
+  const heard = vi.fn();
+  onFirstSign(heard);
+  window.dispatchEvent(new Event(sign));
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("who stopped listening hears nothing", () => {
+  const heard = vi.fn();
+  onFirstSign(heard)();
+  move(1, 1);
+  expect(heard).not.toHaveBeenCalled();
+});
