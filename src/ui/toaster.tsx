@@ -22,14 +22,11 @@ const THEME = {
 } as CSSProperties;
 
 /**
- * sonner sends the focus back to where it came from whenever it leaves a toast, so Tab would go round between the end
- * of the page and the toast for as long as that one stays. Leaving is left to the user here.
+ * sonner remembers where the focus came from and sends it back there when it leaves a toast, and again when the last
+ * toast goes: Tab would go round between the end of the page and the toast, and a menu that is open by then would lose
+ * the focus. It does not hear that the focus comes.
  */
-function letFocusGo(event: FocusEvent<HTMLElement>): void {
-  // Null past the last stop of the page, where the browser's own controls come next.
-  const next = event.relatedTarget;
-  if (!(next instanceof Node && event.currentTarget.contains(next))) event.stopPropagation();
-}
+const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropagation();
 
 /**
  * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out.
@@ -39,7 +36,7 @@ function letFocusGo(event: FocusEvent<HTMLElement>): void {
 export function Toaster() {
   const wide = useMediaQuery(WIDE);
   return (
-    <div className="contents" onBlurCapture={letFocusGo}>
+    <div className="contents" onFocusCapture={keepFocusHere}>
       <Sonner
         theme="dark"
         position={wide ? "top-right" : "top-center"}
