@@ -70,7 +70,7 @@ export default defineConfig({
           environment: "node",
           ...LOGGING,
           include: ["local/**/*.test.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 90_000,
         },
       },

@@ -162,6 +162,7 @@ export const mergeClasses = createTailwindMerge(() => ({
       "overflow-y",
       "overscroll",
       "scroll-mt",
+      "scroll-mb",
       "cursor",
       "select",
       "resize",
