@@ -33,8 +33,9 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   await expect(toPublish.getByText("Café de altura")).toBeHidden({ timeout: 20_000 });
   expect(Date.now()).toBeGreaterThanOrEqual(when.at);
 
+  const card = published.getByRole("article", { name: "Café de altura" });
   for (const name of ["Lucía Fernández", "Café Andino"]) {
-    const link = published.getByRole("link", {
+    const link = card.getByRole("link", {
       name: name === "Café Andino" ? /Ver en LinkedIn.*Café Andino/ : /Ver en LinkedIn.*Cuenta personal/,
     });
     const [post] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
