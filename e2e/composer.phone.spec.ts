@@ -1,12 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { signIn } from "./support/journey";
+import { expectPublisherRules, losePage } from "./support/publishers";
 
 test("with the thumb: a mention, a template, a style and an emoji, each in a panel that fits", async ({
   page,
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
+  await losePage(page, "Café Andino");
   await signIn(page, "Lucía Fernández", "/posts");
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   const text = page.getByLabel("Texto a publicar");
@@ -54,6 +56,9 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await within("hours");
     await page.keyboard.press("Escape");
   });
+
+  await test.step("who publishes: a page that was lost says so, and somebody has to", () =>
+    expectPublisherRules(page, "tap"));
 
   await test.step("the preview shows the mention as a name, below the text", async () => {
     const card = page.getByRole("article", { name: "Así se verá la publicación" });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { signIn } from "./support/journey";
+import { expectPublisherRules, losePage } from "./support/publishers";
 
 const text = (page: Page) => page.getByLabel("Texto a publicar");
 
@@ -175,4 +176,11 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
     await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
   });
+});
+
+test("who publishes: a page that was lost says so, and somebody has to", async ({ page }) => {
+  await losePage(page, "Café Andino");
+  await signIn(page, "Lucía Fernández", "/posts");
+  await newCard(page);
+  await expectPublisherRules(page, "click");
 });

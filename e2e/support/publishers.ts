@@ -1,0 +1,36 @@
+import { expect, type Page } from "@playwright/test";
+
+/** From now on LinkedIn has taken the user's right to publish on a page away, as far as this browser is told. */
+export async function losePage(page: Page, name: string): Promise<void> {
+  await page.route(/\/rest\/v1\/linkedin_organizations\?/, async (route) => {
+    const response = await route.fetch();
+    const rows: unknown = await response.json().catch(() => null);
+    if (!Array.isArray(rows)) return route.fulfill({ response });
+    const told = (rows as { organization_name: string }[]).map((row) =>
+      row.organization_name === name ? { ...row, can_publish: false } : row,
+    );
+    return route.fulfill({ response, json: told });
+  });
+}
+
+/**
+ * Goes through who may publish, in an open editor of somebody with the pages 'Estudio Norte' and a lost 'Café Andino', by
+ * the given kind of press. Ends with the personal account chosen.
+ */
+export async function expectPublisherRules(page: Page, press: "click" | "tap"): Promise<void> {
+  const list = page.getByRole("group", { name: "Publicar como" });
+  const lost = list.getByRole("checkbox", { name: /Café Andino/ });
+  await expect(lost).toBeDisabled();
+  await expect(lost).toHaveAccessibleDescription(/Ya no puedes publicar en esta página/);
+  await expect(list.getByText("linkedin.com/company/estudio-norte")).toBeVisible();
+  const personal = list.getByRole("checkbox", { name: /Lucía Fernández|personal/i });
+  const own = list.getByRole("checkbox", { name: /Estudio Norte/ });
+  await expect(personal).toBeChecked();
+  await own[press]();
+  await expect(own).toBeChecked();
+  await personal[press]();
+  await own[press]();
+  await expect(list.getByText("Selecciona al menos un publicador")).toBeVisible();
+  await personal[press]();
+  await expect(list.getByText("Selecciona al menos un publicador")).toBeHidden();
+}
