@@ -1,5 +1,5 @@
--- The lines of a card's charges go to the bin with it, and come back with it: the specification deletes them with the
--- card, and what is brought back was charged for. The files stay with the bin, so no deletion answers any to remove.
+-- First comment and lines of charges go to the bin with a card, and come back with it: the specification deletes the
+-- lines with the card, and what is brought back was charged for. The files stay with the bin, so no deletion answers any to remove.
 
 alter type public.deleted_card drop attribute orphaned_media;
 alter table public.deleted_cards add column history jsonb not null default '[]';
