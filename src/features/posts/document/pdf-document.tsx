@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LoadFailure } from "../editor/preview/load-failure";
+import { MediaLoadFailure } from "../media-load-failure";
 import { documentText } from "./document.text";
 import { DocumentCover, OpenDocument } from "./document-cover";
 import { PdfPages } from "./pdf-pages";
@@ -22,7 +22,7 @@ export function PdfDocument(props: PdfDocumentProps) {
 
 function Attempt({ url, title, takesArrows = false, onRetry }: PdfDocumentProps & { onRetry: () => void }) {
   const pdf = usePdf(url);
-  if (pdf.state === "failed") return <LoadFailure message={documentText.failed} onRetry={onRetry} />;
+  if (pdf.state === "failed") return <MediaLoadFailure message={documentText.failed} onRetry={onRetry} />;
   if (pdf.state !== "ready") {
     const note = documentText[pdf.state === "loading" ? "loading" : pdf.reason];
     return <DocumentCover url={url} title={title} extension="pdf" note={note} />;

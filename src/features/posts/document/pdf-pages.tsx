@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { LoadFailure } from "../editor/preview/load-failure";
+import { MediaLoadFailure } from "../media-load-failure";
 import { documentText } from "./document.text";
 import { frameShape } from "./page-size";
 import type { PdfFile } from "./pdf-engine";
@@ -67,7 +67,7 @@ export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
         />
         {drawn.state === "failed" && (
           <div className="absolute inset-0">
-            <LoadFailure message={documentText.failedPage(page)} onRetry={drawn.retry} />
+            <MediaLoadFailure message={documentText.failedPage(page)} onRetry={drawn.retry} />
           </div>
         )}
       </div>

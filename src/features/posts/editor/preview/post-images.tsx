@@ -1,7 +1,7 @@
 import { cn } from "@/ui/cn";
+import { MediaLoadFailure } from "../../media-load-failure";
 import { useRetries } from "../../use-retries";
 import { type Cell, gridOf } from "./image-grid";
-import { LoadFailure } from "./load-failure";
 import { previewText } from "./preview.text";
 
 export type PreviewImage = { url: string; alt: string };
@@ -35,7 +35,7 @@ type PictureProps = { image: PreviewImage; cell: Cell; position: number; total: 
 
 function Picture({ image, cell, position, total }: PictureProps) {
   const tries = useRetries();
-  if (tries.hasGivenUp) return <LoadFailure message={previewText.failed.image} onRetry={tries.retry} />;
+  if (tries.hasGivenUp) return <MediaLoadFailure message={previewText.failed.image} onRetry={tries.retry} />;
   return (
     <>
       <img

@@ -1,12 +1,12 @@
 import { firstFrameOf } from "../../media-kind";
+import { MediaLoadFailure } from "../../media-load-failure";
 import { useRetries } from "../../use-retries";
-import { LoadFailure } from "./load-failure";
 import { previewText } from "./preview.text";
 
 /** The video, still until it is played, on its first frame. */
 export function PostVideo({ url }: { url: string }) {
   const tries = useRetries();
-  if (tries.hasGivenUp) return <LoadFailure message={previewText.failed.video} onRetry={tries.retry} />;
+  if (tries.hasGivenUp) return <MediaLoadFailure message={previewText.failed.video} onRetry={tries.retry} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: the user's own file has no captions to show.
     <video

@@ -38,5 +38,4 @@ export const previewText = {
     image: "No se pudo cargar la imagen",
     video: "No se pudo cargar el video",
   },
-  retry: "Reintentar",
 } as const;

@@ -1,8 +1,8 @@
 import { ImageOff, RotateCw } from "lucide-react";
-import { previewText } from "./preview.text";
+import { commonText } from "@/text/common";
 
-/** Something of the card that did not load, and a way to try again. */
-export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** A picture, film or page that did not load, and a way to try again, in the colours of the `--li-` properties around it. */
+export function MediaLoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="flex size-full min-h-28 flex-col items-center justify-center gap-1 bg-(--li-tint) p-2 text-center">
       <ImageOff aria-hidden="true" className="size-5 shrink-0 text-(--li-muted)" />
@@ -15,7 +15,7 @@ export function LoadFailure({ message, onRetry }: { message: string; onRetry: ()
         className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-(--li-link) text-xs focus-visible:outline-(--li-link) md:min-h-8"
       >
         <RotateCw aria-hidden="true" className="size-3.5" />
-        {previewText.retry}
+        {commonText.retry}
       </button>
     </div>
   );
