@@ -9,7 +9,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   // Many panels, each looked at by axe.
   test.slow();
   await losePage(page, "Café Andino");
-  await signIn(page, "Lucía Fernández", "/posts");
+  await signIn(page, "Administradora nueva", "/posts");
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   const text = page.getByLabel("Texto a publicar");
   const within = async (what: string) => {

@@ -83,7 +83,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Mateo Rojas", "/posts");
+  await signIn(page, "Cuenta nueva", "/posts");
   await newCard(page);
 
   await test.step("a company that is not known is asked for, and mentioned", async () => {
@@ -180,7 +180,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
 
 test("who publishes: a page that was lost says so, and somebody has to", async ({ page }) => {
   await losePage(page, "Café Andino");
-  await signIn(page, "Lucía Fernández", "/posts");
+  await signIn(page, "Administradora nueva", "/posts");
   await newCard(page);
   await expectPublisherRules(page, "click");
 });

@@ -20,7 +20,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Lucía Fernández", "/posts");
+  await signIn(page, "Administradora nueva", "/posts");
   const [published] = await seedCards(page, [
     { title: "Vendimia en Tarija", notes: "La uva de altura", date: "2026-01-10", isPublished: true },
     { title: "Vendimia: los horarios", notes: "De seis a doce", date: "2031-05-02" },

@@ -9,6 +9,7 @@ import {
   signIn,
   startSignIn,
 } from "./support/journey";
+import { sessionOn } from "./support/session";
 
 test("refusing the consent says so at the login screen", async ({ page }) => {
   await openLogin(page);
@@ -41,10 +42,7 @@ test("the invitation code of the login screen reaches the account", async ({ pag
   await startSignIn(page);
   await consent(page, "Cuenta nueva");
   await finishOnboarding(page);
-  const metadata = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("auth-token"));
-    return key ? JSON.parse(localStorage.getItem(key) ?? "null")?.user?.user_metadata : null;
-  });
+  const metadata = (await sessionOn(page)).user.user_metadata;
   expect(metadata).toMatchObject({ invitation_code: "ANDES-2026", country: "BO" });
 });
 

@@ -23,7 +23,7 @@ export async function expectPublisherRules(page: Page, press: "click" | "tap"): 
   await expect(lost).toBeDisabled();
   await expect(lost).toHaveAccessibleDescription(/Ya no puedes publicar en esta página/);
   await expect(list.getByText("linkedin.com/company/estudio-norte")).toBeVisible();
-  const personal = list.getByRole("checkbox", { name: /Lucía Fernández|personal/i });
+  const personal = list.getByRole("checkbox", { name: /personal/i });
   const own = list.getByRole("checkbox", { name: /Estudio Norte/ });
   await expect(personal).toBeChecked();
   await own[press]();

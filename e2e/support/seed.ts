@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPostcard } from "../../src/data/posts/cards.ts";
-import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
-import { clientOf } from "./session.ts";
+import { clientOf, sessionOn } from "./session.ts";
 
 export interface SeedCard {
   title: string;
@@ -19,9 +18,7 @@ export interface SeedCard {
  * done with them. Answers the id of each card's first post.
  */
 export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise<string[]> {
-  const kept = await page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY);
-  const { access_token } = JSON.parse(kept ?? "{}") as { access_token?: string };
-  if (!access_token) throw new Error("Nobody is signed in on the page.");
+  const { access_token } = await sessionOn(page);
   const client = await clientOf(new URL(page.url()).origin, access_token);
   const ids: string[] = [];
   for (const card of cards) {

@@ -1,14 +1,26 @@
+import type { Page } from "@playwright/test";
 import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import { signInAs } from "../../local/testing/sign-in.ts";
+import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
-export type PersonaName = "Lucía Fernández" | "Mateo Rojas" | "Valeria Quispe" | "Cuenta nueva";
+/**
+ * Journeys run beside each other against one backend, so each is somebody of its own: the two that are somebody new at
+ * every sign-in. The others are for what only they are, and belong to one journey each.
+ */
+export type PersonaName =
+  | "Lucía Fernández"
+  | "Mateo Rojas"
+  | "Valeria Quispe"
+  | "Cuenta nueva"
+  | "Administradora nueva";
 
 const KEYS: Readonly<Record<PersonaName, string>> = {
   "Lucía Fernández": "lucia",
   "Mateo Rojas": "mateo",
   "Valeria Quispe": "valeria",
   "Cuenta nueva": "nueva",
+  "Administradora nueva": "administradora",
 };
 
 /** A client of the backend behind an address, of nobody yet or of who has that access token. */
@@ -33,4 +45,11 @@ export async function sessionOf(origin: string, persona: PersonaName): Promise<S
   });
   if (error) throw error;
   return { ...session, user: data.user };
+}
+
+/** The session that the page keeps. */
+export async function sessionOn(page: Page): Promise<Session> {
+  const kept = await page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY);
+  if (!kept) throw new Error("Nobody is signed in on the page.");
+  return JSON.parse(kept) as Session;
 }

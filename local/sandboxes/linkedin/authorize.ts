@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { consentErrorPage, consentPage } from "./consent-page.ts";
 import { type Context, randomKey } from "./context.ts";
 import { linkedinText } from "./linkedin.text.ts";
-import { FIXED_MEMBERS, type Member, newMember, personaOf } from "./personas.ts";
+import { FIXED_MEMBERS, type Member, newMember, type PersonaKey, personaOf } from "./personas.ts";
 import { isScope, type Scope, splitScopes } from "./scopes.ts";
 
 const CODE_LIVES_MS = 30 * 60_000;
@@ -64,10 +64,12 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   };
 }
 
-function chooseMember(context: Context, key: string): Member | undefined {
-  if (key !== "nueva") return FIXED_MEMBERS.find((member) => member.persona === key);
+/** Whoever stands for the persona; one without a fixed member is somebody new each time. */
+function chooseMember(context: Context, key: PersonaKey): Member {
+  const fixed = FIXED_MEMBERS.find((member) => member.persona === key);
+  if (fixed) return fixed;
   const { members } = context.store.state;
-  const member = newMember(members.filter((entry) => entry.persona === "nueva").length, randomKey(8));
+  const member = newMember(members.length - FIXED_MEMBERS.length, randomKey(8), key);
   members.push(member);
   return member;
 }

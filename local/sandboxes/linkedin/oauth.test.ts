@@ -11,7 +11,13 @@ describe("consent", () => {
   test("shows every persona, the scopes in words and that it is a demonstration", async () => {
     const { send, asked } = await openTestSandbox();
     const page = await (await send(authorize(asked("openid w_organization_social")))).text();
-    for (const name of ["Lucía Fernández", "Mateo Rojas", "Valeria Quispe", "Cuenta nueva"]) {
+    for (const name of [
+      "Lucía Fernández",
+      "Mateo Rojas",
+      "Valeria Quispe",
+      "Cuenta nueva",
+      "Administradora nueva",
+    ]) {
       expect(page).toContain(`>${name}</span>`);
     }
     expect(page).toContain("Entorno de demostración: esto no es LinkedIn");
@@ -69,11 +75,11 @@ describe("consent", () => {
   test("a new account is somebody else every time, the others stay themselves", async () => {
     const { signIn, userUrn } = await openTestSandbox();
     const urns = [];
-    for (const persona of ["nueva", "nueva", "mateo", "mateo"]) {
+    for (const persona of ["nueva", "nueva", "administradora", "administradora", "mateo", "mateo"]) {
       urns.push(await userUrn((await signIn(persona, "openid profile")).access_token));
     }
-    expect(new Set(urns).size).toBe(3);
-    expect(urns[2]).toBe(urns[3]);
+    expect(new Set(urns).size).toBe(5);
+    expect(urns[4]).toBe(urns[5]);
   });
 });
 

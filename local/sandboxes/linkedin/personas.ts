@@ -14,7 +14,7 @@ export type Organization = {
   color: string;
 };
 
-export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva";
+export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva" | "administradora";
 
 /** Somebody a visitor may sign in as; what each is for is told on the consent page. */
 export type Persona = {
@@ -83,6 +83,17 @@ export const PERSONAS: readonly Persona[] = [
     bornExpired: false,
     roles: [],
   },
+  {
+    key: "administradora",
+    name: "Administradora nueva",
+    description: "Otra persona distinta cada vez, que administra Café Andino y Estudio Norte",
+    refreshToken: false,
+    bornExpired: false,
+    roles: [
+      { organization: 2414183, role: "ADMINISTRATOR" },
+      { organization: 97909464, role: "ADMINISTRATOR" },
+    ],
+  },
 ];
 
 /** A LinkedIn member; `sub` is the app-scoped id of `urn:li:person:{sub}`. */
@@ -147,12 +158,12 @@ const FAMILY = [
 ];
 
 /** The n-th new account: 10 and 9 share no factor, so ninety names pass before one repeats. */
-export function newMember(n: number, sub: string): Member {
+export function newMember(n: number, sub: string, persona: PersonaKey): Member {
   const givenName = GIVEN[n % GIVEN.length] ?? "Camila";
   const familyName = FAMILY[n % FAMILY.length] ?? "Morales";
   return {
     sub,
-    persona: "nueva",
+    persona,
     givenName,
     familyName,
     email: `cuenta.nueva.${n + 1}@example.com`,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { assetStatus } from "./assets.ts";
 import type { Context } from "./context.ts";
-import { FIXED_MEMBERS, type Member, ORGANIZATIONS } from "./personas.ts";
+import { FIXED_MEMBERS, type Member, ORGANIZATIONS, personaOf } from "./personas.ts";
 
 const COLORS = ["#1f6f63", "#7a4a9c", "#9c4a5b", "#3f6aa8", "#8a6a1f", "#4b7a3a"];
 
@@ -46,10 +46,10 @@ export function pictureRoutes(context: Context) {
 
   routes.get("/avatars/:file", (c) => {
     const key = c.req.param("file").replace(/\.svg$/, "");
-    if (key === "nueva") return svg(tile("+", "#34404f"));
     const member =
       FIXED_MEMBERS.find((entry) => entry.persona === key) ??
       context.store.state.members.find((entry) => entry.sub === key);
+    if (!member && personaOf(key)) return svg(tile("+", "#34404f"));
     return member ? svg(avatarOf(member)) : new Response(null, { status: 404 });
   });
 
