@@ -93,6 +93,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       holds = false;
       console.log(`! ${order.kind}, seed ${order.seed}: ${fault}`);
     }
+    if (!isAgain(order.kind)) for (const history of verdict.histories) console.log(`  ${history}`);
   };
   known.forEach(take);
   const progress = startProgress(waiting.length);

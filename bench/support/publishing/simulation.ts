@@ -5,7 +5,7 @@ import { type Random, seededRandom } from "./random.ts";
 import type { Sabotage } from "./sabotage.ts";
 import type { Answer, DataApi } from "./sql-client.ts";
 import { authorOf, START, type Stage, type Standing } from "./stage.ts";
-import { judge, type Verdict } from "./verdict.ts";
+import { isQuiet, judge, type Verdict } from "./verdict.ts";
 import { replaceTimeouts, VirtualClock } from "./virtual-clock.ts";
 import { Worker } from "./worker.ts";
 
@@ -18,11 +18,15 @@ export type RunOptions = {
 };
 
 const MINUTE_MS = 60_000;
+/** What comes back is looked for between the minutes. */
+const RETICK_MS = 20_000;
 /** Within this every post has ended or is a question to its owner. */
 export const LIMIT_MS = 5 * MINUTE_MS;
 /** The longest that back-offs and lost leases can keep a post; what is open then never ends. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
+/** Posts that are late of which the whole story is told. */
+const HISTORIES = 5;
 /** How far the database's time may lag behind before a statement sees it. */
 const TIME_GRAIN_MS = 1000;
 
@@ -85,15 +89,19 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
     }
     const startWorker = () => void employ(new Worker(world, `worker-${named++}`), true);
 
+    const cron = (job: () => Promise<boolean>): Promise<boolean> =>
+      clock.during(atTime(() => (options.sabotage?.withoutRecovery ? stage.isAnythingDue() : job()), 100));
     async function passMinutes(from: number, until: (minute: number) => Promise<boolean>): Promise<number> {
       for (let minute = from; ; minute += 1) {
         await clock.sleep(minute * MINUTE_MS - clock.now());
         if (await until(minute)) return minute;
-        const wakes = await clock.during(
-          atTime(() => (options.sabotage?.withoutRecovery ? stage.isAnythingDue() : stage.tick()), 100),
-        );
-        // A user's button or a second cron may start more than one; a minute's tick starts one.
+        const wakes = await cron(stage.tick);
+        // A user's button may start more than one; a minute's tick starts one.
         for (let n = 0; wakes && n < WORKERS; n += 1) startWorker();
+        for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
+          await clock.sleep(minute * MINUTE_MS + at - clock.now());
+          if (await cron(stage.retick)) startWorker();
+        }
       }
     }
     const hasEnded = async (): Promise<boolean> =>
@@ -104,9 +112,15 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
 
     const main = async (): Promise<Verdict> => {
       let atLimit: Standing[] = [];
+      const histories: string[] = [];
       const ended = await passMinutes(0, async (minute) => {
         if (minute === 0) return false;
-        if (minute * MINUTE_MS === LIMIT_MS) atLimit = await clock.during(stage.standings());
+        if (minute * MINUTE_MS === LIMIT_MS) {
+          atLimit = await clock.during(stage.standings());
+          const late = atLimit.filter(({ state }) => !isQuiet(state)).slice(0, HISTORIES);
+          for (const { post, id } of late)
+            histories.push(`post ${post}: ${await clock.during(stage.historyOf(id))}`);
+        }
         return minute >= (options.sabotage ? 10 : LAST_MINUTE) || (await hasEnded());
       });
       plan.end();
@@ -126,6 +140,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
         pointOf: (post) => plan.pointOf(post),
         injected: plan.injected,
         atLimit,
+        histories,
         unconfirmed: new Set(unsure.map(({ post }) => post)),
         end: await clock.during(stage.standings()),
         ledger: linkedin.ledger,

@@ -43,10 +43,14 @@ export type Stage = {
   setTime(milliseconds: number): void;
   /** `private.publish_tick()`; true when it would wake the function. */
   tick(): Promise<boolean>;
+  /** `private.publish_retick()`, likewise. */
+  retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
   /** Posts and comments that have not ended; `looks`: also posts in doubt that a company page may still settle. */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
+  /** What became of a post so far, in seconds after START. */
+  historyOf(id: string): Promise<string>;
   /** Holds without end, totals that do not match the ledger, and the like: 0 when the books are right. */
   creditErrors(): Promise<number>;
   /** The owners answer for their unconfirmed posts: `live` are those that are on LinkedIn. */
@@ -93,6 +97,17 @@ const STANDINGS = `
     from public.credit_ledger group by post_id) l on l.post_id = p.id
   left join (select post_id, array_agg(split_part(incident_key, ':', 1)) as keys
     from public.notifications group by post_id) n on n.post_id = p.id`;
+
+const HISTORY = `
+  select concat_ws('; ',
+    (select string_agg(format('try %s by %s from %s s%s%s: %s %s', number, worker,
+        round(extract(epoch from started_at - $2::timestamptz), 1),
+        ', create ' || round(extract(epoch from create_sent_at - $2::timestamptz), 1) || ' s',
+        ', end ' || round(extract(epoch from ended_at - $2::timestamptz), 1) || ' s', phase, error_code), '; ' order by number)
+      from public.publish_attempts where job_id = j.id),
+    format('now %s, next %s s, lease %s s', state, round(extract(epoch from next_attempt_at - $2::timestamptz), 1),
+      round(extract(epoch from lease_expires_at - $2::timestamptz), 1))) as history
+  from public.publish_jobs j where post_id = $1`;
 
 const OPEN = `
   select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
@@ -181,6 +196,8 @@ export async function openStage(
     },
     tick: async () =>
       (await one<{ wakes: boolean }>("select private.publish_tick() is not null as wakes")).wakes,
+    retick: async () =>
+      (await one<{ wakes: boolean }>("select private.publish_retick() is not null as wakes")).wakes,
     isAnythingDue: async () =>
       (
         await one<{ due: boolean }>(
@@ -190,6 +207,10 @@ export async function openStage(
     openWork: async (looks) =>
       Number((await one<{ open: string }>(looks ? `${OPEN} + ${IN_DOUBT} as open` : `${OPEN} as open`)).open),
     standings: async () => [...(await admin.unsafe<Standing[]>(STANDINGS, [], { prepare: true }))],
+    historyOf: async (id) => {
+      const [row] = await admin.unsafe<{ history: string }[]>(HISTORY, [id, new Date(START).toISOString()]);
+      return row?.history ?? "";
+    },
     creditErrors: async () => Number((await one<{ errors: string }>(CREDIT_ERRORS)).errors),
     answer: async (ids, live) => {
       await own.run(({ sql }) => sql`select bench.answer(${ids}::uuid[], ${live}::uuid[])`);

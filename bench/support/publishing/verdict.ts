@@ -27,11 +27,15 @@ export type Verdict = {
   creditErrors: number;
   /** Calls that the double of LinkedIn does not know: the run is not to be believed. */
   unknownCalls: string[];
+  /** The stories of posts that were open after 5 minutes, some of them. */
+  histories: string[];
 };
 
 export const NO_FAULT = "no fault of their own";
 const ENDED = new Set(["published", "failed"]);
 const QUIET = new Set([...ENDED, "unconfirmed"]);
+/** Ended, or a question to the owner. */
+export const isQuiet = (state: string): boolean => QUIET.has(state);
 
 const emptyLine = (): Line => ({
   posts: 0,
@@ -78,6 +82,7 @@ export function judge(run: {
   pointOf: (post: number) => string | null;
   injected: ReadonlyMap<string, number>;
   atLimit: readonly Standing[];
+  histories: readonly string[];
   unconfirmed: ReadonlySet<number>;
   /** Posts whose owner said "not there, send it again". */
   permitted: ReadonlySet<number>;
@@ -114,8 +119,13 @@ export function judge(run: {
     if (end && end.charged !== (end.state === "published" ? 1 : 0)) line.wronglyCharged += 1;
   }
   for (const { post, state } of run.atLimit)
-    if (!QUIET.has(state)) lineOf(lines, run.pointOf(post) ?? NO_FAULT).open += 1;
-  return { lines, creditErrors: run.creditErrors, unknownCalls: run.unknownCalls };
+    if (!isQuiet(state)) lineOf(lines, run.pointOf(post) ?? NO_FAULT).open += 1;
+  return {
+    lines,
+    creditErrors: run.creditErrors,
+    unknownCalls: run.unknownCalls,
+    histories: [...run.histories],
+  };
 }
 
 const addLines = (a: Line, b: Line): Line => ({
@@ -140,6 +150,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
     lines,
     creditErrors: a.creditErrors + b.creditErrors,
     unknownCalls: [...new Set([...a.unknownCalls, ...b.unknownCalls])],
+    histories: [...a.histories, ...b.histories],
   };
 }
 
