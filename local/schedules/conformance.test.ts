@@ -141,7 +141,9 @@ test("the project's schedules are there", async () => {
     "empty-card-bin",
     "expiring-connections",
     "monthly-credits",
+    "old-cron-runs",
     "old-drafts",
     "publish-due-posts",
+    "publish-retries",
   ]);
 });

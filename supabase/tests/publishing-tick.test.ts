@@ -105,9 +105,52 @@ describe("the tick", () => {
           schedule: "0 0 * * *",
           command: "select private.renew_all_free_credits()",
         },
+        {
+          jobname: "old-cron-runs",
+          schedule: "15 4 * * *",
+          command: "delete from cron.job_run_details where start_time < now() - interval '7 days'",
+        },
         { jobname: "old-drafts", schedule: "45 3 * * *", command: "select private.delete_old_drafts()" },
         { jobname: "publish-due-posts", schedule: "* * * * *", command: "select private.publish_tick()" },
+        {
+          jobname: "publish-retries",
+          schedule: "20 seconds",
+          command: "select private.publish_retick()",
+        },
       ]);
+    }),
+  );
+});
+
+describe("between the minutes", () => {
+  const retick = async ({ admin }: Stage) =>
+    (await one(admin<{ wakes: boolean }>("select private.publish_retick() is not null as wakes"))).wakes;
+  const withSecrets = (stage: Stage) =>
+    stage.admin(
+      "select vault.create_secret('https://abc.supabase.co', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
+    );
+
+  test(
+    "a lost lease is mended and tried again",
+    onStage(async (stage) => {
+      await withSecrets(stage);
+      await dueCard(stage.owner);
+      await claimOne(stage);
+      expect(await retick(stage)).toBe(false);
+      await loseLeases(stage);
+      expect(await retick(stage)).toBe(true);
+    }),
+  );
+
+  test(
+    "the function is not woken twice for the same",
+    onStage(async (stage) => {
+      await withSecrets(stage);
+      await dueCard(stage.owner);
+      await stage.admin("select private.publish_tick()");
+      expect(await retick(stage)).toBe(false);
+      await stage.admin("update private.publish_ticks set last_wake_at = now() - interval '20 seconds'");
+      expect(await retick(stage)).toBe(true);
     }),
   );
 });

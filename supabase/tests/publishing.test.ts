@@ -309,6 +309,37 @@ describe("an attempt that failed", () => {
     }),
   );
 
+  test.each([
+    { told: "after 10 s", sent: "10 seconds", waits: 50 },
+    { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
+  ])("and is told $told has its wait counted from the request", ({ sent, waits }) =>
+    onStage(async (stage) => {
+      await dueCard(stage.owner);
+      const attempt = await beginOne(stage, await claimOne(stage));
+      await stage.admin(
+        `update public.publish_attempts set create_sent_at = now() - interval '${sent}' where id = $1`,
+        [attempt],
+      );
+      await fail(stage, attempt, { retry: 60 });
+      const [job] = await stage.admin<{ waits: number }>(
+        "select extract(epoch from next_attempt_at - now())::float as waits from public.publish_jobs",
+      );
+      expect(job?.waits).toBe(waits);
+    })(),
+  );
+
+  test(
+    "before the request is tried again after its wait",
+    onStage(async (stage) => {
+      await dueCard(stage.owner);
+      await fail(stage, await claimOne(stage), { retry: 60 });
+      const [job] = await stage.admin<{ waits: number }>(
+        "select extract(epoch from next_attempt_at - now())::float as waits from public.publish_jobs",
+      );
+      expect(job?.waits).toBe(60);
+    }),
+  );
+
   test(
     "for good is told once, with the worker's words, and never claimed again",
     onStage(async (stage) => {
