@@ -20,7 +20,8 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    next_attempt_at = greatest(now(), coalesce(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
+    -- least() passes over null, and over a request from before the clock was set back.
+    next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
   update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
@@ -41,7 +42,8 @@ $$;
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from private.publish_ticks where last_wake_at > now() - interval '10 seconds') then
+  -- Not later than now: the clock may have been set back since.
+  if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
   return private.publish_tick();

@@ -312,6 +312,7 @@ describe("an attempt that failed", () => {
   test.each([
     { told: "after 10 s", sent: "10 seconds", waits: 50 },
     { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
+    { told: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
   ])("and is told $told has its wait counted from the request", ({ sent, waits }) =>
     onStage(async (stage) => {
       await dueCard(stage.owner);
