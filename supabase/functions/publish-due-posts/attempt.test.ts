@@ -270,6 +270,18 @@ describe("after the create request has left", () => {
     expect(result.outcome).toBe("failed");
   });
 
+  test("a post that was moved to another day begins its tries anew there", async () => {
+    const history = [4, 3, 2, 1].map((number) => ({
+      number,
+      phase: "retry",
+      errorCode: "linkedin_rate_limited",
+      startedAt: "2026-11-14T09:00:00+00:00",
+    }));
+    const job = aJob({ attemptNumber: 5 });
+    const { done } = await run({ creates: [refused("linkedin_rate_limited", 429)], history }, job);
+    expect(done.failures).toMatchObject([{ retrySeconds: 60 }]);
+  });
+
   describe("a duplicate that LinkedIn names", () => {
     const creates = [refused("linkedin_duplicate", 422, "urn:li:share:3")];
     const past = (ambiguous: boolean) => [

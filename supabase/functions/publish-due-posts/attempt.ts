@@ -94,7 +94,7 @@ async function endBeforeCreate(
     const delay =
       stop.code === "worker_busy"
         ? GIVEN_BACK_SECONDS
-        : retryDelaySeconds(stop.code, retriesInARow(history, job.attemptNumber), engine.random);
+        : retryDelaySeconds(stop.code, retriesInARow(history, job.attemptNumber, job.dueAt), engine.random);
     return await fail(engine, job, lease, stop, delay);
   } catch (failure) {
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(failure) });
@@ -117,7 +117,11 @@ async function endRefused(
     if (settled.outcome !== "lost") return settled;
   }
   if (!isTokenFailure(refusal.code)) {
-    const delay = retryDelaySeconds(refusal.code, retriesInARow(history, job.attemptNumber), engine.random);
+    const delay = retryDelaySeconds(
+      refusal.code,
+      retriesInARow(history, job.attemptNumber, job.dueAt),
+      engine.random,
+    );
     return await fail(engine, job, lease, refusal, delay);
   }
   // One refresh: a post whose last attempt ended in a 401 too has had it.
@@ -127,7 +131,11 @@ async function endRefused(
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, job, lease, refusal, 0);
     if (!renewed.isFinal) {
-      const delay = retryDelaySeconds(renewed.code, retriesInARow(history, job.attemptNumber), engine.random);
+      const delay = retryDelaySeconds(
+        renewed.code,
+        retriesInARow(history, job.attemptNumber, job.dueAt),
+        engine.random,
+      );
       return await fail(engine, job, lease, { ...refusal, code: renewed.code }, delay);
     }
   }

@@ -15,6 +15,8 @@ import {
 } from "./testing-linkedin.ts";
 import { createRoom, createUploadMemory, type UploadMemory } from "./uploads.ts";
 
+/** The hour of every post here; attempts are of this hour unless told. */
+const DUE_AT = "2026-11-21T09:00:00+00:00";
 /** The first bytes of a JPEG, which is all that the publisher looks at. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 export const IMAGE_URL = `http://app.test/storage/v1/object/public/media/${USER_ID}/foto.jpg`;
@@ -25,6 +27,7 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   attemptNumber: 1,
   postId: "aaaaaaaa-0000-4000-8000-000000000001",
   userId: USER_ID,
+  dueAt: DUE_AT,
   title: "Lanzamiento",
   notes: "Hoy abrimos #café",
   imageUrl: null,
@@ -45,7 +48,7 @@ export type World = LinkedInWorld & {
   complete?: (boolean | Error)[];
   fail?: boolean | Error;
   markUnconfirmed?: boolean | Error;
-  history?: (Omit<PastAttempt, "ambiguous"> & { ambiguous?: boolean })[];
+  history?: (Omit<PastAttempt, "ambiguous" | "startedAt"> & Partial<PastAttempt>)[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
   uploads?: UploadMemory;
   /** Of the file when it was attached, and as it is now. */
@@ -164,7 +167,8 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         etag: world.etags?.attached ?? null,
         more: (world.more ?? []).map((one) => ({ altText: "", etag: null, ...one })),
       }),
-      history: async () => (world.history ?? []).map((past) => ({ ambiguous: false, ...past })),
+      history: async () =>
+        (world.history ?? []).map((past) => ({ ambiguous: false, startedAt: DUE_AT, ...past })),
     },
     comments: {
       claim: async (_worker, limit) => (world.commentClaims?.shift() ?? []).slice(0, limit),

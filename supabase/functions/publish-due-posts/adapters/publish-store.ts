@@ -12,6 +12,7 @@ const claimedRow = z
     attempt_number: z.number().int(),
     post_id: text,
     user_id: text,
+    due_at: text,
     title: text,
     notes: text,
     image_url: text.nullable(),
@@ -26,6 +27,7 @@ const claimedRow = z
     attemptNumber: row.attempt_number,
     postId: row.post_id,
     userId: row.user_id,
+    dueAt: row.due_at,
     title: row.title,
     notes: row.notes,
     imageUrl: row.image_url,
@@ -35,8 +37,18 @@ const claimedRow = z
     personUrn: row.linkedin_person_urn,
   }));
 const historyRow = z
-  .object({ number: z.number().int(), phase: text, error_code: text.nullable(), ambiguous: z.boolean() })
-  .transform(({ error_code, ...row }) => ({ ...row, errorCode: error_code }));
+  .object({
+    number: z.number().int(),
+    started_at: text,
+    phase: text,
+    error_code: text.nullable(),
+    ambiguous: z.boolean(),
+  })
+  .transform(({ error_code, started_at, ...row }) => ({
+    ...row,
+    errorCode: error_code,
+    startedAt: started_at,
+  }));
 const attachedRow = z
   .object({
     media_etag: text.nullable(),
@@ -49,8 +61,8 @@ const attachedRow = z
   }))
   .nullable();
 
-/** More attempts than one incident can have. */
-const HISTORY_LENGTH = 12;
+/** More than one incident can have, with the attempts that were given back because the worker was busy. */
+const HISTORY_LENGTH = 100;
 const TIMEOUT_MS = 10_000;
 
 /** The phases as database functions (migration "publish operations"); nothing here is retried. */
@@ -120,7 +132,7 @@ export function createPublishStore(client: SupabaseClient): PublishStore {
     async history(jobId) {
       const { data, error } = await client
         .from("publish_attempts")
-        .select("number, phase, error_code, ambiguous")
+        .select("number, started_at, phase, error_code, ambiguous")
         .eq("job_id", jobId)
         .order("number", { ascending: false })
         .limit(HISTORY_LENGTH)

@@ -10,6 +10,7 @@ const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   attemptNumber: 1,
   postId: "post-1",
   userId: USER_ID,
+  dueAt: "2026-11-21T09:00:00+00:00",
   title: "Lanzamiento",
   notes: "Hoy abrimos #café",
   imageUrl: null,

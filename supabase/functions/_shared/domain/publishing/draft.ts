@@ -12,6 +12,8 @@ export type ClaimedJob = {
   attemptNumber: number;
   postId: string;
   userId: string;
+  /** ISO 8601. */
+  dueAt: string;
   title: string;
   notes: string;
   imageUrl: string | null;

@@ -4,7 +4,15 @@ import { ERROR_CODES } from "../../contract/error-codes.ts";
 import { checkNotice, failureNotice } from "./notices.ts";
 import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
 
-const past = (number: number, phase: string) => ({ number, phase, errorCode: null, ambiguous: false });
+const DUE_AT = "2026-11-21T09:00:00+00:00";
+const past = (number: number, phase: string) => ({
+  ...{ number, phase, errorCode: null, ambiguous: false },
+  startedAt: "2026-11-21T09:00:00.04+00:00",
+});
+const dayBefore = (number: number) => ({
+  ...past(number, "retry"),
+  startedAt: "2026-11-20T23:59:59.999+00:00",
+});
 
 describe("retries in a row", () => {
   test.each([
@@ -23,9 +31,15 @@ describe("retries in a row", () => {
       4,
       2,
     ],
+    [
+      "tries of another day do not count",
+      [dayBefore(1), dayBefore(2), dayBefore(3), dayBefore(4), past(5, "retry")],
+      6,
+      1,
+    ],
     ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
   ])("%s", (_what, history, current, expected) => {
-    expect(retriesInARow(history, current)).toBe(expected);
+    expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
   });
 });
 

@@ -3,6 +3,8 @@ import type { ErrorCode } from "../../contract/error-codes.ts";
 /** An attempt that has ended, as `publish_attempts` keeps it. */
 export type PastAttempt = {
   number: number;
+  /** ISO 8601. */
+  startedAt: string;
   phase: string;
   errorCode: string | null;
   /** It once ended without anybody knowing whether LinkedIn has its post. */
@@ -40,12 +42,15 @@ const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * How many tries came right before this one without success or a failure told to the user. Attempts that lost their
- * lease say nothing of LinkedIn or the post; the database ends a job whose workers die five times in a row.
+ * How many tries came right before this one without success or a failure told to the user, since the hour that the post
+ * is due at: another date, «Publicar ahora» and "not there" begin anew. Attempts that lost their lease say nothing of
+ * LinkedIn or the post; the database ends a job whose workers die five times in a row.
+ * @param dueAt ISO 8601
  */
-export function retriesInARow(history: readonly PastAttempt[], currentNumber: number): number {
+export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {
   const earlier = history
     .filter((past) => past.number < currentNumber && !NO_FAILURES.has(past.errorCode ?? ""))
+    .filter((past) => Date.parse(past.startedAt) >= Date.parse(dueAt))
     .sort((a, b) => b.number - a.number);
   const end = earlier.findIndex((past) => past.phase !== "retry");
   return end < 0 ? earlier.length : end;
