@@ -24,18 +24,18 @@ $$;
 revoke all on function private.wake_function(text) from public;
 
 -- What dead workers, late posts and clocks leave behind. Each step by itself: what one raises is answered, after its
--- name, and the others are done all the same; trouble is null when nothing was raised, or another run is at it.
--- recovered: posts taken from dead workers.
+-- name, and the others are done all the same; trouble is null when nothing was raised.
+-- recovered: posts taken from dead workers; null when nothing was done, because another run is at it.
 create function private.mend_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
   step text;
   done text;
 begin
-  recovered := 0;
   if not pg_try_advisory_xact_lock(hashtextextended('recover_publish_jobs', 0)) then
     return;
   end if;
+  recovered := 0;
   foreach step in array array['recover_lost_leases', 'end_late_jobs', 'recover_comments', 'ring_publish_alarms'] loop
     begin
       execute format('select private.%I()', step) into done;
@@ -57,11 +57,13 @@ drop function private.recover_publish_jobs();
 create or replace function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  trouble text := (private.mend_publishing()).trouble;
+  mended record := private.mend_publishing();
   request bigint;
 begin
-  insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), trouble)
-  on conflict (only_row) do update set last_tick_at = excluded.last_tick_at, last_error = excluded.last_error;
+  -- Two schedules meet here each minute: the one that mends nothing does not say that nothing was raised.
+  insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
+  on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
+    last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;
   if not private.publish_work_due() then
     return null;
   end if;

@@ -62,6 +62,22 @@ describe("at once", () => {
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
+  test("of two ticks the one that mends nothing keeps what the other raised", async () => {
+    const { admin, transaction } = server();
+    const raised = async () =>
+      (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
+        .last_error;
+    await admin("select private.publish_tick()");
+    await admin("update private.publish_ticks set last_error = 'end_late_jobs: a fault'");
+    await transaction(null, async (busy) => {
+      await busy("select pg_advisory_xact_lock(hashtextextended('recover_publish_jobs', 0))");
+      await admin("select private.publish_tick()");
+    });
+    expect(await raised()).toBe("end_late_jobs: a fault");
+    await admin("select private.publish_tick()");
+    expect(await raised()).toBeNull();
+  });
+
   test("one key is held once", async () => {
     const { admin } = server();
     const holds = await atOnce(8, () =>
