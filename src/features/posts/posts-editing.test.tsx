@@ -472,6 +472,20 @@ describe("the attached file", () => {
     expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(0);
   });
 
+  test("that is on its way is waited for, also when a save that failed is tried again", async () => {
+    const onItsWay = on("POST", "/functions/v1/upload-file", () => new Promise(() => undefined));
+    const { user } = await startEdit({ answers: [onItsWay, refused("unexpected")] });
+    await user.click(saveButton());
+    await screen.findByText("Error al guardar la publicación");
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
+    await screen.findByRole("progressbar");
+    expect(isDisabled(saveButton())).toBe(true);
+    const again = screen.getByRole("button", { name: "Reintentar" });
+    expect(isDisabled(again)).toBe(true);
+    await user.click(again);
+    expect(saves()).toHaveLength(1);
+  });
+
   test("whose upload fails leaves the card as it was, and can be tried again", async () => {
     const { user } = await startNew({
       answers: [

@@ -18,6 +18,7 @@ type ConflictDialogProps = {
   other: OtherVersion;
   organizations: readonly LinkedinOrganization[];
   isSaving: boolean;
+  cannotKeepMine: boolean;
   onKeepMine: () => void;
   onTakeOther: () => void;
   onCopy: (part: Partial<CardContent>) => void;
@@ -42,7 +43,7 @@ export function ConflictDialog({ mine, other, organizations, isSaving, ...action
           <Button variant="secondary" disabled={isSaving} onClick={actions.onTakeOther}>
             {isSaved ? text.takeSaved : text.takeOther}
           </Button>
-          <Button loading={isSaving} onClick={actions.onKeepMine}>
+          <Button loading={isSaving} disabled={actions.cannotKeepMine} onClick={actions.onKeepMine}>
             {isSaved ? text.keepMine : text.keepThis}
           </Button>
         </>

@@ -29,7 +29,7 @@ export function RestoredNotice({ editor }: { editor: CardEditor }) {
 }
 
 /** Why the last save did not go through, and what can be done about it. */
-export function TroubleNotice({ editor }: { editor: CardEditor }) {
+export function TroubleNotice({ editor, cannotSave }: { editor: CardEditor; cannotSave: boolean }) {
   const trouble = editor.trouble;
   if (trouble === null || trouble.kind === "conflict") return null;
   const isGone = trouble.kind === "gone";
@@ -45,6 +45,7 @@ export function TroubleNotice({ editor }: { editor: CardEditor }) {
           size="sm"
           className="mt-3"
           loading={editor.isSaving}
+          disabled={cannotSave}
           onClick={() => void (isGone ? editor.saveAsNew() : editor.save())}
         >
           {isGone ? editorText.gone.saveAsNew : editorText.tryAgain}

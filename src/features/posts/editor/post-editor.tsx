@@ -140,7 +140,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
               onChange={editor.change}
             />
             <CommentField content={content} problems={shown} onChange={editor.change} />
-            <TroubleNotice editor={editor} />
+            <TroubleNotice editor={editor} cannotSave={cannotSave} />
           </fieldset>
           {/* Beside the text where there is room, and in sight while it is written; below it on phones. */}
           <div className="min-w-0 border-border border-t p-4 md:p-5 lg:border-t-0 lg:border-l">
@@ -176,6 +176,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
           other={compared}
           organizations={organizations}
           isSaving={editor.isSaving}
+          cannotKeepMine={refused !== null && cannotSave}
           onKeepMine={() => {
             if (refused) return void editor.keepMine(refused.saved);
             editor.keepThis(compared);
