@@ -85,7 +85,10 @@ function Ways() {
 }
 
 /** The field in a form, as in the editor; `card` is what it would save. */
-function show(start: Partial<CardContent> = {}, { hasCamera = false, answers = [store] } = {}) {
+function show(
+  start: Partial<CardContent> = {},
+  { hasCamera = false, isSaving = false, answers = [store] } = {},
+) {
   vi.stubGlobal("matchMedia", () => ({
     matches: hasCamera,
     addEventListener: () => {},
@@ -99,14 +102,16 @@ function show(start: Partial<CardContent> = {}, { hasCamera = false, answers = [
     return (
       <form>
         <textarea aria-label="Texto" />
-        <MediaField
-          userId={USER_ID}
-          content={content}
-          onMedia={(media) => setContent((now) => ({ ...now, ...media }))}
-          onBusy={(busy) => {
-            state.isBusy = busy;
-          }}
-        />
+        <fieldset disabled={isSaving}>
+          <MediaField
+            userId={USER_ID}
+            content={content}
+            onMedia={(media) => setContent((now) => ({ ...now, ...media }))}
+            onBusy={(busy) => {
+              state.isBusy = busy;
+            }}
+          />
+        </fieldset>
         <Ways />
       </form>
     );
@@ -258,6 +263,17 @@ describe("ways in", () => {
     expect(fireEvent.paste(text, pasted([fileOf("tabla.png")], ["text/plain", "Files"]))).toBe(true);
     expect(fireEvent.paste(text, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+  });
+
+  test("nothing is taken during a save, which would go without it", () => {
+    const { state } = show({}, { isSaving: true });
+    const card = screen.getByRole("button", { name: /Agregar archivo/ });
+    const dropped = { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } };
+    // Neither does the browser leave the page for the picture.
+    expect(fireEvent.drop(card, dropped)).toBe(false);
+    expect(fireEvent.paste(document.body, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
+    expect(screen.queryByText("foto.png")).toBeNull();
+    expect(state.isBusy).toBe(false);
   });
 
   test("with a mouse the button leads straight to the uploader, and back", async () => {

@@ -72,7 +72,8 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
   }, [isBusy]);
 
   const take = (files: readonly File[], isReplacement = false) => {
-    if (files.length === 0) return;
+    // During a save: it would go without them, and the editor closes behind it.
+    if (files.length === 0 || frame.current?.matches(":disabled")) return;
     // A lone film or document gives way to a file that is put in its place, not to one of many.
     replaces.current = isReplacement || (files.length === 1 && isPlainFile(card.current.media));
     if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
