@@ -19,14 +19,25 @@ export function withImages([first, ...more]: readonly PostImage[]): CardMedia {
 
 export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
 
-/** The card with a file that was stored: a picture joins those that are there, anything else takes their place. */
-export function withStored(media: CardMedia, { publicUrl, mediaType, uploadType }: Stored): CardMedia {
+/**
+ * The card with a file that was stored: a picture takes the place of the one it `replaces`, or joins those that are
+ * there; anything else takes the place of all.
+ */
+export function withStored(media: CardMedia, stored: Stored, replaces: string | null = null): CardMedia {
+  const { publicUrl, mediaType, uploadType } = stored;
   const images = imagesOf(media);
+  if (mediaType === "image" && images.some(({ url }) => url === replaces)) {
+    return withImages(images.map((image) => (image.url === replaces ? { url: publicUrl, alt: "" } : image)));
+  }
   if (mediaType === "image" && images.length > 0 && images.length < MAX_IMAGES) {
     return withImages([...images, { url: publicUrl, alt: "" }]);
   }
   return { ...NO_MEDIA, image_url: publicUrl, upload_type: uploadType };
 }
+
+/** The card without a file that gives its place to another one. */
+export const withoutFile = (media: CardMedia, url: string | null): CardMedia =>
+  url === null ? media : withImages(imagesOf(media).filter((image) => image.url !== url));
 
 export const withoutImage = (media: CardMedia, at: number): CardMedia =>
   withImages(imagesOf(media).filter((_, place) => place !== at));

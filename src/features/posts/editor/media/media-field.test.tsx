@@ -390,6 +390,64 @@ describe("several pictures", () => {
   });
 });
 
+describe("a picture that is changed", () => {
+  const lone = { image_url: addressOf("a.png"), image_alt: "Una taza", upload_type: "image" };
+  const chooseBy = async (user: ReturnType<typeof show>["user"], button: string, ...files: string[]) => {
+    await user.click(screen.getByRole("button", { name: button }));
+    await user.upload(
+      input(),
+      files.map((name) => fileOf(name, name.endsWith(".pdf") ? SAMPLES.pdf : SAMPLES.png)),
+    );
+  };
+  const arrived = () => waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+
+  test.each([
+    ["another one is added behind it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
+    ["another one is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
+  ])("gives its place to the new one alone, also when %s", async (_, buttons, files) => {
+    const { user, state } = show(lone);
+    line.hold();
+    for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
+    await arrived();
+    expect(names(state)).toEqual(["d.png", "e.png"]);
+    expect(state.card.image_alt).toBe("");
+  });
+
+  test("keeps its words when others are only added", async () => {
+    const { user, state } = show(lone);
+    await chooseBy(user, "Agregar imágenes", "e.png");
+    await waitFor(() => expect(names(state)).toEqual(["a.png", "e.png"]));
+    expect(state.card.image_alt).toBe("Una taza");
+  });
+
+  test("twice in a row is the second one", async () => {
+    const { user, state } = show(lone);
+    line.hold();
+    await chooseBy(user, "Cambiar", "d.png");
+    await chooseBy(user, "Cambiar", "f.png");
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["f.png"]));
+  });
+
+  test("for several is the first of them, with the others behind it", async () => {
+    const { user, state } = show(lone);
+    await chooseBy(user, "Cambiar", "d.png", "e.png");
+    await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
+  });
+
+  test("gives its place to no document once there are others beside it", async () => {
+    const { user, state } = show(lone);
+    line.hold();
+    await chooseBy(user, "Agregar imágenes", "e.png");
+    await chooseBy(user, "Cambiar", "informe.pdf");
+    line.go();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/varias imágenes, o un solo video/);
+    expect(names(state)).toEqual(["a.png", "e.png"]);
+  });
+});
+
 describe("a lone film or document", () => {
   test.each([
     ["film.mp4", null, true],
@@ -408,5 +466,14 @@ describe("a lone film or document", () => {
     expect(names(state)).toEqual(["a.mp4"]);
     await user.upload(input(), fileOf("1.png"));
     await waitFor(() => expect(names(state)).toEqual(["1.png"]));
+  });
+
+  test("gives way to the first of two that are chosen one after the other; the second joins it", async () => {
+    const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
+    line.hold();
+    await user.upload(input(), fileOf("1.png"));
+    await user.upload(input(), fileOf("2.png"));
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["1.png", "2.png"]));
   });
 });

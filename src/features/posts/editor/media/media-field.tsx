@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { NO_MEDIA } from "@/data/posts/cards";
 import type { CardContent, CardMedia } from "@/data/posts/write";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
 import { mediaKindOf } from "../../media-kind";
 import { AddPanel } from "./add-panel";
 import { AttachedPanel } from "./attached-panel";
-import { imagesOf, MAX_IMAGES, withStored } from "./card-media";
+import { imagesOf, MAX_IMAGES, withoutFile, withStored } from "./card-media";
 import { FileInputs, type FileSource, useFileSources } from "./file-inputs";
 import { LeaveGuard } from "./leave-guard";
 import { mediaText as text } from "./media.text";
 import { nextPanel, type Panel, type PanelEvent } from "./panel";
+import { type FileChoice, useReplacements } from "./replacements";
 import { SelectorPanel } from "./selector-panel";
 import { isOverTotal } from "./total-bytes";
 import { UploadList } from "./upload-list";
@@ -42,26 +42,26 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
   };
   const card = useRef(now);
   card.current = now;
-  const replaces = useRef(false);
+  const replacements = useReplacements();
 
   const apply = (change: (media: CardMedia) => CardMedia) => {
     const media = change(card.current.media);
     card.current.media = media;
     card.current.onMedia(media);
   };
-  const { uploads, isBusy, ...line } = useUploads({
+  const { uploads, isBusy, ...line } = useUploads<FileChoice>({
     userId,
-    refuse: (kind, bytes) => {
-      const { media } = card.current;
-      if (replaces.current || media.image_url === null) return null;
+    refuse: (kind, bytes, choice) => {
+      const media = withoutFile(card.current.media, replacements.replacedIn(card.current.media, choice));
+      if (media.image_url === null) return null;
       if (kind !== "image" || isPlainFile(media)) return text.onlyImagesTogether;
       if (imagesOf(media).length >= MAX_IMAGES) return text.tooManyImages;
       return isOverTotal(media, bytes) ? text.tooManyBytes : null;
     },
-    onStored: (stored) => {
-      apply((media) => withStored(replaces.current ? NO_MEDIA : media, stored));
-      // What comes behind it joins it.
-      replaces.current = false;
+    onStored: (stored, choice) => {
+      const replaced = replacements.replacedIn(card.current.media, choice);
+      replacements.settle(choice, replaced, stored.publicUrl);
+      apply((media) => withStored(media, stored, replaced));
     },
   });
   const latestBusy = useRef(onBusy);
@@ -74,10 +74,14 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
   const take = (files: readonly File[], isReplacement = false) => {
     // During a save: it would go without them, and the editor closes behind it.
     if (files.length === 0 || frame.current?.matches(":disabled")) return;
+    const { media } = card.current;
     // A lone film or document gives way to a file that is put in its place, not to one of many.
-    replaces.current = isReplacement || (files.length === 1 && isPlainFile(card.current.media));
+    const givesWay = isReplacement || (files.length === 1 && isPlainFile(media));
     if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
-    line.add(files.slice(0, MAX_IMAGES));
+    line.add(files.slice(0, MAX_IMAGES), {
+      replaces: givesWay ? media.image_url : null,
+      isAsked: isReplacement,
+    });
   };
   const gifts = useFileGifts(frame, take);
 

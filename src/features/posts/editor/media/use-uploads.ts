@@ -18,28 +18,28 @@ export type UploadStep =
 
 export type Upload = { id: string; name: string; bytes: number; step: UploadStep };
 
-type Job = Upload & { file: File; stop: AbortController };
+type Job<Choice> = Upload & { file: File; choice: Choice; stop: AbortController };
 
-type Options = {
+type Options<Choice> = {
   userId: string;
   /** Why a file of this kind and size cannot be attached now; null when it can. Asked again before each file is sent. */
-  refuse: (kind: MediaType, bytes: number) => string | null;
-  onStored: (stored: StoredMedia) => void;
+  refuse: (kind: MediaType, bytes: number, choice: Choice) => string | null;
+  onStored: (stored: StoredMedia, choice: Choice) => void;
 };
 
 /**
  * Files on their way to the server, one after the other: ten megabytes at a time are enough for a phone. A file that failed
- * stays in the list until it is tried again or taken off; one that arrived leaves it.
+ * stays in the list until it is tried again or taken off; one that arrived leaves it. Each carries what it was chosen for.
  */
-export function useUploads(options: Options) {
+export function useUploads<Choice>(options: Options<Choice>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(options);
   latest.current = options;
-  const line = useRef<Job[]>([]);
+  const line = useRef<Job<Choice>[]>([]);
   const isRunning = useRef(false);
 
   const show = () => setUploads(line.current.map(({ id, name, bytes, step }) => ({ id, name, bytes, step })));
-  const put = (job: Job, step: UploadStep) => {
+  const put = (job: Job<Choice>, step: UploadStep) => {
     job.step = step;
     show();
   };
@@ -57,19 +57,19 @@ export function useUploads(options: Options) {
     [],
   );
 
-  const refused = (job: Job, { inline, toast: sentence }: Refusal, canRetry: boolean) => {
+  const refused = (job: Job<Choice>, { inline, toast: sentence }: Refusal, canRetry: boolean) => {
     put(job, { at: "failed", message: inline, canRetry });
     toast.error(sentence);
   };
 
-  const run = async (job: Job): Promise<void> => {
+  const run = async (job: Job<Choice>): Promise<void> => {
     const { signal } = job.stop;
     put(job, { at: "checking" });
     try {
       const verdict = await checkFile(job.file);
       if (signal.aborted) return;
       if (!verdict.ok) return refused(job, verdict.refusal, verdict.canRetry === true);
-      const reason = latest.current.refuse(verdict.kind, verdict.file.size);
+      const reason = latest.current.refuse(verdict.kind, verdict.file.size, job.choice);
       if (reason !== null) return refused(job, { inline: reason, toast: reason }, false);
       put(job, { at: "sending", share: 0 });
       const stored = await uploadMedia({
@@ -83,7 +83,7 @@ export function useUploads(options: Options) {
       // Cancelled while the answer was on its way.
       if (signal.aborted) return void removeOrphans([stored.publicUrl]);
       drop(job.id);
-      latest.current.onStored(stored);
+      latest.current.onStored(stored, job.choice);
       // Of twenty pictures it is said once.
       if (line.current.every(({ step }) => step.at === "failed")) {
         toast.success(stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
@@ -113,7 +113,7 @@ export function useUploads(options: Options) {
   return {
     uploads,
     isBusy: uploads.some(({ step }) => step.at !== "failed"),
-    add: (files: readonly File[]) => {
+    add: (files: readonly File[], choice: Choice) => {
       // What failed before is old news once somebody chooses anew.
       line.current = line.current.filter((job) => job.step.at !== "failed");
       for (const file of files) {
@@ -123,6 +123,7 @@ export function useUploads(options: Options) {
           bytes: file.size,
           step: { at: "waiting" },
           file,
+          choice,
           stop: new AbortController(),
         });
       }
