@@ -7,9 +7,9 @@ import {
 } from "@/data/post-drafts/post-drafts";
 import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
 import { settledDrafts } from "@/data/post-drafts/settled-drafts";
-import { type PostCard, toCards } from "@/data/posts/cards";
-import { cardParts } from "@/data/posts/queries";
+import type { PostCard } from "@/data/posts/cards";
 import { toAppError } from "@/shared/errors";
+import { askParts } from "./editor/ask-parts";
 import { isSavedAs } from "./editor/content";
 import { deviceId } from "./editor/device-id";
 import { type DraftStore, isOutdatedBy, type KeptDraft } from "./editor/draft-storage";
@@ -29,18 +29,6 @@ type Planner = {
   isOpen: (postcard: number) => boolean;
 };
 
-/** Both parts of a card as the server has it now; null when it cannot be asked. */
-async function askParts({ client, userId }: Planner, postcard: number): Promise<PostCard[] | null> {
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<null>((resolve) => {
-    patience = setTimeout(resolve, ASK_WITHIN_MS, null);
-  });
-  // A query would wait for the network instead of failing.
-  const options = { ...cardParts(userId, postcard), staleTime: 0, networkMode: "always" } as const;
-  const asked = client.fetchQuery(options).then(toCards, () => null);
-  return Promise.race([asked, over]).finally(() => clearTimeout(patience));
-}
-
 /** A text that says what is saved goes, and what the server has of it from before. */
 function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...kept }: KeptDraft): void {
   const rows = client.getQueryData(postDrafts(userId).queryKey) ?? [];
@@ -57,7 +45,7 @@ function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...ke
  * published by then. Answers the cards that were saved and have nothing open any more.
  */
 export async function settleSaved(planner: Planner): Promise<number[]> {
-  const { userId, store, cards, isOpen } = planner;
+  const { client, userId, store, cards, isOpen } = planner;
   const published: number[] = [];
   for (const kept of store.all(userId)) {
     const { postcard, writer, content, isAsked } = kept;
@@ -67,7 +55,7 @@ export async function settleSaved(planner: Planner): Promise<number[]> {
       dropSaved(planner, kept);
       continue;
     }
-    const parts = isAsked ? await askParts(planner, postcard) : null;
+    const parts = isAsked ? await askParts(client, userId, postcard, ASK_WITHIN_MS) : null;
     if (parts === null) continue;
     if (parts.length > 0 && isSavedAs(content, parts)) {
       dropSaved(planner, kept);

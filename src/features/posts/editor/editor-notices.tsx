@@ -40,6 +40,7 @@ export function TroubleNotice({ editor, cannotSave }: { editor: CardEditor; cann
         <p className="font-medium">{isGone ? editorText.gone[trouble.why] : editorText.saveFailed}</p>
         {!isGone && <p className="mt-0.5">{trouble.message}</p>}
         <p className="mt-0.5">{editorText.textIsSafe}</p>
+        {isGone && editor.losesHour && <p className="mt-0.5">{editorText.gone.withoutHour}</p>}
         <Button
           variant="secondary"
           size="sm"

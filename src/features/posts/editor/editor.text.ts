@@ -70,6 +70,7 @@ export const editorText = {
   cancel: "Cancelar",
   close: "Cerrar",
   created: "Publicación creada",
+  createdWithoutHour: "Publicación creada sin hora: elige cuándo publicarla.",
   updated: "Publicación actualizada",
   saveFailed: "Error al guardar la publicación",
   notSignedIn: (sentence: string) => `Usuario no autenticado. ${sentence}`,
@@ -96,6 +97,7 @@ export const editorText = {
     deleted: "Esta publicación se eliminó mientras la editabas.",
     published: "Esta publicación salió mientras la editabas, así que ya no se puede cambiar.",
     saveAsNew: "Guardar como publicación nueva",
+    withoutHour: "La publicación nueva quedará sin hora: elige cuándo publicarla.",
   },
   other: {
     tab: "Hay otra versión de este texto, escrita en otra pestaña.",

@@ -46,9 +46,9 @@ type PostEditorProps = {
 };
 
 /** Writes one card. Mount it with the postcard as key: it keeps its own text whatever the list does meanwhile. */
-export function PostEditor({ organizations, published, now, ...props }: PostEditorProps) {
+export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const headingId = useId();
-  const editor = useCardEditor(props);
+  const editor = useCardEditor({ ...props, now });
   const [isUploading, setIsUploading] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
@@ -118,7 +118,7 @@ export function PostEditor({ organizations, published, now, ...props }: PostEdit
               onBusy={setIsUploading}
             />
             <PublisherField
-              options={publisherOptions(organizations, content.publishers, published)}
+              options={publisherOptions(organizations, content.publishers, editor.published)}
               chosen={content.publishers}
               error={shown.publishers}
               disabled={editor.isSaving}

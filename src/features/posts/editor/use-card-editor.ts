@@ -2,35 +2,31 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
-import { mediaOf, toCards } from "@/data/posts/cards";
+import { mediaOf } from "@/data/posts/cards";
+import { withoutPastHour } from "@/data/posts/import";
 import { removeOrphans } from "@/data/posts/media";
 import { useSaveCard } from "@/data/posts/mutations";
-import { cardParts } from "@/data/posts/queries";
 import type { CardContent, CardMedia } from "@/data/posts/write";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { errorSentence } from "@/text/errors";
 import { contentOf, sameContent } from "./content";
 import { problemsOf } from "./content-problems";
 import { deviceId } from "./device-id";
 import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
 import { type OtherVersion, openCard } from "./opened-card";
+import { explainSave, type SaveTrouble, withoutPublished } from "./save-trouble";
 import { useDraftKeeper } from "./use-draft-keeper";
 import { useOtherVersions } from "./use-other-versions";
-
-export type SaveTrouble =
-  /** Somebody saved a newer version: the user chooses. */
-  | { kind: "conflict"; saved: PostCard }
-  /** There is nothing left to save over. */
-  | { kind: "gone"; why: "deleted" | "published" }
-  | { kind: "failed"; message: string };
 
 type Options = {
   userId: string;
   postcard: number;
   /** The saved card, or null for a new one. Read when the editor opens; later changes are found out at save. */
   card: PostCard | null;
+  /** Publishers that have published this card already. */
+  published: readonly string[];
+  now: number;
   /** What a new card starts with. */
   blank: CardContent;
   /** What is written on it already, when it is a copy: nobody has saved it, so it is a draft. */
@@ -41,8 +37,15 @@ type Options = {
   onClosed: () => void;
 };
 
+type Target = { postcard: number; version: number | null; content: CardContent };
+
+const NONE: readonly string[] = [];
+
+const toldOf = (version: number | null, isWithoutHour: boolean): string =>
+  version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
+
 /** Everything that happens to a card between opening its editor and closing it. */
-export function useCardEditor({ userId, card, blank, copied, drafts, ...options }: Options) {
+export function useCardEditor({ userId, card, blank, copied, drafts, now, ...options }: Options) {
   const client = useQueryClient();
   const saving = useSaveCard(userId);
   const [opened] = useState(() => {
@@ -58,14 +61,21 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
   });
   const [writer] = useState(() => crypto.randomUUID());
   const [postcard, setPostcard] = useState(options.postcard);
-  const [base, setBase] = useState(opened.base);
-  const [content, setContent] = useState(opened.content);
+  const [savedContent, setBase] = useState(opened.base);
+  const [written, setContent] = useState(opened.content);
   const [expectedVersion, setExpectedVersion] = useState(opened.version);
   const [restored, setRestored] = useState(opened.restored);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const [saveAsked, setSaveAsked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
 
+  // Another card has its publishers before it.
+  const published = postcard === options.postcard ? options.published : NONE;
+  const isOpen = card !== null;
+  const [base, content] = useMemo(() => {
+    const ofCard = (one: CardContent) => withoutPublished(one, published, isOpen);
+    return [ofCard(savedContent), ofCard(written)];
+  }, [savedContent, written, published, isOpen]);
   const isDirty = !sameContent(content, base);
   const problems = problemsOf(content);
   const draft = useMemo(
@@ -138,60 +148,41 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
     void removeOrphans([...new Set(orphans)], keeper.revision());
   };
 
-  /** The card as the server has it now, in both of its parts. */
-  const readAgain = async () => {
-    const cards = toCards(await client.fetchQuery({ ...cardParts(userId, postcard), staleTime: 0 }));
-    return {
-      open: cards.find((one) => one.status === "publicar") ?? null,
-      published: cards.find((one) => one.status === "listas") ?? null,
-    };
-  };
+  /** The text as a card of its own: where this one was sent, or its hour is over, it would go out at once or twice. */
+  const asNew = (at: number): CardContent =>
+    trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
+      ? { ...content, post_time: null }
+      : withoutPastHour(content, at);
 
-  const explain = async (error: unknown): Promise<SaveTrouble> => {
-    const failure = toAppError(error);
-    const sentence = errorSentence(failure.code, failure.reference);
-    const message = failure.code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
-    const failed: SaveTrouble = { kind: "failed", message };
-    const isAboutTheCard =
-      failure.code === "card_version_conflict" ||
-      failure.code === "card_not_found" ||
-      failure.code === "publisher_already_published";
-    if (!isAboutTheCard) return failed;
-    const now = await readAgain().catch(() => null);
-    if (now === null) return failed;
-    if (failure.code === "card_version_conflict" && now.open) return { kind: "conflict", saved: now.open };
-    if (failure.code === "publisher_already_published" || now.published) {
-      return { kind: "gone", why: "published" };
-    }
-    return { kind: "gone", why: "deleted" };
-  };
-
-  const save = async (over: { postcard?: number; version?: number | null } = {}): Promise<void> => {
+  const save = async (over: Partial<Target> = {}): Promise<void> => {
     setSaveAsked(true);
-    if (isSaving || Object.keys(problems).length > 0) return;
-    const version = over.version === undefined ? expectedVersion : over.version;
-    const target = over.postcard ?? postcard;
+    const target = { postcard, version: expectedVersion, content, ...over };
+    if (isSaving || Object.keys(problemsOf(target.content)).length > 0) return;
     setTrouble(null);
     setIsSaving(true);
     const draftRevision = await keeper.hold();
     try {
-      await saving.mutateAsync({ postcard: target, expectedVersion: version, content, draftRevision });
+      await saving.mutateAsync({ ...target, expectedVersion: target.version, draftRevision });
     } catch (error) {
-      keeper.resume(toAppError(error).code === "network_unreachable");
-      setTrouble(await explain(error));
-      setIsSaving(false);
-      return;
+      const found = await explainSave(client, { ...target, userId, error });
+      if (found !== null) {
+        keeper.resume(toAppError(error).code === "network_unreachable");
+        setTrouble(found);
+        setIsSaving(false);
+        return;
+      }
     }
     keeper.settle();
-    if (target === postcard) removeTakenOut(mediaOf(base), mediaOf(content));
-    toast.success(version === null ? editorText.created : editorText.updated);
-    options.onSaved(content);
+    if (target.postcard === postcard) removeTakenOut(mediaOf(base), mediaOf(target.content));
+    toast.success(toldOf(target.version, target.content.post_time !== content.post_time));
+    options.onSaved(target.content);
     options.onClosed();
   };
 
   return {
     content,
     base,
+    published,
     problems,
     /** Problems are told once a save was tried; the disabled button tells the rest. */
     saveAsked,
@@ -237,11 +228,14 @@ export function useCardEditor({ userId, card, blank, copied, drafts, ...options 
       setRestored(false);
     },
     closeTrouble: () => setTrouble(null),
+    /** A new card would not have the hour of this one. */
+    losesHour: asNew(now) !== content,
     saveAsNew: () => {
-      const fresh = options.newPostcard();
-      setPostcard(fresh);
+      const target = { postcard: options.newPostcard(), version: null, content: asNew(Date.now()) };
+      setPostcard(target.postcard);
       setExpectedVersion(null);
-      return save({ postcard: fresh, version: null });
+      setContent(target.content);
+      return save(target);
     },
   };
 }

@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type PostCard, toCards } from "@/data/posts/cards";
+import { cardParts } from "@/data/posts/queries";
+
+/** Both parts of a card as the server has it now; null when it cannot be asked, or does not answer in time. */
+export async function askParts(
+  client: QueryClient,
+  userId: string,
+  postcard: number,
+  withinMs: number,
+): Promise<PostCard[] | null> {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<null>((resolve) => {
+    patience = setTimeout(resolve, withinMs, null);
+  });
+  // A query would wait for the network instead of failing.
+  const options = { ...cardParts(userId, postcard), staleTime: 0, networkMode: "always" } as const;
+  const asked = client.fetchQuery(options).then(toCards, () => null);
+  return Promise.race([asked, over]).finally(() => clearTimeout(patience));
+}
