@@ -1,13 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { postKeys } from "./keys";
 import type { PostRow } from "./rows";
-import {
-  deletePostCard,
-  type PublishReport,
-  publishNow,
-  resolveUnconfirmedPost,
-  savePostCard,
-} from "./write";
+import { saveInTime } from "./save-in-time";
+import { deletePostCard, type PublishReport, publishNow, resolveUnconfirmedPost } from "./write";
 
 /** The list with a card's open rows as the server just answered them. */
 export function withSavedRows(
@@ -23,7 +18,7 @@ export function withSavedRows(
 export function useSaveCard(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: savePostCard,
+    mutationFn: saveInTime,
     meta: { quiet: true },
     onSuccess: (saved, { postcard }) => {
       client.setQueryData<PostRow[]>(postKeys.toPublish(userId), (rows) =>

@@ -4,7 +4,7 @@ import type { SaveCard } from "./write";
 const savePostCard = vi.hoisted(() => vi.fn());
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 vi.mock("./write", () => ({ savePostCard }));
-const { saveInTime } = await import("./use-save-new-cards");
+const { saveInTime } = await import("./save-in-time");
 
 afterEach(() => {
   vi.useRealTimers();
