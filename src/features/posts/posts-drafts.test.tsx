@@ -601,6 +601,26 @@ describe("a save elsewhere while the card is open", () => {
   });
 });
 
+test("a recovered text that is thrown away after a save elsewhere gives way to what is saved now", async () => {
+  leave(7, "Borrador");
+  let rows = [row(inLaPaz)];
+  const { user, queryClient } = open({ rows: () => rows, route: "/posts?editar=7" });
+  await screen.findByText("Recuperamos lo que estabas escribiendo");
+  rows = [row({ ...inLaPaz, version: 2, notes: "De otra parte" })];
+  await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+  await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
+  await user.click(screen.getByRole("button", { name: "Descartar" }));
+  expect(notes().value).toBe("De otra parte");
+  await user.type(notes(), "!");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() =>
+    expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
+      p_expected_version: 2,
+      p_notes: "De otra parte!",
+    }),
+  );
+});
+
 test("a deletion that is undone brings back what was not saved, too", async () => {
   let isThere = true;
   const { user } = open({

@@ -201,8 +201,10 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     },
     /** Drops what was recovered and goes on with the saved text. */
     discardRestored: () => {
+      // What is saved now, which may be newer than what the text began with.
+      if (card) return takeSaved(card);
       setContent(base);
-      setExpectedVersion(card?.version ?? null);
+      setExpectedVersion(null);
       setRestored(false);
       setTrouble(null);
     },
