@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
 import { on, type Responder } from "@/data/posts/recording-client";
 import type { PostRow } from "@/data/posts/rows";
@@ -24,6 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   toasts = recordToasts();
 });
+afterEach(() => void vi.useRealTimers());
 
 const due = { date: "2020-01-02", post_time: "10:00:00", scheduled_at: "2020-01-02T14:00:00Z" };
 const row = (given: Partial<PostRow> = {}) =>
@@ -123,4 +124,53 @@ test("a card that was deleted after its hour is saved as a new one without it", 
   await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
   await told("success: Publicación creada sin hora: elige cuándo publicarla.");
   expect(saves().at(-1)).toMatchObject({ p_expected_version: null, p_post_time: null });
+});
+
+describe("a slow save", () => {
+  const later = { date: "2099-01-02", post_time: null, scheduled_at: null, publish_state: "unscheduled" };
+  const slow = async () => {
+    let answer: (answer: { status?: number; body: unknown }) => void = () => undefined;
+    const screenWith = renderScreen(wire, <PostsPage />, {
+      route: "/posts?editar=7",
+      rows: () => [row(later), row({ ...later, postcard: 8, title: "Otra", notes: "Segunda" })],
+      answers: [on("POST", SAVE, () => new Promise((resolve) => (answer = resolve)))],
+    });
+    await screenWith.user.type(await screen.findByLabelText("Texto a publicar"), "!");
+    return { ...screenWith, answer: (given: Parameters<typeof answer>[0]) => act(async () => answer(given)) };
+  };
+  const another = async ({ user }: Awaited<ReturnType<typeof slow>>) => {
+    await user.click(saveButton());
+    const january = await screen.findAllByRole("button", { name: /^Enero/i, expanded: false });
+    for (const month of january) await user.click(month);
+    await user.click(await screen.findByRole("button", { name: "Editar «Otra»" }));
+    await waitFor(() => expect(notes().value).toBe("Segunda"));
+    await user.type(notes(), " y más");
+  };
+
+  test("that ends leaves the editor of another card open", async () => {
+    const screenWith = await slow();
+    await another(screenWith);
+    await screenWith.answer({ body: [row({ ...later, version: 2, notes: "Primera!" })] });
+    await told("success: Publicación actualizada");
+    expect(notes().value).toBe("Segunda y más");
+  });
+
+  test("that fails while another card is written says so, and keeps its text", async () => {
+    const screenWith = await slow();
+    await another(screenWith);
+    await screenWith.answer({ status: 400, body: { message: "media_not_own" } });
+    await told("error: Error al guardar la publicación");
+    expect(notes().value).toBe("Segunda y más");
+    expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
+  });
+
+  test("that is never answered gives the editor back", async () => {
+    await slow();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    fireEvent.click(saveButton());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText("Error al guardar la publicación")).toBeTruthy();
+    expect(notes().matches(":disabled")).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { mediaOf } from "@/data/posts/cards";
@@ -47,6 +47,14 @@ const toldOf = (version: number | null, isWithoutHour: boolean): string =>
 /** Everything that happens to a card between opening its editor and closing it. */
 export function useCardEditor({ userId, card, blank, copied, drafts, now, ...options }: Options) {
   const client = useQueryClient();
+  // A save ends later: what is open by then, and at which address, is not what it was.
+  const shown = useRef<Pick<Options, "onClosed"> | null>(null);
+  useEffect(() => {
+    shown.current = options;
+    return () => {
+      shown.current = null;
+    };
+  });
   const saving = useSaveCard(userId);
   const [opened] = useState(() => {
     const rows = client.getQueryData(postDrafts(userId).queryKey);
@@ -169,6 +177,8 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
         keeper.resume(toAppError(error).code === "network_unreachable");
         setTrouble(found);
         setIsSaving(false);
+        // Nobody sees the notice of an editor that is gone.
+        if (shown.current === null) toast.error(editorText.saveFailed);
         return;
       }
     }
@@ -176,7 +186,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     if (target.postcard === postcard) removeTakenOut(mediaOf(base), mediaOf(target.content));
     toast.success(toldOf(target.version, target.content.post_time !== content.post_time));
     options.onSaved(target.content);
-    options.onClosed();
+    shown.current?.onClosed();
   };
 
   return {
