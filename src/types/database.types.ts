@@ -671,6 +671,7 @@ export type Database = {
           base_version: number | null
           content: Json
           device_id: string
+          files: string[]
           postcard: number
           revision: string
           updated_at: string
@@ -680,6 +681,7 @@ export type Database = {
           base_version?: number | null
           content: Json
           device_id: string
+          files?: never
           postcard: number
           revision?: string
           updated_at?: string
@@ -689,6 +691,7 @@ export type Database = {
           base_version?: number | null
           content?: Json
           device_id?: string
+          files?: never
           postcard?: number
           revision?: string
           updated_at?: string
@@ -1430,6 +1433,7 @@ export type Database = {
       }
       claim_unnamed_media: {
         Args: {
+          p_alone?: boolean | null
           p_limit: number | null
         }
         Returns: string[]
@@ -1491,6 +1495,7 @@ export type Database = {
       }
       find_unnamed_media: {
         Args: {
+          p_alone?: boolean | null
           p_limit: number | null
         }
         Returns: number
@@ -1630,6 +1635,14 @@ export type Database = {
           p_worker: string | null
         }
         Returns: boolean
+      }
+      pass_over_media: {
+        Args: never
+        Returns: undefined
+      }
+      postpone_unnamed_media: {
+        Args: never
+        Returns: undefined
       }
       preflight_problems: {
         Args: {

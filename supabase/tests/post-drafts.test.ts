@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OWNER, POSTCARD, saveCard } from "./support/builders.ts";
+import { mediaUrl, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
 import { one, type Query, raised, refusal, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -132,6 +132,28 @@ test(
       code: "23514",
       message: expect.stringContaining("post_drafts_content_within_bounds"),
     });
+  }),
+);
+
+test(
+  "names the files of 200 addresses, each once; one of more addresses is refused and changes nothing",
+  onStage(async ({ owner, admin }) => {
+    const addresses = (count: number, name: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => `"${mediaUrl(name(at))}" y ${mediaUrl("misma.jpg")}\n`).join(
+        "",
+      );
+    const { revision } = await keep(
+      owner,
+      addresses(100, (at) => `${at}%20.jpg`),
+    );
+    const [{ files } = { files: [] }] = await admin<{ files: string[] }>(
+      "select files from public.post_drafts",
+    );
+    expect(files).toHaveLength(101);
+    expect(files).toEqual(expect.arrayContaining([`${OWNER.id}/99 .jpg`, `${OWNER.id}/misma.jpg`]));
+    const more = `${addresses(100, (at) => `${at}.jpg`)}${mediaUrl("una-mas.jpg")}`;
+    expect(await raised(keep(owner, more, { revision }))).toBe("payload_too_large");
+    expect(await admin("select files from public.post_drafts")).toEqual([{ files }]);
   }),
 );
 

@@ -10,13 +10,18 @@ const store = async ({ admin }: Stage, ...paths: string[]) => {
     await admin("insert into storage.objects (bucket_id, name) values ('media', $1)", [name]);
   }
 };
-const find = async ({ service }: Stage, limit = 100) =>
-  (await one(service<{ looked: number }>("select public.find_unnamed_media($1) as looked", [limit]))).looked;
-const claim = async ({ service }: Stage, limit = 100) =>
+const find = async ({ service }: Stage, limit = 100, alone = false) =>
   (
-    await service<{ name: string }>("select name from public.claim_unnamed_media($1) as name order by name", [
-      limit,
-    ])
+    await one(
+      service<{ looked: number }>("select public.find_unnamed_media($1, $2) as looked", [limit, alone]),
+    )
+  ).looked;
+const claim = async ({ service }: Stage, limit = 100, alone = false) =>
+  (
+    await service<{ name: string }>(
+      "select name from public.claim_unnamed_media($1, $2) as name order by name",
+      [limit, alone],
+    )
   ).map(({ name }) => name);
 const forget = ({ service }: Stage, names: string[]) =>
   service("select public.forget_removed_media($1)", [names]);
@@ -140,6 +145,40 @@ test(
 );
 
 test(
+  "one user's files are looked at alone, and another's not at all in this round",
+  onStage(async (stage) => {
+    const [first, second, third] = [1, 2, 3].map((at) => `0000000${at}-0000-4000-8000-000000000000`);
+    for (const user of [first, second, third]) await store(stage, path("1.jpg", user), path("2.jpg", user));
+    expect(await find(stage, 3, true)).toBe(2);
+    expect(await marked(stage)).toEqual([path("1.jpg", first), path("2.jpg", first)]);
+    await stage.service("select public.pass_over_media()");
+    // Fewer than the limit, and its end is the bucket's.
+    expect([await find(stage, 3, true), await find(stage, 3, true)]).toEqual([2, 2]);
+    expect(await marked(stage)).toEqual(
+      [path("1.jpg", first), path("2.jpg", first)].concat(path("1.jpg", third), path("2.jpg", third)),
+    );
+  }),
+);
+
+test(
+  "one user's files go alone, and those of the user whose turn it is wait a day when they are put off",
+  onStage(async (stage) => {
+    await store(stage, path("1.jpg"), path("2.jpg"), path("1.jpg", OTHER.id));
+    await find(stage);
+    await wait(stage, "31 days");
+    const [turn, next] = [OWNER.id, OTHER.id].sort();
+    await stage.service("select public.postpone_unnamed_media()");
+    const of = (user?: string) =>
+      (user === OWNER.id ? ["1.jpg", "2.jpg"] : ["1.jpg"]).map((n) => path(n, user));
+    expect(await claim(stage, 1, true)).toEqual(of(next).slice(0, 1));
+    await wait(stage, "23 hours");
+    expect(await claim(stage, 100, true)).toEqual(of(next));
+    await wait(stage, "1 hour");
+    expect(await claim(stage, 100, true)).toEqual(of(turn));
+  }),
+);
+
+test(
   "after 30 days the bin gives up its cards, and an hour later the files that nothing names",
   onStage(async (stage) => {
     const bin = (media: string, days: number, postcard: number) =>
@@ -170,6 +209,8 @@ test(
     const calls = [
       "find_unnamed_media(1)",
       "claim_unnamed_media(1)",
+      "pass_over_media()",
+      "postpone_unnamed_media()",
       "forget_removed_media('{}')",
       "empty_card_bin(1)",
     ];

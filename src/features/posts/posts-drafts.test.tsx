@@ -112,17 +112,16 @@ describe("where the text is", () => {
     expect(await screen.findByText("Guardado")).toBeTruthy();
   });
 
-  test("a server that has no room for it says why", async () => {
+  test.each([
+    ["too_many_drafts", "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno."],
+    ["payload_too_large", "El contenido es demasiado grande para enviarlo."],
+  ])("a server that does not take it (%s) says why, and the device has it", async (message, reason) => {
     const { user } = await openEditor({
-      answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message: "too_many_drafts" } }))],
+      answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message } }))],
     });
     await user.type(notes(), "!");
     networkIsBack();
-    expect(
-      await screen.findByText(
-        "Guardado en este dispositivo. Ya tienes 50 borradores sin guardar. Guarda o descarta alguno.",
-      ),
-    ).toBeTruthy();
+    expect(await screen.findByText(`Guardado en este dispositivo. ${reason}`)).toBeTruthy();
   });
 
   test("where the browser keeps nothing and there is no network, the user is told not to leave", async () => {

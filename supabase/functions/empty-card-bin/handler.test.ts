@@ -8,24 +8,28 @@ const files = (from: number, count: number) =>
 
 /** What the database answers, call after call; nothing more once a list is at its end. */
 function call(
-  answers: { cards?: number[]; claimed?: string[][]; looked?: number[] },
+  answers: { cards?: number[]; claimed?: (string[] | Error)[]; looked?: (number | Error)[] },
   options: { removeAll?: Deps["bucket"]["removeAll"]; clock?: () => number; caller?: Caller } = {},
 ) {
   const steps: string[] = [];
   const forgotten: string[] = [];
   const log = recordingLog();
   const next =
-    <T>(name: string, list: readonly T[] = [], none: T) =>
-    async (): Promise<T> => {
-      steps.push(name);
-      return list[steps.filter((step) => step === name).length - 1] ?? none;
+    <T>(name: string, list: readonly (T | Error)[] = [], none: T) =>
+    async (_limit: number, alone = false): Promise<T> => {
+      steps.push(alone ? `${name} alone` : name);
+      const answer = list[steps.filter((step) => step.split(" ")[0] === name).length - 1] ?? none;
+      if (answer instanceof Error) throw answer;
+      return answer;
     };
   const handle = createHandler({
     store: {
       emptyBin: next("bin", answers.cards, 0),
       claim: next("claim", answers.claimed, []),
       forget: async (paths) => void forgotten.push(...paths),
+      postpone: async () => void steps.push("postpone"),
       findUnnamed: next("look", answers.looked, 0),
+      passOver: async () => void steps.push("passOver"),
     },
     bucket: { removeAll: options.removeAll ?? (async (paths) => paths.length) },
     log,
@@ -69,6 +73,30 @@ test("a file that is gone already is forgotten too", async () => {
   const { forgotten, answered } = call({ claimed: [files(0, 2)] }, { removeAll: async () => 1 });
   expect(await (await answered).json()).toMatchObject({ removed: 1 });
   expect(forgotten).toEqual(files(0, 2));
+});
+
+test("goes past the user with whom a look fails, and on to everybody else", async () => {
+  const slow = new Error("canceling statement due to statement timeout");
+  const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
+  expect(await (await answered).json()).toMatchObject({ looked: 2010 });
+  expect(steps.slice(2)).toEqual([
+    ...["look", "look", "look alone", "look alone", "passOver", "look", "look"],
+  ]);
+  expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_failed", "unnamed_files_failed"]);
+});
+
+test("looks at everybody's again when as many files were fine one user after the other", async () => {
+  const { steps, answered } = call({ looked: [new Error("no answer"), 600, 400, 1] });
+  expect(await (await answered).json()).toMatchObject({ looked: 1001 });
+  expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);
+});
+
+test("the files of a user with whom a claim fails wait, and those of the others go", async () => {
+  const slow = new Error("canceling statement due to statement timeout");
+  const { steps, forgotten, answered } = call({ claimed: [slow, files(0, 2), slow, files(2, 5)] });
+  expect(await (await answered).json()).toMatchObject({ removed: 7 });
+  expect(steps.slice(1)).toEqual(["claim", "claim alone", "claim alone", "postpone", "claim", "look"]);
+  expect(forgotten).toEqual(files(0, 7));
 });
 
 test("begins nothing when its minute is over", async () => {

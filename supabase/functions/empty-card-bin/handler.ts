@@ -9,11 +9,18 @@ export type Deps = {
   store: {
     /** Gives up old cards of the bin; answers how many. */
     emptyBin: (limit: number) => Promise<number>;
-    /** Takes files that nothing names and whose time is over. From then on no card can name them. */
-    claim: (limit: number) => Promise<string[]>;
+    /**
+     * Takes files that nothing names and whose time is over; alone, of the user whose turn it is. From then on no card
+     * can name them.
+     */
+    claim: (limit: number, alone: boolean) => Promise<string[]>;
+    /** The files of the user whose turn it is wait for another day. */
+    postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
-    /** Looks at the next files of the bucket; fewer than `limit` end the round. */
-    findUnnamed: (limit: number) => Promise<number>;
+    /** Looks at the next files of the bucket, alone at those of one user; otherwise fewer than `limit` end the round. */
+    findUnnamed: (limit: number, alone: boolean) => Promise<number>;
+    /** The next user's files are not looked at in this round. */
+    passOver: () => Promise<void>;
   };
   bucket: Pick<MediaBucket, "removeAll">;
   log: Log;
@@ -24,12 +31,15 @@ export type Deps = {
 const CARDS_A_STEP = 500;
 const REMOVED_A_STEP = 100;
 const LOOKED_AT_A_STEP = 1000;
+type Step = { taken: number; done: number };
+
 /** No step begins later: the schedule waits 120 s, and comes back for the rest the next day. */
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
  * Called each day with the secret key: gives up what has been in the bin for 30 days, removes the files that nothing has
- * named for long enough, and looks for more of them. Files that storage keeps are logged, and due again the next day.
+ * named for long enough, and looks for more of them. Files that storage keeps are logged, and due again the next day; so
+ * are those of a user with whom a step fails, and nobody else's wait for them.
  */
 export const createHandler =
   ({ store, bucket, log, clock }: Deps) =>
@@ -37,7 +47,7 @@ export const createHandler =
     if (caller.kind !== "service") throw new CodedError("forbidden");
     const began = clock();
     /** Takes steps while they are full; answers their sum. */
-    const all = async (limit: number, step: (limit: number) => Promise<{ taken: number; done: number }>) => {
+    const all = async (limit: number, step: (limit: number) => Promise<Step>) => {
       let sum = 0;
       while (clock() - began < BEGIN_UNTIL_MS) {
         const { taken, done } = await step(limit);
@@ -47,9 +57,30 @@ export const createHandler =
       return sum;
     };
 
+    /** After a step that failed as many files are taken user by user, past the one with whom it fails again. */
+    const userByUser = (
+      step: (limit: number, alone: boolean) => Promise<Step>,
+      goPast: () => Promise<void>,
+    ) => {
+      let alone = 0;
+      return async (limit: number): Promise<Step> => {
+        try {
+          const { taken, done } = await step(limit, alone > 0);
+          if (alone === 0) return { taken, done };
+          alone = Math.max(0, alone - taken);
+          return { taken: taken && limit, done };
+        } catch (error) {
+          log("error", "unnamed_files_failed", { alone: alone > 0, error: describeError(error) });
+          if (alone > 0) await goPast();
+          alone = alone > 0 ? 0 : limit;
+          return { taken: limit, done: 0 };
+        }
+      };
+    };
+
     const cards = await all(CARDS_A_STEP, async (limit) => counted(await store.emptyBin(limit)));
-    const removed = await all(REMOVED_A_STEP, async (limit) => {
-      const paths = await store.claim(limit);
+    const remove = async (limit: number, alone: boolean) => {
+      const paths = await store.claim(limit, alone);
       if (paths.length === 0) return counted(0);
       try {
         const done = await bucket.removeAll(paths);
@@ -59,8 +90,10 @@ export const createHandler =
         log("error", "unnamed_files_kept", { files: paths.length, error: describeError(error) });
         return { taken: paths.length, done: 0 };
       }
-    });
-    const looked = await all(LOOKED_AT_A_STEP, async (limit) => counted(await store.findUnnamed(limit)));
+    };
+    const removed = await all(REMOVED_A_STEP, userByUser(remove, store.postpone));
+    const look = async (limit: number, alone: boolean) => counted(await store.findUnnamed(limit, alone));
+    const looked = await all(LOOKED_AT_A_STEP, userByUser(look, store.passOver));
     return success({ cards, removed, looked });
   };
 
