@@ -1372,6 +1372,14 @@ export type Database = {
         }
         Returns: string[]
       }
+      claim_given_up_media: {
+        Args: {
+          p_name: string | null
+          p_revision: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
       claim_preflights: {
         Args: {
           p_limit: number | null
@@ -1555,14 +1563,6 @@ export type Database = {
         Args: {
           p_attempt_id: string | null
           p_worker: string | null
-        }
-        Returns: boolean
-      }
-      is_media_named: {
-        Args: {
-          p_name: string | null
-          p_revision: string | null
-          p_user_id: string | null
         }
         Returns: boolean
       }

@@ -274,6 +274,20 @@ describe("a file that nothing named for 30 days, named again while it is swept",
       [FIRST, count],
     );
 
+  const giveUp = async (query: Query) =>
+    (
+      await query<{ claimed: boolean }>("select public.claim_given_up_media($1, $2, null) as claimed", [
+        FIRST,
+        fileOf(1),
+      ])
+    )[0]?.claimed;
+  const somebodyWaits = () =>
+    expect
+      .poll(() => server().admin("select 1 from pg_stat_activity where wait_event_type = 'Lock'"), {
+        timeout: 20_000,
+      })
+      .toHaveLength(1);
+
   test("stays, when the save came first", async () => {
     const { admin, transaction } = server();
     await due(1);
@@ -291,14 +305,34 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     const saved = await transaction(null, async (query) => {
       expect(await sweep(query)).toEqual([fileOf(1)]);
       const answer = messageOf(save(user(FIRST), 1));
-      await expect
-        .poll(() => admin("select 1 from pg_stat_activity where wait_event_type = 'Lock'"), {
-          timeout: 20_000,
-        })
-        .toHaveLength(1);
+      await somebodyWaits();
       return { answer };
     });
     expect(await saved.answer).toBe("media_missing");
+    expect(await admin("select 1 from public.posts")).toEqual([]);
+  });
+
+  test("stays when its editor gives it up while another tab saves it: the claim waits for the save", async () => {
+    const { admin, transaction } = server();
+    const { claimed } = await transaction(FIRST, async (query) => {
+      await save(query, 1);
+      const answer = giveUp(admin);
+      await somebodyWaits();
+      return { claimed: answer };
+    });
+    expect(await claimed).toBe(false);
+    expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
+  });
+
+  test("goes when its editor gave it up first: the save waits for the claim and is refused", async () => {
+    const { admin, transaction, user } = server();
+    const { saved } = await transaction(null, async (query) => {
+      expect(await giveUp(query)).toBe(true);
+      const answer = messageOf(save(user(FIRST), 1));
+      await somebodyWaits();
+      return { saved: answer };
+    });
+    expect(await saved).toBe("media_missing");
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 

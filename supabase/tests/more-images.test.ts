@@ -147,14 +147,13 @@ test(
 );
 
 describe("a file is named", () => {
-  const isNamed = async ({ service }: Stage, name: string, revision: string | null = null) =>
+  const isNamed = async ({ admin }: Stage, name: string, revision: string | null = null) =>
     (
       await one(
-        service<{ named: boolean }>("select public.is_media_named($1, $2, $3) as named", [
-          OWNER.id,
-          `${OWNER.id}/${name}`,
-          revision,
-        ]),
+        admin<{ named: boolean }>(
+          "select not exists (select 1 from private.unnamed_of(array[$1], $2)) as named",
+          [`${OWNER.id}/${name}`, revision],
+        ),
       )
     ).named;
   const names = (stage: Stage) =>

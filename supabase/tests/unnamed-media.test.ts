@@ -132,6 +132,59 @@ describe("a file in storage", () => {
   );
 });
 
+describe("a file that its editor gives up", () => {
+  const giveUp = async ({ service }: Stage, name: string, revision: string | null = null, user = OWNER.id) =>
+    (
+      await one(
+        service<{ claimed: boolean }>("select public.claim_given_up_media($1, $2, $3) as claimed", [
+          user,
+          path(name),
+          revision,
+        ]),
+      )
+    ).claimed;
+
+  test(
+    "is going at once, found before or not, and no card can name it until it is gone",
+    onStage(async (stage) => {
+      await store(stage, path("1.jpg"), path("2.jpg"));
+      await stage.admin(
+        "insert into private.unnamed_media (name, remove_after) values ($1, now() + interval '30 days')",
+        [path("2.jpg")],
+      );
+      for (const name of ["1.jpg", "2.jpg"]) {
+        expect(await giveUp(stage, name)).toBe(true);
+        expect(await raised(saveCard(stage.owner, { image: mediaUrl(name) }))).toBe("media_missing");
+      }
+      // Asked for again, because the first answer was lost.
+      expect(await giveUp(stage, "1.jpg")).toBe(true);
+      // What storage keeps is the sweep's.
+      await wait(stage, "1 hour");
+      expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
+      await forget(stage, [path("1.jpg"), path("2.jpg")]);
+      expect(await marked(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "stays while something else names it, and is marked by nobody but its user",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, { image: mediaUrl("post.jpg"), uploadType: "image" });
+      const { revision } = await one(
+        stage.owner<{ revision: string }>(
+          "select (public.save_post_draft(9, null, null, 'x', jsonb_build_object('a', $1::text))).revision",
+          [mediaUrl("borrador.jpg")],
+        ),
+      );
+      expect(await giveUp(stage, "post.jpg")).toBe(false);
+      expect(await giveUp(stage, "borrador.jpg")).toBe(false);
+      expect(await giveUp(stage, "suelta.jpg", null, OTHER.id)).toBe(false);
+      expect(await marked(stage)).toEqual([]);
+      expect(await giveUp(stage, "borrador.jpg", revision)).toBe(true);
+    }),
+  );
+});
+
 test(
   "the bucket is walked in pieces, and from its beginning again",
   onStage(async (stage) => {
@@ -212,6 +265,7 @@ test(
       "pass_over_media()",
       "postpone_unnamed_media()",
       "forget_removed_media('{}')",
+      "claim_given_up_media(null, '', null)",
       "empty_card_bin(1)",
     ];
     for (const query of [owner, visitor]) {

@@ -14,45 +14,50 @@ const CALLER: Caller = { kind: "user", userId: USER_ID };
 function call(
   body: unknown,
   caller: Caller = CALLER,
-  remove: () => Promise<boolean> = async () => true,
+  removeAll: () => Promise<number> = async () => 1,
   isNamed = false,
 ) {
-  const removed: string[] = [];
-  const asked: unknown[] = [];
+  const steps: unknown[] = [];
   const handle = createHandler({
+    claim: async (...what) => {
+      steps.push(["claim", ...what]);
+      return !isNamed;
+    },
     bucket: {
-      remove: (path) => {
-        removed.push(path);
-        return remove();
+      removeAll: (paths) => {
+        steps.push(["remove", ...paths]);
+        return removeAll();
       },
     },
-    isNamed: async (...what) => {
-      asked.push(what);
-      return isNamed;
-    },
+    forget: async (paths) => void steps.push(["forget", ...paths]),
     log: recordingLog(),
   });
-  return { removed, asked, answered: handle(jsonRequest(body), caller) };
+  return { steps, answered: handle(jsonRequest(body), caller) };
 }
 
-test("removes a file of the caller", async () => {
-  const { removed, answered } = call({ filePath: `${USER_ID}/id-foto.png` });
+const FILE = `${USER_ID}/id-foto.png`;
+
+test("claims a file of the caller before it goes, so that no card can name it meanwhile", async () => {
+  const { steps, answered } = call({ filePath: FILE });
   expect(await (await answered).json()).toEqual({ deleted: true });
-  expect(removed).toEqual([`${USER_ID}/id-foto.png`]);
+  expect(steps).toEqual([
+    ["claim", USER_ID, FILE, null],
+    ["remove", FILE],
+    ["forget", FILE],
+  ]);
 });
 
 test("a file that something names stays, whatever the browser believes", async () => {
-  const filePath = `${USER_ID}/id-foto.png`;
   const draftRevision = "22222222-2222-4222-8222-222222222222";
-  const { removed, asked, answered } = call({ filePath, draftRevision }, CALLER, undefined, true);
+  const { steps, answered } = call({ filePath: FILE, draftRevision }, CALLER, undefined, true);
   expect(await (await answered).json()).toEqual({ deleted: false });
-  expect(removed).toEqual([]);
-  expect(asked).toEqual([[USER_ID, filePath, draftRevision]]);
+  expect(steps).toEqual([["claim", USER_ID, FILE, draftRevision]]);
 });
 
 test("a file that is gone is no error", async () => {
-  const { answered } = call({ filePath: `${USER_ID}/id-foto.png` }, CALLER, async () => false);
+  const { steps, answered } = call({ filePath: FILE }, CALLER, async () => 0);
   expect(await (await answered).json()).toEqual({ deleted: false });
+  expect(steps.at(-1)).toEqual(["forget", FILE]);
 });
 
 test.each([
@@ -62,9 +67,9 @@ test.each([
   USER_ID,
   "a.png",
 ])("refuses %s", async (filePath) => {
-  const { removed, answered } = call({ filePath });
+  const { steps, answered } = call({ filePath });
   expect(await codeOfRejection(answered)).toBe("file_not_own");
-  expect(removed).toEqual([]);
+  expect(steps).toEqual([]);
 });
 
 test.each([[{}], [{ filePath: "" }], [{ filePath: 3 }], [null]])("refuses the body %j", async (body) => {
@@ -76,9 +81,8 @@ test("the service has no files", async () => {
   expect(await codeOfRejection(answered)).toBe("not_authenticated");
 });
 
-test("a storage fault has its code", async () => {
-  const { answered } = call({ filePath: `${USER_ID}/a.png` }, CALLER, () =>
-    Promise.reject(new Error("down")),
-  );
+test("a storage fault has its code, and the file, which may be gone, stays claimed", async () => {
+  const { steps, answered } = call({ filePath: FILE }, CALLER, () => Promise.reject(new Error("down")));
   expect(await codeOfRejection(answered)).toBe("delete_failed");
+  expect(steps.at(-1)).toEqual(["remove", FILE]);
 });

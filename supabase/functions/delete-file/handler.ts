@@ -1,4 +1,3 @@
-import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { deleteFileInput } from "../_shared/contract/functions.ts";
 import { isOwnPath } from "../_shared/domain/media/paths.ts";
@@ -6,11 +5,14 @@ import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
+import { type ClaimedRemoval, removeClaimed } from "../_shared/remove-claimed.ts";
 
-export type Deps = {
-  bucket: Pick<MediaBucket, "remove">;
-  /** Whether a post, the bin or an unsaved text, that of `revision` apart, names the file. */
-  isNamed: (userId: string, path: string, revision: string | null) => Promise<boolean>;
+export type Deps = ClaimedRemoval & {
+  /**
+   * Takes the file unless a post, the bin or an unsaved text, that of `revision` apart, names it. From then on no card can
+   * name it.
+   */
+  claim: (userId: string, path: string, revision: string | null) => Promise<boolean>;
   log: Log;
 };
 
@@ -30,8 +32,8 @@ export const createHandler =
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
     // Not retried: the call is idempotent and the client may ask again.
     const remove = async () =>
-      !(await deps.isNamed(userId, filePath, input.data.draftRevision ?? null)) &&
-      deps.bucket.remove(filePath);
+      (await deps.claim(userId, filePath, input.data.draftRevision ?? null)) &&
+      (await removeClaimed(deps, [filePath])) > 0;
     const deleted = await remove().catch((error: unknown) => {
       deps.log("error", "delete_failed", { user: userId, error: describeError(error) });
       throw new CodedError("delete_failed", error);

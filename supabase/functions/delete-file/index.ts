@@ -9,14 +9,17 @@ startFunction("delete-file", (env) => {
   const client = createServiceClient(env);
   return createHandler({
     bucket: createMediaBucket(client, env.publicUrl),
-    isNamed: async (userId, path, revision) =>
+    claim: async (userId, path, revision) =>
       z.boolean().parse(
-        await callDatabase(client, "is_media_named", {
+        await callDatabase(client, "claim_given_up_media", {
           p_user_id: userId,
           p_name: path,
           p_revision: revision,
         }),
       ),
+    forget: async (paths) => {
+      await callDatabase(client, "forget_removed_media", { p_names: paths });
+    },
     log: consoleLog,
   });
 });

@@ -3,6 +3,7 @@ import { CodedError } from "../_shared/coded-error.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
+import { removeClaimed } from "../_shared/remove-claimed.ts";
 
 export type Deps = {
   /** The operations of the database; each is one transaction, safe to repeat. */
@@ -83,9 +84,7 @@ export const createHandler =
       const paths = await store.claim(limit, alone);
       if (paths.length === 0) return counted(0);
       try {
-        const done = await bucket.removeAll(paths);
-        await store.forget(paths);
-        return { taken: paths.length, done };
+        return { taken: paths.length, done: await removeClaimed({ bucket, forget: store.forget }, paths) };
       } catch (error) {
         log("error", "unnamed_files_kept", { files: paths.length, error: describeError(error) });
         return { taken: paths.length, done: 0 };

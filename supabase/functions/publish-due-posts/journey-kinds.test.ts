@@ -204,6 +204,16 @@ describe("a file that is not there any more", () => {
   }, 60_000);
 });
 
+test("a file that its editor gives up goes at once, and is forgotten", async () => {
+  const given = await journey.upload("a.png", "image/png", PNG);
+  const filePath = given.split("/media/")[1] ?? "";
+  expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: true });
+  expect((await fetch(given)).ok).toBe(false);
+  const { database } = journey.backend;
+  expect(await database.query("select 1 from private.unnamed_media where name = $1", [filePath])).toEqual([]);
+  expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: false });
+}, 60_000);
+
 test("the day's sweep removes what nothing has named for its time, and nothing else", async () => {
   const { database, origin, keys } = journey.backend;
   const [named = "", given = "", fresh = ""] = await Promise.all(

@@ -11,9 +11,7 @@ export type MediaBucket = {
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   /** The public address of a path, whether or not there is a file. */
   urlOf(path: string): string;
-  /** False when there was no such file. */
-  remove(path: string): Promise<boolean>;
-  /** At most 1,000 in one request. Answers how many there were. */
+  /** At most 1,000 in one request. Answers how many there were. When it throws, they may be gone or not. */
   removeAll(paths: readonly string[]): Promise<number>;
 };
 
@@ -41,11 +39,6 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
   const bucket = client.storage.from(BUCKET);
   const urlOf = (path: string) =>
     `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
-  const removeAll = async (paths: readonly string[]) => {
-    const { data, error } = await bucket.remove([...paths]);
-    if (error) throw error;
-    return data.length;
-  };
   return {
     async download(path) {
       // As a stream: a Blob in between would hold the file once more.
@@ -73,7 +66,10 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       return urlOf(path);
     },
     urlOf,
-    remove: async (path) => (await removeAll([path])) > 0,
-    removeAll,
+    async removeAll(paths) {
+      const { data, error } = await bucket.remove([...paths]);
+      if (error) throw error;
+      return data.length;
+    },
   };
 }
