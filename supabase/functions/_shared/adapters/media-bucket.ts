@@ -7,7 +7,7 @@ export type MediaBucket = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** What storage knows of a file without reading it; null when there is no such file. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
-  /** Never overwrites. Answers the public address. */
+  /** Never overwrites. Answers the public address. A file whose upload threw may be there all the same, or come later. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   /** The public address of a path, whether or not there is a file. */
   urlOf(path: string): string;
@@ -35,6 +35,27 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
+/** Longest that storage may take, in milliseconds. A worker asks for `look` while it holds an attempt. */
+const LOOK_TIMEOUT_MS = 10_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
+const REMOVE_TIMEOUT_MS = 30_000;
+
+/** Gives up waiting for a request that takes no signal. It goes on by itself, and may still do what it was sent for. */
+async function within<T>(milliseconds: number, request: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DOMException("Storage does not answer.", "TimeoutError")),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([request, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function createMediaBucket(client: SupabaseClient, publicUrl: string): MediaBucket {
   const bucket = client.storage.from(BUCKET);
   const urlOf = (path: string) =>
@@ -50,24 +71,21 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       throw error;
     },
     async look(path) {
-      const { data, error } = await bucket.info(path);
+      const { data, error } = await within(LOOK_TIMEOUT_MS, bucket.info(path));
       if (!error) return infoShape.parse(data);
       if (isMissing(error)) return null;
       throw error;
     },
     async upload(path, bytes, contentType) {
       // Raw bytes, not a Blob: no multipart encoding in between.
-      const { error } = await bucket.upload(path, bytes, {
-        contentType,
-        cacheControl: "31536000",
-        upsert: false,
-      });
+      const options = { contentType, cacheControl: "31536000", upsert: false };
+      const { error } = await within(UPLOAD_TIMEOUT_MS, bucket.upload(path, bytes, options));
       if (error) throw error;
       return urlOf(path);
     },
     urlOf,
     async removeAll(paths) {
-      const { data, error } = await bucket.remove([...paths]);
+      const { data, error } = await within(REMOVE_TIMEOUT_MS, bucket.remove([...paths]));
       if (error) throw error;
       return data.length;
     },

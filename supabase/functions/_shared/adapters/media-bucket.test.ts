@@ -1,0 +1,48 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { createMediaBucket, type MediaBucket } from "./media-bucket.ts";
+
+const ORIGIN = "https://x.supabase.co";
+const bucketWith = (fetch: typeof globalThis.fetch) =>
+  createMediaBucket(
+    createClient(ORIGIN, "sb_secret_test", {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch },
+      realtime: { transport: WebSocket as never },
+    }),
+    ORIGIN,
+  );
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+const CALLS: [string, number, (bucket: MediaBucket) => Promise<unknown>][] = [
+  ["look", 10_000, (bucket) => bucket.look("u/a.png")],
+  ["upload", 60_000, (bucket) => bucket.upload("u/a.png", new Uint8Array(3), "image/png")],
+  ["removeAll", 30_000, (bucket) => bucket.removeAll(["u/a.png"])],
+];
+
+test.each(CALLS)("%s is given up after %d ms without an answer", async (_name, limit, ask) => {
+  const sent: string[] = [];
+  const bucket = bucketWith((input) => {
+    sent.push(String(input));
+    return new Promise(() => {});
+  });
+  let answer = "none";
+  const asked = ask(bucket).catch((error: unknown) => {
+    answer = error instanceof Error ? error.name : "another";
+  });
+  await vi.advanceTimersByTimeAsync(limit - 1);
+  expect(sent).toHaveLength(1);
+  expect(answer).toBe("none");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toBe("TimeoutError");
+  await asked;
+});
+
+test("an answer in time leaves no timer behind", async () => {
+  const bucket = bucketWith(async () => Response.json([{ name: "u/a.png" }]));
+  expect(await bucket.removeAll(["u/a.png"])).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
