@@ -37,7 +37,8 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
 
 /** Longest that storage may take, in milliseconds. A worker asks for `look` while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-const UPLOAD_TIMEOUT_MS = 60_000;
+/** With the look after it within the 45 s after which the browser takes the connection for cut. */
+const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
 /** Gives up waiting for a request that takes no signal. It goes on by itself, and may still do what it was sent for. */
