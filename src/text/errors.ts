@@ -17,7 +17,7 @@ export const errorText = {
   comment_too_long: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
   publisher_required: "Selecciona al menos un publicador",
   publisher_not_allowed: "Ya no puedes publicar como una de las páginas elegidas. Revisa tus publicadores.",
-  publisher_already_published: "Uno de los publicadores ya publicó esta nota.",
+  publisher_already_published: "Un publicador ya publicó esta nota.",
   card_not_found: "Esta publicación ya no existe.",
   card_publishing: "Esta publicación se está enviando ahora mismo. Espera a que termine.",
   card_version_conflict:

@@ -92,4 +92,10 @@ test("the zone is the browser's, else the country's, else UTC", () => {
   expect(proposedTimeZone("America/Lima", "America/La_Paz")).toBe("America/Lima");
   expect(proposedTimeZone("", "America/La_Paz")).toBe("America/La_Paz");
   expect(proposedTimeZone("Marte/Olimpo", null)).toBe("UTC");
+  expect(proposedTimeZone("UTC", "America/La_Paz")).toBe("UTC");
+});
+
+test.each(["CET", "EST", "EST5EDT"])("%s, which the server refuses in a card, is not proposed", (zone) => {
+  expect(proposedTimeZone(zone, "America/La_Paz")).toBe("America/La_Paz");
+  expect(proposedTimeZone(zone, null)).toBe("UTC");
 });

@@ -60,10 +60,12 @@ export const isSavedAs = (content: CardContent, parts: readonly PostCard[]): boo
     content.publishers,
   );
 
-/** The zone proposed for a new card: the browser's, else that of the user's country, else UTC. */
+/**
+ * The zone proposed for a new card: the browser's, else that of the user's country, else UTC. The server saves no card
+ * in a zone without a region ('CET', 'EST5EDT'), though browsers know them.
+ */
 export function proposedTimeZone(browser: string | null, country: string | null): string {
-  const candidates = [browser, country];
-  return candidates.find((zone) => zone !== null && zone !== "" && isKnownTimeZone(zone)) ?? "UTC";
+  return [browser, country].find((zone) => zone && /\/|UTC/.test(zone) && isKnownTimeZone(zone)) ?? "UTC";
 }
 
 /** Length as LinkedIn shows it: code points, so that an emoji outside the basic plane is one. */
