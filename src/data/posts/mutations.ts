@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AppError } from "@/shared/errors";
 import { postKeys } from "./keys";
 import type { PostRow } from "./rows";
 import { saveInTime } from "./save-in-time";
@@ -31,16 +32,22 @@ export function useSaveCard(userId: string) {
   });
 }
 
-function useCardMutation<Input, Output>(userId: string, mutationFn: (input: Input) => Promise<Output>) {
+function useCardMutation<Input, Output>(
+  userId: string,
+  mutationFn: (input: Input) => Promise<Output>,
+  errorMessage?: (error: AppError) => string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
+    ...(errorMessage && { meta: { errorMessage } }),
     // Awaited: the dialog closes on the state that the server has now, also after a refusal.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }
 
-export const useDeleteCard = (userId: string) => useCardMutation(userId, deletePostCard);
+export const useDeleteCard = (userId: string, errorMessage: (error: AppError) => string) =>
+  useCardMutation(userId, deletePostCard, errorMessage);
 
 type PublishNowOutcome = { onSuccess: (report: PublishReport) => void; onError: (error: unknown) => void };
 

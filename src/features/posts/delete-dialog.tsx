@@ -1,6 +1,7 @@
 import type { PostCard } from "@/data/posts/cards";
 import { useDeleteCard } from "@/data/posts/mutations";
 import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { binText } from "./bin/bin.text";
 import { useRestore } from "./bin/use-restore";
@@ -16,7 +17,9 @@ type DeleteDialogProps = { userId: string; card: PostCard; onClose: () => void }
 
 /** Asks before a card goes to the bin, and offers to bring it back with what was not saved of it. */
 export function DeleteDialog({ userId, card, onClose }: DeleteDialogProps) {
-  const remove = useDeleteCard(userId);
+  const remove = useDeleteCard(userId, ({ code, reference }) =>
+    binText.deleteFailed(errorSentence(code, reference)),
+  );
   const restore = useRestore(userId);
   const forgetDrafts = useForgetDrafts(userId);
 

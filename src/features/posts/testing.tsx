@@ -1,4 +1,5 @@
 import type { Session, User } from "@supabase/supabase-js";
+import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
 import { toast } from "sonner";
@@ -100,10 +101,12 @@ export function renderScreen(
     rows = () => [],
     answers = [],
     route = "/posts",
+    queryClient,
   }: {
     rows?: () => PostRow[];
     answers?: Responder[];
     route?: string;
+    queryClient?: QueryClient;
   } = {},
 ) {
   wire.reset(
@@ -123,7 +126,7 @@ export function renderScreen(
     on("POST", "/rest/v1/rpc/delete_post_draft", () => ({ body: true })),
     on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
   );
-  return renderUi(<SignedIn>{ui}</SignedIn>, { route, visited: [] });
+  return renderUi(<SignedIn>{ui}</SignedIn>, { route, visited: [], ...(queryClient && { queryClient }) });
 }
 
 /** What was sent to one path. */

@@ -4,6 +4,8 @@ import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { createQueryClient } from "@/shared/query-client";
+import { allowConsole } from "@/testing/console-guard";
 import { renderScreen, sentTo } from "../testing";
 
 type Options = { duration?: number; action?: unknown };
@@ -68,6 +70,32 @@ test("a deletion can be undone for ten seconds", async () => {
   action.onClick();
   await waitFor(() => expect(holder.said[1]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
+});
+
+test("a deletion that fails says that it did, and why; the card stays", async () => {
+  allowConsole(/mutation: card_publishing/);
+  const { user } = renderScreen(wire, <PostsPage />, {
+    queryClient: createQueryClient(),
+    rows: () => [postRow({ postcard: 7, title: "Sobra", date: today })],
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => ({
+        status: 400,
+        body: { message: "card_publishing" },
+      })),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() =>
+    expect(holder.said.map(([kind, message]) => [kind, message])).toEqual([
+      [
+        "error",
+        "Error al eliminar la publicación. Esta publicación se está enviando ahora mismo. Espera a que termine.",
+      ],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(screen.getByText("Sobra")).toBeTruthy();
 });
 
 test("the bin lists what was deleted, how long it stays, and restores it", async () => {

@@ -13,6 +13,7 @@ export const binText = {
   restoreOf: (title: string) => `Restaurar «${title}»`,
   restored: "Publicación restaurada",
   restoredWithoutHour: "Publicación restaurada sin hora: elige cuándo publicarla.",
+  deleteFailed: (why: string) => `Error al eliminar la publicación. ${why}`,
   undo: "Deshacer",
   toPublish: "Para Publicar",
   published: "Publicada",
