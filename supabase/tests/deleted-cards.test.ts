@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -8,6 +8,7 @@ import {
   claimComments,
   claimOne,
   complete,
+  fail,
   publishOne,
   settleComment,
   unconfirmOne,
@@ -96,6 +97,55 @@ test(
     ]);
   }),
 );
+
+describe("a doubt that the user has answered with no", () => {
+  const attempts = ({ owner }: Stage) =>
+    owner("select number, phase, ambiguous from public.publish_attempts order by number");
+  const throughBin = async (stage: Stage) => {
+    await remove(stage.owner);
+    return restore(stage.owner, (await binned(stage)).id);
+  };
+  /** The second attempt, after a no to the first, is refused and waits for its next try. */
+  const refusedAfterNo = async (stage: Stage): Promise<string> => {
+    await saveCard(stage.owner, DUE);
+    const first = await claimOne(stage);
+    await unconfirmOne(stage, first);
+    await stage.owner("select public.resolve_unconfirmed_post((select id from public.posts), false, null)");
+    await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 60 });
+    return first;
+  };
+
+  test(
+    "stays known through the bin, twice: a duplicate can still be told as its own",
+    onStage(async (stage) => {
+      await refusedAfterNo(stage);
+      for (let i = 0; i < 2; i++) {
+        expect(await throughBin(stage)).toMatchObject([{ time: null, state: "unscheduled" }]);
+        expect(await attempts(stage)).toEqual([{ number: 1, phase: "retry", ambiguous: true }]);
+        expect(await stage.owner("select state, attempts from public.publish_jobs")).toEqual([
+          { state: "failed", attempts: 1 },
+        ]);
+        expect(await claim(stage)).toEqual([]);
+      }
+      await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
+      expect(await attempts(stage)).toMatchObject([{ ambiguous: true }, { ambiguous: false }]);
+    }),
+  );
+
+  test(
+    "stays known when the post has a later hour by now, and goes out at it",
+    onStage(async (stage) => {
+      await refusedAfterNo(stage);
+      await saveCard(stage.owner, { version: 1 });
+      expect(await throughBin(stage)).toMatchObject([{ time: "10:00:00", state: "scheduled" }]);
+      expect(await attempts(stage)).toEqual([{ number: 1, phase: "retry", ambiguous: true }]);
+      expect(
+        await stage.owner("select state, attempts, due_at > now() as later from public.publish_jobs"),
+      ).toEqual([{ state: "scheduled", attempts: 1, later: true }]);
+    }),
+  );
+});
 
 test(
   "a published card comes back published, with its address, and makes no job",
