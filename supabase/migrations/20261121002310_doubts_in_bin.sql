@@ -130,25 +130,30 @@ begin
   on conflict do nothing;
   perform private.tell_of_comment(c.id) from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
     join public.publish_comments now_is on now_is.id = c.id and now_is.state <> c.state;
-  -- The question is asked again; one that was answered with "not there" leaves the job as it is without an hour. The
-  -- credits of both went back and stay with the user.
+  -- The question is asked again, and its page looked at while that may help; one that was answered with "not there"
+  -- leaves the job as it is without an hour. The attempts stay their workers': a urn may still come, and is proof as it
+  -- was before. The credits of both went back and stay with the user.
   with doubted as (
-    select p.*, kept.number from public.posts p, lateral (
-      select max(a.number) as number from jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> p.id::text) a
+    select p.*, kept.number, kept.sent_at from public.posts p, lateral (
+      select max(a.number) as number, max(a.create_sent_at) as sent_at
+      from jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> p.id::text) a
     ) kept
     where p.user_id = caller and p.postcard = binned.postcard and binned.doubts ? p.id::text
   ), asked as (
-    insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at, state, attempts)
+    insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at, state, attempts, reconcile_at)
     select id, caller, coalesce(scheduled_at, now()), coalesce(scheduled_at, now()),
-      case when publish_state = 'unconfirmed' then 'unconfirmed' else 'failed' end, number
+      case when publish_state = 'unconfirmed' then 'unconfirmed' else 'failed' end, number,
+      case when publish_state = 'unconfirmed' and linkedin_organization_id is not null and sent_at > now() - interval '1 hour'
+        then now() + interval '1 minute' end
     from doubted
-    on conflict (post_id) do update set attempts = excluded.attempts,
+    on conflict (post_id) do update set attempts = excluded.attempts, reconcile_at = excluded.reconcile_at,
       state = case when excluded.state = 'unconfirmed' then excluded.state else j.state end
     returning j.id, j.post_id
   )
-  insert into public.publish_attempts (job_id, user_id, number, phase, worker, ambiguous, started_at, create_sent_at, ended_at,
+  insert into public.publish_attempts (id, job_id, user_id, number, phase, worker, ambiguous, started_at, create_sent_at, ended_at,
     error_code, http_status)
-  select j.id, caller, a.number, a.phase, 'restored', true, a.started_at, a.create_sent_at, coalesce(a.ended_at, now()),
+  select case when exists (select 1 from public.publish_attempts other where other.id = a.id) then gen_random_uuid() else a.id end,
+    j.id, caller, a.number, a.phase, a.worker, true, a.started_at, a.create_sent_at, coalesce(a.ended_at, now()),
     a.error_code, a.http_status
   from asked j, jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> j.post_id::text) a;
 end;

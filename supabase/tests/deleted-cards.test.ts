@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { balance } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   beginComment,
@@ -7,10 +8,13 @@ import {
   claim,
   claimComments,
   claimOne,
+  claimUnconfirmed,
   complete,
+  confirm,
   fail,
   publishOne,
   settleComment,
+  URN,
   unconfirmOne,
   WORKER,
 } from "./support/engine.ts";
@@ -134,6 +138,20 @@ describe("a doubt that the user has answered with no", () => {
   );
 
   test(
+    "is settled by a late urn of its worker, and charges nothing",
+    onStage(async (stage) => {
+      const first = await refusedAfterNo(stage);
+      await throughBin(stage);
+      const before = await balance(stage.owner);
+      expect(await complete(stage, first)).toBe(true);
+      expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
+        { publish_state: "published", post_urn: URN },
+      ]);
+      expect(await balance(stage.owner)).toEqual(before);
+    }),
+  );
+
+  test(
     "stays known when the post has a later hour by now, and goes out at it",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
@@ -143,6 +161,77 @@ describe("a doubt that the user has answered with no", () => {
       expect(
         await stage.owner("select state, attempts, due_at > now() as later from public.publish_jobs"),
       ).toEqual([{ state: "scheduled", attempts: 1, later: true }]);
+    }),
+  );
+});
+
+describe("a post in doubt that comes back", () => {
+  const looks = ({ admin }: Stage) =>
+    admin(
+      "select reconcile_at - now() = interval '1 minute' as soon, reconcile_tries as tries from public.publish_jobs",
+    );
+  const backInDoubt = async (stage: Stage, publisher: string, sent = "now()"): Promise<string> => {
+    await withPages(stage);
+    await saveCard(stage.owner, { ...DUE, publishers: [publisher] });
+    const attempt = await claimOne(stage);
+    await unconfirmOne(stage, attempt);
+    await stage.admin(`update public.publish_attempts set create_sent_at = ${sent}`);
+    await stage.admin("update public.publish_jobs set reconcile_at = null, reconcile_tries = 3");
+    await remove(stage.owner);
+    await restore(stage.owner, (await binned(stage)).id);
+    return attempt;
+  };
+
+  test.each([PAGE, "personal"])(
+    "is settled by a late urn of its worker, and charges nothing (%s)",
+    (publisher) =>
+      onStage(async (stage) => {
+        const attempt = await backInDoubt(stage, publisher);
+        const before = await balance(stage.owner);
+        expect(await complete(stage, attempt, "w2")).toBe(false);
+        expect(await complete(stage, attempt)).toBe(true);
+        expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
+          { publish_state: "published", post_urn: URN },
+        ]);
+        expect(await balance(stage.owner)).toEqual(before);
+      })(),
+  );
+
+  test(
+    "is looked for on its page, as it was before",
+    onStage(async (stage) => {
+      const attempt = await backInDoubt(stage, PAGE);
+      expect(await looks(stage)).toEqual([{ soon: true, tries: 0 }]);
+      await stage.admin("update public.publish_jobs set reconcile_at = now()");
+      expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: attempt, tries: 1 }]);
+      expect(await confirm(stage, attempt)).toBe(true);
+    }),
+  );
+
+  test.each([
+    ["an hour after it was sent", PAGE, "now() - interval '1 hour'"],
+    ["on a personal profile, which cannot be read", "personal", "now()"],
+  ])("is not looked for %s", (_when, publisher, sent) =>
+    onStage(async (stage) => {
+      await backInDoubt(stage, publisher, sent);
+      expect(await looks(stage)).toEqual([{ soon: null, tries: 0 }]);
+    })(),
+  );
+
+  test(
+    "comes back as well when its attempt's id is taken",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, DUE);
+      const attempt = await claimOne(stage);
+      await unconfirmOne(stage, attempt);
+      await remove(stage.owner);
+      await saveCard(stage.other, DUE);
+      const taken = await claimOne(stage);
+      await stage.admin("update public.publish_attempts set id = $1 where id = $2", [attempt, taken]);
+      expect(await restore(stage.owner, (await binned(stage)).id)).toMatchObject([{ state: "unconfirmed" }]);
+      expect(
+        await stage.owner("select id <> $1 as other, ambiguous from public.publish_attempts", [attempt]),
+      ).toEqual([{ other: true, ambiguous: true }]);
     }),
   );
 });
