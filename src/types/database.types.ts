@@ -294,6 +294,7 @@ export type Database = {
           history: Json
           id: string
           media: string[]
+          post_urns: string[] | null
           postcard: number
           posts: Json
           status: string
@@ -309,6 +310,7 @@ export type Database = {
           history?: Json
           id?: string
           media?: string[]
+          post_urns?: never
           postcard: number
           posts: Json
           status: string
@@ -324,6 +326,7 @@ export type Database = {
           history?: Json
           id?: string
           media?: string[]
+          post_urns?: never
           postcard?: number
           posts?: Json
           status?: string
@@ -1565,6 +1568,14 @@ export type Database = {
           p_worker: string | null
         }
         Returns: boolean
+      }
+      known_post_urns: {
+        Args: {
+          p_post_id: string | null
+          p_urns: string[] | null
+          p_user_id: string | null
+        }
+        Returns: string[]
       }
       list_post_problems: {
         Args: {

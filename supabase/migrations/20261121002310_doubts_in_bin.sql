@@ -102,7 +102,10 @@ begin
     p.linkedin_openid, p.linkedin_name,
     case when p.status = 'listas' then 'published' when is_open then 'unconfirmed' else 'unscheduled' end,
     case when is_open then p.publish_error_code end, 0,
-    p.published_at, p.post_urn, p.post_url, p.created_at
+    p.published_at,
+    -- One urn is one post: it stays with the one that has it by now.
+    case when not exists (select 1 from public.posts q where q.user_id = caller and q.post_urn = p.post_urn) then p.post_urn end,
+    p.post_url, p.created_at
   from jsonb_populate_recordset(null::public.posts, binned.posts) p,
     lateral (select p.publish_state = 'unconfirmed' and binned.doubts ? p.id::text as is_open) as doubt
   on conflict do nothing

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DUE, minutesAgo, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { DUE, minutesAgo, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -14,6 +14,7 @@ import {
   fail,
   hold,
   loseLeases,
+  POST_URL,
   publishOne,
   recover,
   URN,
@@ -351,17 +352,92 @@ describe("the urn of an attempt that the user had called not there", () => {
   );
 });
 
-test(
-  "a urn that is another post's of the user publishes and charges nothing",
-  onStage(async (stage) => {
-    await saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 });
+describe.each(["on the planner", "in the bin"])("a urn that is another post's of the user, %s,", (place) => {
+  const another = async (stage: Stage, postcard = POSTCARD + 1): Promise<void> => {
+    await saveCard(stage.owner, { ...DUE, postcard });
     await publishOne(stage, await claimOne(stage));
+    if (place === "in the bin") await stage.owner("select public.delete_post_card($1, 'listas')", [postcard]);
+  };
+  const ours = async ({ owner }: Stage) =>
+    one(
+      owner("select id, publish_state as state, post_urn as urn from public.posts where postcard = $1", [
+        POSTCARD,
+      ]),
+    );
+
+  test(
+    "publishes and charges nothing",
+    onStage(async (stage) => {
+      await another(stage);
+      await saveCard(stage.owner, DUE);
+      const attempt = await beginOne(stage, await claimOne(stage));
+      const before = await balance(stage.owner);
+      expect(await complete(stage, attempt)).toBe(false);
+      expect(await balance(stage.owner)).toEqual(before);
+      expect(await ours(stage)).toMatchObject({ state: "publishing", urn: null });
+      expect(await complete(stage, attempt, undefined, OTHER_URN)).toBe(true);
+    }),
+  );
+
+  test(
+    "is no proof on a page either, and is left out of what is looked at",
+    onStage(async (stage) => {
+      await another(stage);
+      const attempt = await inDoubt(stage);
+      const known = async (persona: Stage["service"]) =>
+        persona("select urn from public.known_post_urns($1, $2, $3) as urn", [
+          OWNER.id,
+          (await ours(stage)).id,
+          [URN, OTHER_URN],
+        ]);
+      expect(await known(stage.service)).toEqual([{ urn: URN }]);
+      expect(await raised(known(stage.owner))).toMatch(/permission denied/);
+      expect(await confirm(stage, attempt)).toBe(false);
+      expect(await ours(stage)).toMatchObject({ state: "unconfirmed" });
+      expect(await confirm(stage, attempt, OTHER_URN)).toBe(true);
+    }),
+  );
+
+  test(
+    "is kept as the address that the user gave, and nothing is hung on it",
+    onStage(async (stage) => {
+      await another(stage);
+      await inDoubt(stage, "personal");
+      await stage.owner("select public.resolve_unconfirmed_post($1, true, $2)", [
+        (await ours(stage)).id,
+        POST_URL,
+      ]);
+      expect(
+        await stage.owner("select post_urn, post_url from public.posts where postcard = $1", [POSTCARD]),
+      ).toEqual([{ post_urn: null, post_url: POST_URL }]);
+      expect(await claimComments(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "is another user's business",
+    onStage(async (stage) => {
+      await another(stage);
+      await saveCard(stage.other, DUE);
+      expect(await complete(stage, await beginOne(stage, await claimOne(stage)))).toBe(true);
+    }),
+  );
+});
+
+test(
+  "a card that comes back from the bin leaves its urn to the post that has it by now",
+  onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
-    const attempt = await beginOne(stage, await claimOne(stage));
-    const before = await balance(stage.owner);
-    expect(await complete(stage, attempt)).toBe(false);
-    expect(await balance(stage.owner)).toEqual(before);
-    expect(await stage.owner("select 1 from public.posts where status = 'listas'")).toHaveLength(1);
+    await publishOne(stage, await claimOne(stage));
+    const { bin_id } = await one(
+      stage.owner<{ bin_id: string }>("select * from public.delete_post_card($1, 'listas')", [POSTCARD]),
+    );
+    await saveCard(stage.owner, { ...DUE, postcard: POSTCARD + 1 });
+    await stage.admin("update public.posts set post_urn = $1", [URN]);
+    await stage.owner("select public.restore_post_card($1)", [bin_id]);
+    expect(
+      await stage.owner("select post_urn, post_url from public.posts where postcard = $1", [POSTCARD]),
+    ).toEqual([{ post_urn: null, post_url: POST_URL }]);
   }),
 );
 

@@ -101,7 +101,7 @@ export type UnconfirmedStore = {
   /** False when the post is settled already, or the urn is known to be another post's. */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
   stop(attemptId: string): Promise<void>;
-  /** Which of these urns belong to other posts of the user. */
+  /** Which of these urns belong to other posts of the user, those in the bin included. */
   knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
 };
 

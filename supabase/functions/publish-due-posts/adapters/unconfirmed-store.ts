@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import { callDatabase, toBackendError } from "../../_shared/adapters/supabase.ts";
+import { callDatabase } from "../../_shared/adapters/supabase.ts";
 import type { UnconfirmedStore } from "../ports.ts";
 
 const text = z.string();
@@ -27,7 +27,6 @@ const claimedRow = z
     createSentAt: Date.parse(row.create_sent_at),
     tries: row.tries,
   }));
-const urnRows = z.array(z.object({ post_urn: text }));
 
 /** Posts in doubt as database functions (migration "settling"); nothing here is retried. */
 export function createUnconfirmedStore(client: SupabaseClient): UnconfirmedStore {
@@ -45,16 +44,13 @@ export function createUnconfirmedStore(client: SupabaseClient): UnconfirmedStore
     async stop(attemptId) {
       await callDatabase(client, "stop_reconciling", { p_attempt_id: attemptId });
     },
-    async knownUrns(userId, postId, urns) {
-      const { data, error } = await client
-        .from("posts")
-        .select("post_urn")
-        .eq("user_id", userId)
-        .neq("id", postId)
-        .in("post_urn", [...urns])
-        .abortSignal(AbortSignal.timeout(10_000));
-      if (error) throw toBackendError(error);
-      return urnRows.parse(data).map((row) => row.post_urn);
-    },
+    knownUrns: async (userId, postId, urns) =>
+      z.array(text).parse(
+        await callDatabase(client, "known_post_urns", {
+          p_user_id: userId,
+          p_post_id: postId,
+          p_urns: urns,
+        }),
+      ),
   };
 }
