@@ -17,6 +17,7 @@ test("a text that a phone's browser threw away is there again, and can be thrown
   await expect(restored).toBeVisible();
   await expect(next.getByLabel("Texto a publicar")).toHaveValue("Media idea");
   await restored.getByRole("button", { name: "Descartar" }).click();
+  await next.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
   await expect(next.getByLabel("Texto a publicar")).toHaveValue("");
   await next.getByRole("button", { name: "Cancelar" }).click();
   await next.reload();

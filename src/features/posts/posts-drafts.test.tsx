@@ -743,6 +743,7 @@ describe("a file that an unsaved text named", () => {
     const { user } = await recovered();
     const [discard] = screen.getAllByRole("button", { name: "Descartar" });
     if (discard) await user.click(discard);
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Descartar" }));
     await waitFor(() => expect(notes().value).toBe("Primera"));
     await user.type(notes(), "!");
     await user.click(screen.getByRole("button", { name: "Cancelar" }));

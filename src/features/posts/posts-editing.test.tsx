@@ -220,7 +220,13 @@ describe("nothing is lost", () => {
     });
     expect(await screen.findByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
     expect(textIn("Texto a publicar")).toBe("A medio escribir");
-    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    const discard = () => user.click(screen.getByRole("button", { name: "Descartar" }));
+    await discard();
+    const question = within(screen.getByRole("alertdialog", { name: "¿Descartar los cambios?" }));
+    await user.click(question.getByRole("button", { name: "Cancelar" }));
+    expect(textIn("Texto a publicar")).toBe("A medio escribir");
+    await discard();
+    await discard();
     expect(textIn("Texto a publicar")).toBe("Primera");
     expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
     await waitFor(() => expect(draftKeys()).toEqual([]));

@@ -1,6 +1,8 @@
 import { CircleAlert, GitCompareArrows, History } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { DiscardDialog } from "../discard-dialog";
 import { editorText } from "./editor.text";
 import type { OtherVersion } from "./opened-card";
 import type { CardEditor } from "./use-card-editor";
@@ -8,6 +10,7 @@ import type { DraftKeeper } from "./use-draft-keeper";
 
 /** Says that the text comes from an interrupted visit. */
 export function RestoredNotice({ editor }: { editor: CardEditor }) {
+  const [isAsking, setIsAsking] = useState(false);
   if (!editor.restored) return null;
   return (
     <div
@@ -20,10 +23,19 @@ export function RestoredNotice({ editor }: { editor: CardEditor }) {
         <Button variant="secondary" size="sm" onClick={editor.dismissRestored}>
           {editorText.goOn}
         </Button>
-        <Button variant="ghost" size="sm" onClick={editor.discardRestored}>
+        <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
           {editorText.discard}
         </Button>
       </span>
+      {isAsking && (
+        <DiscardDialog
+          onConfirm={() => {
+            setIsAsking(false);
+            editor.discardRestored();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 }
