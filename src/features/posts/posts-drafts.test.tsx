@@ -551,18 +551,62 @@ describe("another tab with the same card", () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  test("that takes this text over, or throws it away, does not see it come back", async () => {
-    const { user } = await openEditor();
-    await user.type(notes(), "!");
-    await waitFor(() => expect(draftKeys()).toHaveLength(1));
-    const [key = ""] = draftKeys();
+  const takenOver = `tribuna:draft:${USER_ID}:7:otra-pestana`;
+  const forget = (key: string) => {
     localStorage.removeItem(key);
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
-    window.dispatchEvent(new Event("pagehide"));
-    expect(draftKeys()).toEqual([]);
+  };
+  const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
+  /** A text of this tab, on the device and on the server; the other tab opens it, or not, and removes what is kept here. */
+  const takenAway = async (isOpened: boolean, options: Options = {}) => {
+    const screenWith = await openEditor(options);
+    await screenWith.user.type(notes(), "!");
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
+    networkIsBack();
+    await screen.findByText("Guardado");
+    const [key = ""] = draftKeys();
+    if (isOpened) localStorage.setItem(takenOver, localStorage.getItem(key) ?? "");
+    forget(key);
+    expect(screen.queryByText("Guardado")).toBeNull();
+    return { ...screenWith, key };
+  };
+
+  test("that takes this text over does not see it come back until it changes here", async () => {
+    const { user, key } = await takenAway(true);
+    leavePage();
+    expect(draftKeys()).toEqual([takenOver]);
     await user.type(notes(), "!");
-    window.dispatchEvent(new Event("pagehide"));
+    leavePage();
+    expect(draftKeys().sort()).toEqual([key, takenOver].sort());
+  });
+
+  test.each([
+    ["at once", false],
+    ["after it had taken it over", true],
+  ])("that throws this text away %s takes it from nobody who still sees it", async (_, isOpened) => {
+    const { key } = await takenAway(isOpened);
+    if (isOpened) forget(takenOver);
+    expect(draftKeys()).toEqual([]);
+    leavePage();
     expect(draftKeys()).toEqual([key]);
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
+      content: { notes: "Primera!" },
+      isPending: true,
+    });
+    networkIsBack();
+    await screen.findByText("Guardado");
+    expect(draftSaves()).toHaveLength(2);
+  });
+
+  test("that takes this text over and saves it does not see it come back", async () => {
+    let rows = [row()];
+    const { queryClient } = await takenAway(true, { rows: () => rows });
+    rows = [row({ version: 2, notes: "Primera!, y más" })];
+    await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+    await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
+    forget(takenOver);
+    leavePage();
+    expect(draftKeys()).toEqual([]);
   });
 });
 

@@ -98,6 +98,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     draft,
     revision: opened.revision,
     adopted: opened.adopted,
+    savedVersion: card?.version ?? null,
   });
   const elsewhere = useOtherVersions({
     userId,

@@ -42,7 +42,10 @@ export type DraftKeeper = {
   hold(): Promise<string | null>;
   /** The save did not go through, or nobody knows: the text is a draft again. */
   resume(isUnknown: boolean): void;
-  /** Another editor has taken our entry away: what was in it is not kept again until it changes. */
+  /**
+   * Another editor has taken our entry away. As long as it keeps the text itself, or has saved it, this one does not until
+   * it changes; thrown away there, it is kept again when this editor, which still shows it, is left.
+   */
   release(): void;
   /** Forgets the draft for good: the text was saved, or the user threw it away. */
   settle(): void;
@@ -64,7 +67,15 @@ type Options = {
   revision: string | null;
   /** Entries of the device that the text was opened from. */
   adopted: readonly string[];
+  /** The version that the card is saved as by now; null when it is not. */
+  savedVersion: number | null;
 };
+
+/** A text that was taken away from this editor, by whom, and what was saved at the time. */
+type Released = { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null };
+
+/** `kept` is null when the text was taken away. */
+type Last = { draft: Unkept | null; kept: boolean | null };
 
 /**
  * Keeps the open editor's text: on the device shortly after each change, and at once when the page may be about to go;
@@ -73,10 +84,11 @@ type Options = {
 export function useDraftKeeper(options: Options): DraftKeeper {
   const { store, userId, postcard, writer, draft } = options;
   const client = useQueryClient();
-  const [last, setLast] = useState<{ draft: Unkept; kept: boolean } | null>(null);
+  const [last, setLast] = useState<Last | null>(null);
   const [delivery, setDelivery] = useState<{ state: CourierState; error?: unknown }>({ state: "idle" });
   const latest = useRef(draft);
-  const released = useRef<Unkept | null>(null);
+  const released = useRef<Released | null>(null);
+  const savedVersion = useRef(options.savedVersion);
   const settled = useRef(false);
   const toReplace = useRef<readonly string[]>(options.adopted);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -90,7 +102,16 @@ export function useDraftKeeper(options: Options): DraftKeeper {
     clearTimeout(timer.current);
     timer.current = undefined;
     const current = latest.current;
-    if (settled.current || (current !== null && current === released.current)) return;
+    if (settled.current) return;
+    const taken = released.current;
+    if (current !== null && taken !== null && current === taken.text) {
+      const isSaved = (savedVersion.current ?? 0) > (taken.savedVersion ?? 0);
+      if (isSaved || store.ofCard(userId, postcard).some((one) => taken.keepers.includes(one.writer))) return;
+      // Nowhere else any more, on the server neither.
+      onServer.current = null;
+      courier.current?.follow(revision.current);
+    }
+    released.current = null;
     if (current === null) {
       for (const one of [writer, ...toReplace.current]) store.remove(userId, postcard, one);
       toReplace.current = [];
@@ -152,6 +173,10 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   }, [client, userId, postcard, keep]);
 
   useEffect(() => {
+    savedVersion.current = options.savedVersion;
+  }, [options.savedVersion]);
+
+  useEffect(() => {
     latest.current = draft;
     courier.current?.offer(draft);
     timer.current ??= setTimeout(keep, KEEP_WITHIN_MS);
@@ -204,7 +229,13 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       courier.current?.resume();
     },
     release: () => {
-      released.current = latest.current;
+      const text = latest.current;
+      const keepers = store
+        .ofCard(userId, postcard)
+        .filter((one) => one.writer !== writer && text !== null && sameContent(one.content, text.content))
+        .map((one) => one.writer);
+      released.current = { text, keepers, savedVersion: savedVersion.current };
+      setLast({ draft: text, kept: null });
     },
     settle: () => {
       settled.current = true;
@@ -218,11 +249,12 @@ export function useDraftKeeper(options: Options): DraftKeeper {
 
 function stateOf(
   draft: Unkept | null,
-  last: { draft: Unkept; kept: boolean } | null,
+  last: Last | null,
   { state, error }: { state: CourierState; error?: unknown },
 ): DraftState {
   if (draft === null) return { kind: "nothing" };
   if (last?.draft !== draft) return { kind: "keeping" };
+  if (last.kept === null) return { kind: "nothing" };
   if (state === "delivered") return { kind: "server" };
   if (state === "pending" || state === "idle") return { kind: "keeping" };
   if (!last.kept) return { kind: "lost" };
