@@ -41,6 +41,7 @@ export function CardDialogs({ userId, asked, organizations, onAction, onClose }:
           card={card}
           organizations={organizations}
           postId={postId}
+          onEdit={() => onAction("edit", card)}
           onClose={onClose}
         />
       );

@@ -6,7 +6,7 @@ import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { credits, recordToasts, renderScreen, sentTo } from "./testing";
+import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "./testing";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
@@ -164,6 +164,66 @@ describe("more than a day late", () => {
     const { user } = open([late]);
     await user.click(await screen.findByRole("button", { name: "Cambiar la fecha: Café" }));
     expect(screen.getByRole("heading", { name: "Editar publicación" })).toBeTruthy();
+  });
+});
+
+describe("publishing now what has unsaved changes", () => {
+  const scheduled = row({ notes: "Primera", publish_state: "scheduled" });
+  const content = {
+    title: "Café",
+    notes: "Primera, y más",
+    post_comment: "",
+    date: today,
+    post_time: null,
+    timezone: scheduled.timezone,
+    image_url: null,
+    image_alt: "",
+    upload_type: null,
+    publishers: ["personal"],
+  };
+  const onDevice = () =>
+    localStorage.setItem(
+      `tribuna:draft:${USER_ID}:7:cerrada`,
+      JSON.stringify({ content, expectedVersion: 1, revision: null, keptAt: 1 }),
+    );
+  const onServer = on("GET", "/rest/v1/post_drafts", () => ({
+    body: [
+      {
+        postcard: 7,
+        content,
+        base_version: 1,
+        device_id: "teléfono",
+        revision: "22222222-2222-4222-8222-222222222222",
+        updated_at: "2026-11-21T12:00:00Z",
+      },
+    ],
+  }));
+  const ask = async (answers: NonNullable<Options>["answers"] = []) => {
+    // Another card is open, as when one goes from text to text.
+    const rendered = open([scheduled], { answers, route: "/posts?editar=99" });
+    await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    return { ...rendered, question: within(await screen.findByRole("alertdialog")) };
+  };
+
+  test.each([
+    ["this device", onDevice, []],
+    ["another one", () => undefined, [onServer]],
+  ])("of %s says so, and leads to them", async (_, keep, answers) => {
+    keep();
+    const { user, question } = await ask(answers);
+    expect(await question.findByText(/sale el texto guardado, sin esos cambios/)).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Continuar editando" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByLabelText("Texto a publicar")).toHaveProperty("value", content.notes),
+    );
+    expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
+  });
+
+  test("without any there is nothing to say", async () => {
+    const { question } = await ask();
+    expect(await question.findByText("Tienes 10,5 créditos.")).toBeTruthy();
+    expect(question.queryByText(/cambios/)).toBeNull();
   });
 });
 

@@ -18,6 +18,7 @@ import { causeOfRefusal } from "./causes";
 import { costOfPublishing } from "./publish-cost";
 import { publishingText } from "./publishing.text";
 import { BUY_CREDITS } from "./remedy-button";
+import { UnsavedWarning } from "./unsaved-warning";
 
 const text = publishingText.now;
 
@@ -44,11 +45,19 @@ type PublishNowDialogProps = {
   organizations: readonly LinkedinOrganization[];
   /** One publisher alone; all that can be sent when absent. */
   postId?: string;
+  onEdit: () => void;
   onClose: () => void;
 };
 
 /** Asks before a card goes out at once: for how many, and at what price. */
-export function PublishNowDialog({ userId, card, organizations, postId, onClose }: PublishNowDialogProps) {
+export function PublishNowDialog({
+  userId,
+  card,
+  organizations,
+  postId,
+  onEdit,
+  onClose,
+}: PublishNowDialogProps) {
   const navigate = useNavigate();
   const buy = () => void navigate(BUY_CREDITS);
   const publish = usePublishNow(userId, {
@@ -102,6 +111,7 @@ export function PublishNowDialog({ userId, card, organizations, postId, onClose 
         onClose();
       }}
     >
+      <UnsavedWarning userId={userId} card={card} onEdit={onEdit} />
       {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}
     </ConfirmDialog>
   );
