@@ -129,6 +129,7 @@ describe("where the text is", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const { user } = await openEditor({
+      rows: () => [row(), postRow({ postcard: 8, title: "Otra", date: today })],
       answers: [
         on("POST", SAVE_DRAFT, () => {
           throw new TypeError("Failed to fetch");
@@ -138,6 +139,13 @@ describe("where the text is", () => {
     await user.type(notes(), "!");
     networkIsBack();
     expect(await screen.findByText(/^Sin guardar: /)).toBeTruthy();
+    const unload = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Editar «Otra»" }));
+    const question = await screen.findByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
+    await user.click(within(question).getByRole("button", { name: "Seguir aquí" }));
+    expect(notes().value).toBe("Primera!");
     vi.mocked(Storage.prototype.setItem).mockRestore();
   });
 

@@ -93,6 +93,12 @@ export const editorText = {
     confirm: "Descartar",
     cancel: "Seguir editando",
   },
+  leaveLost: {
+    title: "Lo que escribiste no está guardado",
+    description: "Este navegador no guarda borradores y no hay conexión. Si sales ahora, se perderá.",
+    confirm: "Salir y perderlo",
+    cancel: "Seguir aquí",
+  },
   gone: {
     deleted: "Esta publicación se eliminó mientras la editabas.",
     published: "Esta publicación salió mientras la editabas, así que ya no se puede cambiar.",

@@ -14,6 +14,7 @@ import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
 import { DraftState, OtherNotice, RestoredNotice, TroubleNotice } from "./editor-notices";
 import { EditorPreview } from "./editor-preview";
+import { LeaveGuard } from "./leave-guard";
 import { MediaField } from "./media/media-field";
 import { NotesField } from "./notes-field";
 import type { OtherVersion } from "./opened-card";
@@ -170,6 +171,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
           </div>
         </footer>
       </form>
+      {/* A router asks one guard: while files are on their way, theirs. */}
+      {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
       {compared && (
         <ConflictDialog
           mine={content}

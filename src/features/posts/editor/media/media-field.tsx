@@ -3,11 +3,11 @@ import type { CardContent, CardMedia } from "@/data/posts/write";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
 import { mediaKindOf } from "../../media-kind";
+import { LeaveGuard } from "../leave-guard";
 import { AddPanel } from "./add-panel";
 import { AttachedPanel } from "./attached-panel";
 import { imagesOf, MAX_IMAGES, withoutFile, withStored } from "./card-media";
 import { FileInputs, type FileSource, useFileSources } from "./file-inputs";
-import { LeaveGuard } from "./leave-guard";
 import { mediaText as text } from "./media.text";
 import { nextPanel, type Panel, type PanelEvent } from "./panel";
 import { type FileChoice, useReplacements } from "./replacements";
@@ -151,7 +151,7 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
         />
       )}
       <UploadList uploads={uploads} onRetry={line.retry} onCancel={line.cancel} />
-      {isBusy && <LeaveGuard />}
+      {isBusy && <LeaveGuard text={text.leave} />}
     </fieldset>
   );
 }

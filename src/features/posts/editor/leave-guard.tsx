@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { type BlockerFunction, NavigationType, useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "@/ui/alert-dialog";
-import { openCardIn } from "../../use-open-card";
-import { mediaText } from "./media.text";
-
-const text = mediaText.leave;
+import { openCardIn } from "../use-open-card";
 
 /** Another screen, another card, or back to before this one was opened. Closing the editor asks by itself. */
 const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
@@ -14,8 +11,10 @@ const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyA
   return isOther && (next !== null || historyAction === NavigationType.Pop);
 };
 
-/** While files are on their way: closing the tab asks, and so does whatever else would take the editor away. */
-export function LeaveGuard() {
+type LeaveGuardProps = { text: { title: string; description: string; confirm: string; cancel: string } };
+
+/** While something would be lost: closing the tab asks, and so does whatever else would take the editor away. */
+export function LeaveGuard({ text }: LeaveGuardProps) {
   const blocker = useBlocker(leavesEditor);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
