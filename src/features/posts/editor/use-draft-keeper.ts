@@ -4,6 +4,7 @@ import { deletePostDraft, type PostDraftRow, settleDraftRow } from "@/data/post-
 import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
 import { settledDrafts } from "@/data/post-drafts/settled-drafts";
 import { toAppError } from "@/shared/errors";
+import { inTime } from "@/shared/in-time";
 import { errorText } from "@/text/errors";
 import { sameContent } from "./content";
 import { deviceId } from "./device-id";
@@ -143,7 +144,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
         isPassing: (error) => PASSING.has(toAppError(error).code),
         send: async (text, after) => {
           const given = { ...text, postcard, revision: after, deviceId: deviceId() };
-          const { saved, row } = await savePostDraft(given);
+          const { saved, row } = await inTime(savePostDraft(given));
           if (saved) {
             learn(row);
             onServer.current = text;
@@ -157,7 +158,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
         forget: async (gone) => {
           // First: until the server answers nobody is to be offered a text older than the saved one.
           settleDraftRow(client, userId, postcard, gone);
-          await deletePostDraft(postcard, gone);
+          await inTime(deletePostDraft(postcard, gone));
           revision.current = null;
           onServer.current = null;
         },

@@ -1,0 +1,12 @@
+import { AppError } from "./errors";
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/** The answer to a request, or `network_unreachable` when none comes; what comes later is nobody's. */
+export function inTime<T>(request: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError("network_unreachable")), ANSWER_WITHIN_MS);
+  });
+  return Promise.race([request, tooLate]).finally(() => clearTimeout(timer));
+}
