@@ -37,6 +37,10 @@ test.each([
   expect(press("n", html)).toBeNull();
 });
 
+test("a key that is held down is pressed once", () => {
+  expect(press("d", undefined, { repeat: true })).toBeNull();
+});
+
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])(
   "with %o it is the browser's",
   (init) => {

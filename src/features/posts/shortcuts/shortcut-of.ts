@@ -8,13 +8,13 @@ const TAKES_LETTERS =
 
 type Key = Pick<
   KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "defaultPrevented" | "target"
+  "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "repeat" | "defaultPrevented" | "target"
 >;
 
 /** What a key means on the planner; null where it means itself. */
 export function shortcutOf(event: Key): Shortcut | null {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-    return null;
+  if (event.defaultPrevented || event.repeat || event.isComposing) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.target instanceof Element && event.target.closest(TAKES_LETTERS)) return null;
   return KEYS[event.key.toLowerCase()] ?? null;
 }
