@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { postKeys } from "@/data/posts/keys";
 import { on, type Responder } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
-import { recordToasts, renderScreen, sentTo } from "../testing";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "../testing";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
@@ -154,6 +155,26 @@ describe("the dry run", () => {
     const again = await button("Reintentar");
     isDown = false;
     await user.click(again);
+    expect(await button(/Elegir archivo CSV/)).toBeTruthy();
+  });
+
+  test("a list that is read again is waited for: rows are checked against it as it is now", async () => {
+    let isSlow = false;
+    let answer: () => void = () => undefined;
+    const { queryClient } = open([
+      on("GET", "/rest/v1/posts", () =>
+        isSlow
+          ? new Promise((resolve) => {
+              answer = () => resolve({ body: [] });
+            })
+          : { body: [] },
+      ),
+    ]);
+    await button(/Elegir archivo CSV/);
+    isSlow = true;
+    act(() => void queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Elegir archivo CSV/ })).toBeNull());
+    act(() => answer());
     expect(await button(/Elegir archivo CSV/)).toBeTruthy();
   });
 });

@@ -29,7 +29,9 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const pages = organizations.data ?? [];
   const file = useCsvFile({ pages, cards: posts.data ?? [], timeZone });
   const run = useImportRun(userId, file.checked?.cards ?? []);
-  const isReady = organizations.data !== undefined && posts.data !== undefined;
+  // A list from before tells of no card that came since: rows that are there already would be offered again.
+  const isRead = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
+  const isReady = isRead || file.checked !== null;
   const failure = organizations.error ?? posts.error;
   const isRunning = run.phase === "running";
 
