@@ -661,6 +661,7 @@ test("a recovered text that is thrown away after a save elsewhere gives way to w
   await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
   await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
   await user.click(screen.getByRole("button", { name: "Descartar" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Descartar" }));
   expect(notes().value).toBe("De otra parte");
   await user.type(notes(), "!");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
