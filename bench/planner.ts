@@ -26,6 +26,8 @@ if (!Number.isInteger(count) || count < 100)
   throw new Error("--posts must be a whole number of at least 100.");
 
 const CPU_SLOWDOWN = 4;
+/** From the first move of the pointer to the click. */
+const POINTER_MS = 1_500;
 /** Loads of the planner at each speed. */
 const LOADS = 7;
 const DAY_MS = 86_400_000;
@@ -202,6 +204,9 @@ try {
     for (let load = 0; load < LOADS; load += 1) {
       const { page, firstCards: painted } = await openPlanner(slowdown);
       firstCards.push(painted);
+      // Somebody is there: the editor's code is fetched while the pointer is on its way.
+      await page.mouse.move(400, 400);
+      await page.waitForTimeout(POINTER_MS);
       opening.push(await openCard(page));
       await page.close();
     }
