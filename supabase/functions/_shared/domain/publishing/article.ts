@@ -34,7 +34,8 @@ export function articleOf(text: string, title: string | null): Article | null {
   const link = trimAddress(token.slice(start));
   const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);
   if (url === null) return null;
-  const isPublic = /^[^.].*\.[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
+  // URL takes hosts that no name server knows ("!.es"): LinkedIn refuses the whole post for such a source.
+  const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
   // A name and password before the host are how a link pretends to lead elsewhere.
   if (!isPublic || url.username !== "" || url.password !== "") return null;
   return { source: url.href, title: title ?? url.hostname.replace(/^www\./, "") };

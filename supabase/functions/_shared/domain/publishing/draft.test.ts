@@ -133,6 +133,9 @@ describe("the card of a link", () => {
     ["an address of a machine", "Mira http://10.0.0.1/carta"],
     ["a name before the host", "Mira https://linkedin.com@cafe.example/"],
     ["an endless address", `Mira ${link}${"x".repeat(2000)}`],
+    ["a host of other signs", "Mira https://!.es"],
+    ["a host after a third slash", "Mira https:///!.¡"],
+    ["a host with an empty part", "Mira https://cafe..example"],
     ["no link", "Hoy abrimos"],
     ["nothing", ""],
   ])("not for %s", (_what, text) => {
@@ -152,7 +155,7 @@ describe("the card of a link", () => {
       fc.property(fc.string(), hosts, fc.string({ unit: "grapheme" }), (before, host, path) => {
         const article = articleOf(`${before} https://${host}/${path}`, null);
         return (
-          article === null || /^https?:\/\/[a-z0-9.-]+\.[a-z0-9-]+(:\d+)?\/[\x21-\x7e]*$/.test(article.source)
+          article === null || /^https?:\/\/([a-z0-9_-]+\.)+[a-z0-9-]+(:\d+)?\/[\x21-\x7e]*$/.test(article.source)
         );
       }),
     );
