@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   device: "tribuna:device",
   /** Drafts of the server that are not wanted any more. */
   settledDrafts: "tribuna:settled-drafts",
+  /** "off": the planner's single keys mean themselves. */
+  singleKeys: "tribuna:single-keys",
   /** Named by the specification, so without our prefix. */
   theme: "vite-ui-theme",
 } as const;

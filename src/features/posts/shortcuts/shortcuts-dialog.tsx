@@ -1,7 +1,36 @@
+import { useId, useState } from "react";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { Dialog } from "@/ui/dialog";
+import { Switch } from "@/ui/switch";
 import { shortcutsText as text } from "./shortcuts.text";
 
-/** The keys of the planner, and what each does. */
+const areHeard = () => localStore.get(STORAGE_KEYS.singleKeys) !== "off";
+
+function SingleKeys() {
+  const id = useId();
+  const [on, setOn] = useState(areHeard);
+  const choose = (next: boolean) => {
+    if (next) localStore.remove(STORAGE_KEYS.singleKeys);
+    else localStore.set(STORAGE_KEYS.singleKeys, "off");
+    // A browser that keeps nothing leaves them on, and shows so.
+    setOn(areHeard());
+  };
+  return (
+    <div className="mt-4 flex items-start justify-between gap-4 border-border border-t pt-4 text-sm">
+      <div className="flex flex-col gap-1">
+        <label htmlFor={id} className="font-medium text-text">
+          {text.singleKeys}
+        </label>
+        <p id={`${id}-hint`} className="text-text-muted text-xs">
+          {text.singleKeysHint}
+        </p>
+      </div>
+      <Switch id={id} checked={on} onCheckedChange={choose} aria-describedby={`${id}-hint`} />
+    </div>
+  );
+}
+
+/** The keys of the planner, what each does, and whether those of one key are heard. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -27,6 +56,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <SingleKeys />
     </Dialog>
   );
 }

@@ -57,3 +57,24 @@ test("? lists the keys, and other keys rest meanwhile", async () => {
   await user.keyboard("n");
   expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
 });
+
+test("single keys can be switched off, and on again; Ctrl+Enter stays", async () => {
+  const { user } = await open();
+  const choose = async () => {
+    await user.click(screen.getByRole("button", { name: "Atajos de teclado" }));
+    await user.click(await screen.findByRole("switch", { name: "Usar atajos de una sola tecla" }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await choose();
+  await user.keyboard("n?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
+  expect(await screen.findByLabelText("Texto a publicar")).toHaveProperty("value", "Primera");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
+  await choose();
+  await user.keyboard("n");
+  expect(await screen.findByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+});

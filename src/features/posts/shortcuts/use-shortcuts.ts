@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { type Shortcut, shortcutOf } from "./shortcut-of";
 
 /** The card that the focus is in; its article carries the number. */
@@ -16,7 +17,8 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number |
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      if (shortcut === null) return;
+      // Who dictates, or strays onto keys, may switch them off (WCAG 2.1.4): the dialog of the keys does it.
+      if (shortcut === null || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
       event.preventDefault();
       latest.current(shortcut, focusedPostcard());
     };
