@@ -155,7 +155,8 @@ describe("the card of a link", () => {
       fc.property(fc.string(), hosts, fc.string({ unit: "grapheme" }), (before, host, path) => {
         const article = articleOf(`${before} https://${host}/${path}`, null);
         return (
-          article === null || /^https?:\/\/([a-z0-9_-]+\.)+[a-z0-9-]+(:\d+)?\/[\x21-\x7e]*$/.test(article.source)
+          article === null ||
+          /^https?:\/\/([a-z0-9_-]+\.)+[a-z0-9-]+(:\d+)?\/[\x21-\x7e]*$/.test(article.source)
         );
       }),
     );
