@@ -26,6 +26,19 @@ type Which = (url: string, init: RequestInit) => boolean;
 const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
 const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
 
+/** Sends each create twice that is not its post's first: where nothing is tried by itself, after "not there". */
+function doublesSecondCreates(): (fetch: Fetch) => Fetch {
+  const asked = new Set<string>();
+  return (fetch) => async (url, init) => {
+    if (!isCreate(url, init)) return await fetch(url, init);
+    const body = await textOf(init);
+    const { author } = JSON.parse(body) as { author: string };
+    if (asked.has(author)) await fetch(url, { ...init, body });
+    asked.add(author);
+    return await fetch(url, { ...init, body });
+  };
+}
+
 /** The client sends a request again when the connection breaks off, as a runtime's own retry does. */
 const repeatsOnReset =
   (isThat: Which) =>
@@ -57,6 +70,12 @@ export const SABOTAGES: readonly Sabotage[] = [
     api: instead("mark_publish_unconfirmed", (api, args) =>
       api.rpc("fail_publish_attempt", { ...args, p_retry_seconds: 60, p_notice: "" }),
     ),
+  },
+  {
+    name: "a post is sent twice after its owner has said that it is not there",
+    kind: "500",
+    shows: "a post is on LinkedIn twice",
+    fetch: doublesSecondCreates(),
   },
   {
     name: "the create leaves without `creating` being committed",

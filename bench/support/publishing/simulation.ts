@@ -145,7 +145,6 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
         end: await clock.during(stage.standings()),
         ledger: linkedin.ledger,
         comments: linkedin.comments,
-        permitted: new Set(missing.map(({ post }) => post)),
         creditErrors: await clock.during(stage.creditErrors()),
         unknownCalls: [...linkedin.unknown],
       });

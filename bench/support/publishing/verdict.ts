@@ -7,7 +7,7 @@ export type Line = {
   faults: number;
   /** Accepted creates of one publisher and attempt, at most. */
   acceptedMax: number;
-  /** Posts that LinkedIn has more often than once and than the owner said "send it again". */
+  /** Posts that LinkedIn has more often than once. Owners say "send it again" only of posts that it does not have. */
   duplicates: number;
   /** Without a row or an end, published but not on LinkedIn, failed but on LinkedIn, or ended with nobody told. */
   lost: number;
@@ -84,8 +84,6 @@ export function judge(run: {
   atLimit: readonly Standing[];
   histories: readonly string[];
   unconfirmed: ReadonlySet<number>;
-  /** Posts whose owner said "not there, send it again". */
-  permitted: ReadonlySet<number>;
   end: readonly Standing[];
   ledger: readonly Accepted[];
   /** The author of each comment that was accepted. */
@@ -110,7 +108,7 @@ export function judge(run: {
     const end = standing.get(post);
     line.posts += 1;
     line.acceptedMax = Math.max(line.acceptedMax, mostOfAttempt.get(author) ?? 0);
-    line.duplicates += Math.max(0, live - 1 - (run.permitted.has(post) ? 1 : 0));
+    line.duplicates += Math.max(0, live - 1);
     if (!end || !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0)
       line.lost += 1;
     if (end?.state === "failed") line.failed += 1;
