@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
-import { balance } from "./support/credits.ts";
+import { balance, hold as holdCredits } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   beginComment,
@@ -93,12 +93,8 @@ test(
     expect(await raised(saveCard(stage.owner, { ...DUE, version: back?.version ?? 0, title: "Otra" }))).toBe(
       "post_unconfirmed",
     );
-    // The credits went back with the deletion: nothing is held, and a yes charges nothing.
     await stage.owner("select public.resolve_unconfirmed_post($1, true, null)", [back?.id]);
     expect(await stage.owner("select status from public.posts")).toEqual([{ status: "listas" }]);
-    expect(await stage.owner("select held_credits::float from public.user_credit_stats")).toEqual([
-      { held_credits: 0 },
-    ]);
   }),
 );
 
@@ -182,19 +178,15 @@ describe("a post in doubt that comes back", () => {
     return attempt;
   };
 
-  test.each([PAGE, "personal"])(
-    "is settled by a late urn of its worker, and charges nothing (%s)",
-    (publisher) =>
-      onStage(async (stage) => {
-        const attempt = await backInDoubt(stage, publisher);
-        const before = await balance(stage.owner);
-        expect(await complete(stage, attempt, "w2")).toBe(false);
-        expect(await complete(stage, attempt)).toBe(true);
-        expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
-          { publish_state: "published", post_urn: URN },
-        ]);
-        expect(await balance(stage.owner)).toEqual(before);
-      })(),
+  test.each([PAGE, "personal"])("is settled by a late urn of its worker (%s)", (publisher) =>
+    onStage(async (stage) => {
+      const attempt = await backInDoubt(stage, publisher);
+      expect(await complete(stage, attempt, "w2")).toBe(false);
+      expect(await complete(stage, attempt)).toBe(true);
+      expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
+        { publish_state: "published", post_urn: URN },
+      ]);
+    })(),
   );
 
   test(
@@ -207,6 +199,82 @@ describe("a post in doubt that comes back", () => {
       expect(await confirm(stage, attempt)).toBe(true);
     }),
   );
+
+  describe("has its price set aside again", () => {
+    const ledger = ({ admin }: Stage) =>
+      admin(
+        "select operation, amount::float, source from public.credit_ledger where post_id is not null order by id",
+      );
+    const line = (operation: string) => ({ operation, amount: 0.5, source: "company_post" });
+    const GONE = [line("hold"), line("release")];
+    const BACK = [...GONE, line("hold")];
+    const say = ({ owner }: Stage, isThere: boolean) =>
+      owner("select public.resolve_unconfirmed_post((select id from public.posts), $1, null)", [isThere]);
+
+    test.each<[how: string, settle: (stage: Stage, attempt: string) => Promise<unknown>]>([
+      ["its owner says that it is there", (stage) => say(stage, true)],
+      ["its page shows it", (stage, attempt) => confirm(stage, attempt)],
+      ["its worker's urn comes late", (stage, attempt) => complete(stage, attempt)],
+    ])("and is charged when %s", (_how, settle) =>
+      onStage(async (stage) => {
+        const attempt = await backInDoubt(stage, PAGE);
+        expect(await ledger(stage)).toEqual(BACK);
+        expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0.5 });
+        await settle(stage, attempt);
+        expect(await stage.owner("select publish_state from public.posts")).toEqual([
+          { publish_state: "published" },
+        ]);
+        expect(await ledger(stage)).toEqual([...BACK, line("capture")]);
+        expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0 });
+        expect(await stage.owner("select type, amount::float from public.transaction_history")).toEqual([
+          { type: "company_post", amount: 0.5 },
+        ]);
+      })(),
+    );
+
+    test(
+      "which comes back when its owner says that it is not",
+      onStage(async (stage) => {
+        await backInDoubt(stage, PAGE);
+        await say(stage, false);
+        expect(await ledger(stage)).toEqual([...BACK, line("release")]);
+        expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
+        await publishOne(stage, await claimOne(stage));
+        expect(await ledger(stage)).toEqual([...BACK, line("release"), line("hold"), line("capture")]);
+      }),
+    );
+
+    test(
+      "each time that it comes back",
+      onStage(async (stage) => {
+        await backInDoubt(stage, PAGE);
+        await remove(stage.owner);
+        expect(await ledger(stage)).toEqual([...BACK, line("release")]);
+        await restore(stage.owner, (await binned(stage)).id);
+        expect(await ledger(stage)).toEqual([...BACK, line("release"), line("hold")]);
+        await say(stage, true);
+        expect(await ledger(stage)).toEqual([...BACK, line("release"), line("hold"), line("capture")]);
+      }),
+    );
+
+    test(
+      "unless the credits are gone: then it comes back without",
+      onStage(async (stage) => {
+        await withPages(stage);
+        await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
+        await unconfirmOne(stage, await claimOne(stage));
+        await remove(stage.owner);
+        await holdCredits(stage.service, 10.5, "all that there is");
+        expect(await restore(stage.owner, (await binned(stage)).id)).toMatchObject([
+          { state: "unconfirmed" },
+        ]);
+        expect(await ledger(stage)).toEqual(GONE);
+        await say(stage, true);
+        expect(await stage.owner("select status from public.posts")).toEqual([{ status: "listas" }]);
+        expect(await ledger(stage)).toEqual(GONE);
+      }),
+    );
+  });
 
   test.each([
     ["an hour after it was sent", PAGE, "now() - interval '1 hour'"],
