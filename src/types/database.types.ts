@@ -1859,6 +1859,7 @@ export type Database = {
         Args: {
           p_access_token: string | null
           p_expires_in_seconds: number | null
+          p_refresh_expires_in_seconds?: number | null
           p_refresh_token: string | null
           p_user_id: string | null
         }

@@ -74,6 +74,22 @@ describe("a token is refreshed", () => {
     })();
   });
 
+  test.each([
+    { refreshEnds: "1 hour", claimed: false },
+    { refreshEnds: "1 hour 15 minutes", claimed: false },
+    { refreshEnds: "2 hours", claimed: true },
+  ])("that ends in 1 hour, its refresh token in $refreshEnds: $claimed", async ({ refreshEnds, claimed }) => {
+    await onStage(async (stage) => {
+      await connect(stage);
+      await endTokenIn(stage, "1 hour");
+      await stage.admin("update private.linkedin_secrets set refresh_expires_at = now() + $1::interval", [
+        refreshEnds,
+      ]);
+      await postIn(stage, "2 hours");
+      expect(await claimRefreshes(stage)).toEqual(claimed ? [OWNER.id] : []);
+    })();
+  });
+
   test(
     "not without a post, a refresh token, or after LinkedIn refused",
     onStage(async (stage) => {
@@ -279,6 +295,65 @@ describe("a connection that ends by itself", () => {
       );
       await endTokenIn(stage, "1 hour");
       expect(await tell(stage)).toBe(1);
+    }),
+  );
+
+  const refreshEndsIn = ({ admin }: Stage, interval: string | null) =>
+    admin("update private.linkedin_secrets set refresh_expires_at = now() + $1::interval", [interval]);
+
+  test.each([
+    { ends: "1 hour", refreshEnds: "1 hour", post: "2 days", told: 1, why: "both end before the post" },
+    {
+      ends: "1 hour",
+      refreshEnds: "2 days",
+      post: "2 days",
+      told: 1,
+      why: "the last token ends at the hour",
+    },
+    { ends: "1 hour", refreshEnds: "49 hours", post: "2 days", told: 0, why: "the last token outlives it" },
+    { ends: "49 hours", refreshEnds: "1 hour", post: "2 days", told: 0, why: "the token in use outlives it" },
+    {
+      ends: "-2 days",
+      refreshEnds: "-1 day",
+      post: "2 days",
+      told: 1,
+      why: "nothing is left to refresh with",
+    },
+    {
+      ends: "1 hour",
+      refreshEnds: null,
+      post: "2 days",
+      told: 0,
+      why: "no end of the refresh token is known",
+    },
+  ])("with a refresh token told $told: $why", async ({ ends, refreshEnds, post, told }) => {
+    await onStage(async (stage) => {
+      await setUp(stage, ends, post, "refresco");
+      await refreshEndsIn(stage, refreshEnds);
+      expect(await tell(stage)).toBe(told);
+      expect(await noticesOf(stage)).toHaveLength(told);
+    })();
+  });
+
+  test(
+    "is the same incident after one more refresh that does not prolong it",
+    onStage(async (stage) => {
+      const post = await setUp(stage, "25 hours", "26 hours", "refresco");
+      await refreshEndsIn(stage, "25 hours");
+      expect(await tell(stage)).toBe(1);
+      await stage.admin("update private.linkedin_secrets set updated_at = now() + interval '1 hour'");
+      await dueIn(stage, post, "30 minutes");
+      const [look] = await stage.service<{ post_id: string; due_at: string }>(
+        "select post_id, due_at::text from public.claim_preflights(1)",
+      );
+      const notices = [{ code: "linkedin_connection_expires", message: "Vence." }];
+      expect(
+        await stage.service("select public.finish_preflight($1, $2, true, $3::jsonb) as told", [
+          look?.post_id,
+          look?.due_at,
+          JSON.stringify(notices),
+        ]),
+      ).toEqual([{ told: 0 }]);
     }),
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { insertRow, OTHER, OWNER, organizationRow, PAGE } from "./support/builders.ts";
-import { one, type Query, raised, refusal, testDatabase } from "./support/database.ts";
+import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
@@ -141,6 +141,60 @@ describe("the server's view of the connection", () => {
       ]);
     }),
   );
+
+  describe("the end of the refresh token", () => {
+    const save = ({ service }: Stage, refresh: string | null, access: number, end: number | null) =>
+      service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', $2, $3, $4)", [
+        OWNER.id,
+        refresh,
+        access,
+        end,
+      ]);
+    const hours = async ({ admin }: Stage) =>
+      (
+        await one(
+          admin<{ hours: number | null }>(
+            "select (extract(epoch from refresh_expires_at - now()) / 3600)::float as hours from private.linkedin_secrets",
+          ),
+        )
+      ).hours;
+    const HOUR = 3600;
+
+    test.each([
+      { says: 720 * HOUR, access: 1440 * HOUR, kept: 720, why: "LinkedIn says it" },
+      { says: null, access: 26 * HOUR, kept: 26, why: "the new token is as short as a last one" },
+      { says: null, access: 27 * HOUR, kept: null, why: "LinkedIn does not say" },
+    ])("$kept: $why", async ({ says, access, kept }) => {
+      await onStage(async (stage) => {
+        await upsert(stage.owner, OWNER.id, "acceso", "refresco");
+        expect(await hours(stage)).toBeNull();
+        await save(stage, null, access, says);
+        expect(await hours(stage)).toBe(kept);
+      })();
+    });
+
+    test(
+      "goes with its token: kept for the same one, unknown for another",
+      onStage(async (stage) => {
+        await upsert(stage.owner, OWNER.id, "acceso", "refresco");
+        await save(stage, "refresco", 1440 * HOUR, 720 * HOUR);
+        await save(stage, "refresco", 1440 * HOUR, null);
+        await upsert(stage.owner, OWNER.id, "otro", null);
+        await upsert(stage.owner, OWNER.id, "otro", "refresco");
+        await upsert(stage.owner, OWNER.id, "", "refresco");
+        expect(await hours(stage)).toBe(720);
+        for (const change of [
+          () => upsert(stage.owner, OWNER.id, "otro", "refresco 2"),
+          () => upsert(stage.owner, OWNER.id, "", "refresco 3"),
+          () => save(stage, "refresco 4", 1440 * HOUR, null),
+        ]) {
+          await stage.admin("update private.linkedin_secrets set refresh_expires_at = now()");
+          await change();
+          expect(await hours(stage)).toBeNull();
+        }
+      }),
+    );
+  });
 
   test(
     "a refreshed token must not be empty",

@@ -142,6 +142,30 @@ describe("the connection", () => {
     },
   );
 
+  test.each([
+    { ends: "1 hour", refreshEnds: "2 hours", at: "2 hours", codes: ["linkedin_connection_expires"] },
+    { ends: "1 hour", refreshEnds: "121 minutes", at: null, codes: [] },
+    { ends: "121 minutes", refreshEnds: "1 hour", at: null, codes: [] },
+    { ends: "-2 hours", refreshEnds: "-1 hour", at: null, codes: ["linkedin_token_expired"] },
+  ])(
+    "a token that ends in $ends, its refresh token in $refreshEnds, a post in 2 hours: $codes",
+    async ({ ends, refreshEnds, at, codes }) => {
+      await onStage(async (stage) => {
+        await connect(stage);
+        await endTokenIn(stage, ends);
+        await stage.admin("update private.linkedin_secrets set refresh_expires_at = now() + $1::interval", [
+          refreshEnds,
+        ]);
+        await dueIn(stage, (await aPost(stage)).id, "2 hours");
+        const found = await problemsOf(stage.owner);
+        expect(found.map(({ code }) => code)).toEqual(codes);
+        if (at === null) return;
+        const [end] = await stage.admin("select to_jsonb(now() + $1::interval) as ends_at", [at]);
+        expect(found[0]?.detail).toEqual(end);
+      })();
+    },
+  );
+
   test(
     "a draft is not told of a token that ends some day",
     onStage(async (stage) => {

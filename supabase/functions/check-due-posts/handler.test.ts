@@ -32,7 +32,13 @@ const ended = (status: string | null): IntrospectResult => ({
   scopes: [],
   expiresAt: null,
 });
-const GRANTED: RefreshResult = { ok: true, accessToken: "token-2", refreshToken: null, expiresInSeconds: 60 };
+const GRANTED: RefreshResult = {
+  ok: true,
+  accessToken: "token-2",
+  refreshToken: null,
+  expiresInSeconds: 60,
+  refreshExpiresInSeconds: null,
+};
 
 const aPost = (over: Partial<DuePost> = {}): DuePost => ({
   postId: "post-1",

@@ -75,6 +75,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
           accessToken: "token-2",
           refreshToken: null,
           expiresInSeconds: 60,
+          refreshExpiresInSeconds: null,
         }),
       },
       now: () => FIXED_NOW,

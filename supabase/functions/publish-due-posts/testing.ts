@@ -206,7 +206,13 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         refreshToken: async () => {
           done.steps.push("refresh");
           return (
-            world.refresh ?? { ok: true, accessToken: "token-2", refreshToken: null, expiresInSeconds: 60 }
+            world.refresh ?? {
+              ok: true,
+              accessToken: "token-2",
+              refreshToken: null,
+              expiresInSeconds: 60,
+              refreshExpiresInSeconds: null,
+            }
           );
         },
       },

@@ -13,7 +13,13 @@ import {
 import { createHandler } from "./handler.ts";
 
 const CALLER: Caller = { kind: "user", userId: USER_ID };
-const GRANTED: RefreshResult = { ok: true, accessToken: "token-2", refreshToken: null, expiresInSeconds: 60 };
+const GRANTED: RefreshResult = {
+  ok: true,
+  accessToken: "token-2",
+  refreshToken: null,
+  expiresInSeconds: 60,
+  refreshExpiresInSeconds: null,
+};
 const DAY_MS = 86_400_000;
 
 type World = { known?: Partial<Credentials> | null; answers?: RefreshResult[] };

@@ -30,6 +30,7 @@ export function createCredentialStore(client: SupabaseClient): CredentialStore {
         p_access_token: tokens.accessToken,
         p_refresh_token: tokens.refreshToken,
         p_expires_in_seconds: tokens.expiresInSeconds,
+        p_refresh_expires_in_seconds: tokens.refreshExpiresInSeconds,
       });
     },
     async markInvalid(userId, code) {

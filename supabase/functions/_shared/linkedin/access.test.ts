@@ -16,6 +16,7 @@ const RENEWED: RefreshResult = {
   accessToken: "new",
   refreshToken: "refresh-2",
   expiresInSeconds: 5_184_000,
+  refreshExpiresInSeconds: null,
 };
 
 function setUp(kept: Credentials | null, answer: RefreshResult = RENEWED, duringRefresh = () => {}) {
@@ -160,6 +161,7 @@ describe("the token endpoint", () => {
       accessToken: "a",
       refreshToken: null,
       expiresInSeconds: 60,
+      refreshExpiresInSeconds: null,
     });
   });
 

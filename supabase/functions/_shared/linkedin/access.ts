@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
-import type { LinkedInOAuth } from "./oauth.ts";
+import type { LinkedInOAuth, RefreshResult } from "./oauth.ts";
 
 export type Credentials = {
   accessToken: string;
@@ -12,10 +12,7 @@ export type Credentials = {
 /** Where the tokens are kept. */
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
-  saveRefreshed(
-    userId: string,
-    tokens: { accessToken: string; refreshToken: string | null; expiresInSeconds: number },
-  ): Promise<void>;
+  saveRefreshed(userId: string, tokens: Omit<Extract<RefreshResult, { ok: true }>, "ok">): Promise<void>;
   markInvalid(userId: string, code: ErrorCode): Promise<void>;
 };
 

@@ -59,7 +59,34 @@ describe("refresh", () => {
   test.each([
     [
       json({ access_token: "new", expires_in: 60, refresh_token: "r2" }),
-      { ok: true, accessToken: "new", refreshToken: "r2", expiresInSeconds: 60 },
+      {
+        ok: true,
+        accessToken: "new",
+        refreshToken: "r2",
+        expiresInSeconds: 60,
+        refreshExpiresInSeconds: null,
+      },
+    ],
+    [
+      json({ access_token: "new", expires_in: 60, refresh_token: "r2", refresh_token_expires_in: 86_400 }),
+      {
+        ok: true,
+        accessToken: "new",
+        refreshToken: "r2",
+        expiresInSeconds: 60,
+        refreshExpiresInSeconds: 86_400,
+      },
+    ],
+    [
+      // An odd end of the refresh token does not cost the new access token.
+      json({ access_token: "new", expires_in: 60, refresh_token_expires_in: "soon" }),
+      {
+        ok: true,
+        accessToken: "new",
+        refreshToken: null,
+        expiresInSeconds: 60,
+        refreshExpiresInSeconds: null,
+      },
     ],
     [json({ error: "invalid_request" }, 400), { ok: false, reason: "rejected" }],
     [json({ error: "invalid_grant" }, 400), { ok: false, reason: "rejected" }],

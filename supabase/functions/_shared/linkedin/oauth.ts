@@ -2,7 +2,14 @@ import { z } from "zod";
 import { type Fetch, isFailure, send } from "./http.ts";
 
 export type RefreshResult =
-  | { ok: true; accessToken: string; refreshToken: string | null; expiresInSeconds: number }
+  | {
+      ok: true;
+      accessToken: string;
+      refreshToken: string | null;
+      expiresInSeconds: number;
+      /** What is left of the refresh token's own year; null when LinkedIn does not say. */
+      refreshExpiresInSeconds: number | null;
+    }
   /** `rejected`: the user has to connect again. `misconfigured`: our client id or secret. `unavailable`: try later. */
   | { ok: false; reason: "rejected" | "misconfigured" | "unavailable" };
 
@@ -30,6 +37,8 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
+  // Nothing depends on it but a warning: an odd one does not cost the new token.
+  refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
   active: z.boolean(),
@@ -91,6 +100,7 @@ export function createLinkedInOAuth(options: {
           accessToken: tokens.data.access_token,
           refreshToken: tokens.data.refresh_token ?? null,
           expiresInSeconds: tokens.data.expires_in,
+          refreshExpiresInSeconds: tokens.data.refresh_token_expires_in ?? null,
         };
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
