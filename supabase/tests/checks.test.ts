@@ -466,6 +466,30 @@ describe("the look an hour before", () => {
   );
 
   test(
+    "that never ended is no try: the post is taken again, each ten minutes",
+    onStage(async (stage) => {
+      await postIn(stage, "30 minutes");
+      for (const round of [1, 2, 3, 4]) {
+        expect(await claim(stage), `round ${round}`).toHaveLength(1);
+        expect(await claim(stage)).toEqual([]);
+        await waited(stage);
+      }
+    }),
+  );
+
+  test(
+    "is given for all posts of so many users, those with the next post first",
+    onStage(async (stage) => {
+      const late = await postIn(stage, "50 minutes");
+      const early = await postIn(stage, "20 minutes", { postcard: 2 });
+      const [others] = await saveCard(stage.other, { postcard: 1 });
+      if (others) await dueIn(stage, others.id, "30 minutes");
+      const ids = async () => (await claim(stage, 1)).map(({ post_id }) => post_id);
+      expect([await ids(), await ids(), await ids()]).toEqual([[early, late], [others?.id], []]);
+    }),
+  );
+
+  test(
     "LinkedIn's word on the page counts for the post, against an old list too",
     onStage(async (stage) => {
       await connect(stage);

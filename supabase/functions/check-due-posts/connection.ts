@@ -7,7 +7,7 @@ import type { Checker } from "./ports.ts";
 /** `answered` false: LinkedIn could not be asked, so what is known is as old as before. */
 export type Looked = { answered: boolean; pageIds: readonly string[] | null };
 
-const NO_ANSWER: Looked = { answered: false, pageIds: null };
+export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 

@@ -66,7 +66,9 @@ type World = {
   says?: (token: string) => IntrospectResult;
   pages?: Pages;
   problems?: Problem[] | Error;
-  /** Milliseconds that each question to LinkedIn takes. */
+  /** The second claim of posts fails. */
+  claimFails?: boolean;
+  /** Milliseconds that each question to LinkedIn takes, one after the other. */
   takes?: number;
 };
 
@@ -80,7 +82,12 @@ function setUp(world: World = {}) {
     ...world.known,
   };
   const log = recordingLog();
+  const refreshes = [...(world.refreshes ?? [])];
+  const connections = [...(world.connections ?? [])];
+  let posts = [...(world.posts ?? [])];
   const done = {
+    claimed: [] as DuePost[],
+    refreshes: 0,
     asked: [] as string[],
     roles: 0,
     facts: [] as (ConnectionFacts & { userId: string })[],
@@ -103,9 +110,16 @@ function setUp(world: World = {}) {
   const handle = createHandler({
     createChecker: () => ({
       store: {
-        claimRefreshes: async () => world.refreshes ?? [],
-        claimConnections: async () => world.connections ?? [],
-        claimPosts: async () => world.posts ?? [],
+        claimRefreshes: async (limit) => refreshes.splice(0, limit),
+        claimConnections: async (limit) => connections.splice(0, limit),
+        claimPosts: async (limit) => {
+          if (world.claimFails && done.claimed.length > 0) throw new Error("no database");
+          const users = [...new Set(posts.map(({ userId }) => userId))].slice(0, limit);
+          const claimed = posts.filter(({ userId }) => users.includes(userId));
+          posts = posts.filter(({ userId }) => !users.includes(userId));
+          done.claimed.push(...claimed);
+          return claimed;
+        },
         saveFacts: async (userId, facts) => {
           done.facts.push({ userId, ...facts });
         },
@@ -122,7 +136,13 @@ function setUp(world: World = {}) {
       credentials,
       access: createLinkedInAccess({
         store: credentials,
-        oauth: { refreshToken: async () => world.refresh ?? GRANTED },
+        oauth: {
+          refreshToken: async () => {
+            done.refreshes++;
+            clock += world.takes ?? 0;
+            return world.refresh ?? GRANTED;
+          },
+        },
         now: () => clock,
       }),
       oauth: {
@@ -176,7 +196,11 @@ describe("refreshes ahead of need", () => {
   });
 
   test("a refusal ends the connection, which tells the user", async () => {
-    const { answer, invalid } = await run({
+    const {
+      answer,
+      invalid,
+      refused: tokens,
+    } = await run({
       refreshes: [USER_ID],
       refresh: { ok: false, reason: "rejected" },
     });
@@ -238,8 +262,12 @@ describe("what LinkedIn says of a connection", () => {
   });
 
   test("a renewed token that is refused as well ends it", async () => {
-    const { invalid, finished } = await run({ posts: [aPost()], says: () => ended("revoked") });
-    expect([invalid, finished[0]?.answered]).toEqual([["linkedin_token_revoked"], true]);
+    const {
+      invalid,
+      refused: tokens,
+      finished,
+    } = await run({ posts: [aPost()], says: () => ended("revoked") });
+    expect([invalid, tokens, finished[0]?.answered]).toEqual([["linkedin_token_revoked"], ["token-2"], true]);
   });
 
   test("a token of another app says nothing", async () => {
@@ -331,9 +359,58 @@ describe("a post of the next hour", () => {
   });
 });
 
-test("a slow LinkedIn ends the run in time: what was not begun waits for the next", async () => {
-  const connections = Array.from({ length: 40 }, (_, n) => `user-${n}`);
-  const { asked } = await run({ connections, takes: 15_000 });
-  expect(asked.length).toBeGreaterThanOrEqual(4);
-  expect(asked.length).toBeLessThan(8);
+describe("a LinkedIn that takes its time", () => {
+  const many = (n: number) => Array.from({ length: n }, (_, at) => `user-${at}`);
+  const manyPosts = (n: number) => many(n).map((userId) => aPost({ postId: `post-of-${userId}`, userId }));
+  const silent = { says: () => ({ ok: false, reason: "unavailable" }) as const };
+
+  test("ends the run in time: what was not begun waits for the next", async () => {
+    const { asked } = await run({ connections: many(40), takes: 15_000 });
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(asked.length).toBeLessThanOrEqual(8);
+  });
+
+  test("no post is claimed that is not looked at", async () => {
+    const { claimed, finished } = await run({ posts: manyPosts(60), takes: 3_000 });
+    expect(finished.length).toBeGreaterThanOrEqual(12);
+    expect(finished.length).toBeLessThan(60);
+    expect(finished.map(({ post }) => post.postId).sort()).toEqual(
+      claimed.map(({ postId }) => postId).sort(),
+    );
+  });
+
+  test("refreshes leave time for the posts", async () => {
+    const { refreshes, finished } = await run({ refreshes: many(40), posts: [aPost()], takes: 3_000 });
+    expect(refreshes).toBeLessThan(12);
+    expect(finished).toHaveLength(1);
+  });
+
+  test("without an answer to anybody the others' posts are still told what is known here", async () => {
+    const { asked, finished } = await run({
+      ...silent,
+      posts: manyPosts(60),
+      takes: 3_000,
+      problems: [{ code: "media_missing", severity: "error" }],
+    });
+    expect(asked).toHaveLength(4);
+    expect(finished.map(({ answered, notices }) => [answered, notices.length])).toEqual(
+      Array.from({ length: 60 }, () => [false, 1]),
+    );
+  });
+
+  test("without an answer no more refreshes are claimed, nor connections", async () => {
+    const { refreshes, asked } = await run({
+      ...silent,
+      refresh: { ok: false, reason: "unavailable" },
+      refreshes: many(12),
+      connections: many(12),
+    });
+    expect([refreshes, asked.length]).toEqual([4, 4]);
+  });
+
+  test("a claim that fails is told once what runs has ended", async () => {
+    const { done, call } = setUp({ posts: manyPosts(8), claimFails: true });
+    await expect(call()).rejects.toThrow("no database");
+    expect(done.finished).toHaveLength(4);
+  });
 });

@@ -6,9 +6,10 @@ import { readJson } from "../_shared/http/body.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
+import type { AccessResult } from "../_shared/linkedin/access.ts";
 import { renewOrEnd } from "../_shared/linkedin/renewal.ts";
-import { type Looked, lookAtConnection } from "./connection.ts";
-import { eachInParallel } from "./parallel.ts";
+import { type Looked, lookAtConnection, NO_ANSWER } from "./connection.ts";
+import { eachClaimed } from "./parallel.ts";
 import type { Checker, DuePost } from "./ports.ts";
 
 /** A new checker a request: access tokens and running refreshes are not shared between requests. */
@@ -19,8 +20,10 @@ const MAX_BODY_BYTES = 1024;
 const WIDTH = 4;
 /** A run begins nothing after this: it is woken each minute, and one user may take half a minute. */
 const START_FOR_MS = 45_000;
-const MOST_CONNECTIONS = 40;
-const MOST_POSTS = 200;
+/** Refreshes leave time for the posts of the next hour: they are tried again, an hour that has come is not. */
+const REFRESH_FOR_MS = 20_000;
+/** After this many users in a row without an answer LinkedIn is taken to be out of reach for the rest of the run. */
+const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
 
@@ -33,75 +36,112 @@ export const createHandler =
     if (caller.kind !== "service") throw new CodedError("forbidden");
     const checker = deps.createChecker();
     const startedAt = checker.now();
+    const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
-    const each = (users: readonly string[], event: string, run: (userId: string) => Promise<void>) =>
-      eachInParallel(
-        users,
-        WIDTH,
-        guarded(checker, event, run),
-        () => checker.now() - startedAt < START_FOR_MS,
-      );
 
     // Refreshed first: the look at a post then finds the new token.
-    await each(await checker.store.claimRefreshes(MOST_CONNECTIONS), "refresh_failed", async (userId) => {
-      if (await refreshAhead(checker, userId)) done.refreshed++;
-    });
-    const posts = byUser(await checker.store.claimPosts(MOST_POSTS));
-    await each([...posts.keys()], "preflight_failed", async (userId) => {
-      await lookAtPosts(checker, userId, posts.get(userId) ?? [], done);
-    });
-    const fresh = await checker.store.claimConnections(MOST_CONNECTIONS);
-    await each(
-      fresh.filter((userId) => !posts.has(userId)),
-      "connection_check_failed",
-      async (userId) => void (await lookAtConnection(checker, userId, false)),
+    const refreshing = countSilence();
+    await eachClaimed(
+      (limit) => checker.store.claimRefreshes(limit),
+      WIDTH,
+      guarded(
+        checker,
+        "refresh_failed",
+        (userId: string) => userId,
+        async (userId) => {
+          const renewed = await refreshAhead(checker, userId);
+          if (renewed === null) return;
+          refreshing.heard(renewed.ok || renewed.isFinal);
+          if (renewed.ok) done.refreshed++;
+        },
+      ),
+      () => isWithin(REFRESH_FOR_MS) && !refreshing.isSilent(),
+    );
+
+    const looking = countSilence();
+    const seen = new Set<string>();
+    await eachClaimed(
+      async (limit) => byUser(await checker.store.claimPosts(limit)),
+      WIDTH,
+      guarded(
+        checker,
+        "preflight_failed",
+        ([userId]: [string, DuePost[]]) => userId,
+        async ([userId, posts]) => {
+          seen.add(userId);
+          // What is known here needs no answer of LinkedIn, and its silence must not keep it from the user.
+          const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
+          if (!looking.isSilent()) looking.heard(looked.answered);
+          for (const post of posts) {
+            done.checked++;
+            done.notices += await lookAtPost(checker, post, looked);
+          }
+        },
+      ),
+      () => isWithin(START_FOR_MS),
+    );
+
+    await eachClaimed(
+      (limit) => checker.store.claimConnections(limit),
+      WIDTH,
+      guarded(
+        checker,
+        "connection_check_failed",
+        (userId: string) => userId,
+        async (userId) => {
+          if (!seen.has(userId)) looking.heard((await lookAtConnection(checker, userId, false)).answered);
+        },
+      ),
+      () => isWithin(START_FOR_MS) && !looking.isSilent(),
     );
     return success(done);
   };
 
+/** Whether LinkedIn has been answering nobody. */
+const countSilence = () => {
+  let unheard = 0;
+  return {
+    heard: (answered: boolean) => {
+      unheard = answered ? 0 : unheard + 1;
+    },
+    isSilent: () => unheard >= SILENT_AFTER,
+  };
+};
+
 /** One user's fault is logged and leaves the others alone. */
 const guarded =
-  (checker: Checker, event: string, run: (userId: string) => Promise<void>) =>
-  async (userId: string): Promise<void> => {
+  <T>(checker: Checker, event: string, userOf: (item: T) => string, run: (item: T) => Promise<void>) =>
+  async (item: T): Promise<void> => {
     try {
-      await run(userId);
+      await run(item);
     } catch (error) {
-      checker.log("error", event, { userId, error: describeError(error) });
+      checker.log("error", event, { userId: userOf(item), error: describeError(error) });
     }
   };
 
-const byUser = (posts: readonly DuePost[]): Map<string, DuePost[]> => {
+const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
   const users = new Map<string, DuePost[]>();
   for (const post of posts) users.set(post.userId, [...(users.get(post.userId) ?? []), post]);
-  return users;
+  return [...users];
 };
 
-async function refreshAhead(checker: Checker, userId: string): Promise<boolean> {
+/** Null: there is nothing to refresh any more. */
+async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
-  if (!known || known.refreshToken === null) return false;
+  if (!known || known.refreshToken === null) return null;
   const renewed = await renewOrEnd(checker, userId, known.accessToken, "linkedin_token_expired");
   if (!renewed.ok)
     checker.log("warn", "refresh_refused", { userId, code: renewed.code, isFinal: renewed.isFinal });
-  return renewed.ok;
+  return renewed;
 }
 
-/** One question to LinkedIn for all of a user's posts. Without an answer the user is still told what is known here. */
-async function lookAtPosts(
-  checker: Checker,
-  userId: string,
-  posts: readonly DuePost[],
-  done: Output,
-): Promise<void> {
-  const looked = await lookAtConnection(
+/** One question to LinkedIn for all of a user's posts. */
+const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[]): Promise<Looked> =>
+  lookAtConnection(
     checker,
     userId,
     posts.some((post) => post.organizationId !== null),
   );
-  for (const post of posts) {
-    done.checked++;
-    done.notices += await lookAtPost(checker, post, looked);
-  }
-}
 
 async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Promise<number> {
   const { organizationId } = post;

@@ -1,14 +1,40 @@
-/** Runs over the items, a few at a time, until `mayStart` says no; what has started is waited for. `run` must not throw. */
-export async function eachInParallel<T>(
-  items: readonly T[],
+/**
+ * Claims a few items at a time and runs them, `width` at once, until a claim gives fewer than it could or `mayClaim`
+ * says no. No more is claimed than is run: what has been claimed is run, and waited for. `run` must not throw; what a
+ * claim throws is thrown once nothing runs any more.
+ */
+export async function eachClaimed<T>(
+  claim: (limit: number) => Promise<T[]>,
   width: number,
   run: (item: T) => Promise<void>,
-  mayStart: () => boolean,
+  mayClaim: () => boolean,
 ): Promise<void> {
-  const waiting = [...items];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined && mayStart(); next = waiting.shift())
-      await run(next);
+  const waiting: T[] = [];
+  let isMore = true;
+  let claiming: Promise<void> | null = null;
+  const refill = async (): Promise<void> => {
+    try {
+      const claimed = await claim(width);
+      isMore = claimed.length >= width;
+      waiting.push(...claimed);
+    } catch (error) {
+      isMore = false;
+      throw error;
+    } finally {
+      claiming = null;
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, work));
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const next = waiting.shift();
+      if (next !== undefined) await run(next);
+      else if (claiming !== null) await claiming;
+      else if (isMore && mayClaim()) {
+        claiming = refill();
+        await claiming;
+      } else return;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: width }, work));
+  for (const end of ended) if (end.status === "rejected") throw end.reason;
 }

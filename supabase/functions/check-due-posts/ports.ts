@@ -34,6 +34,7 @@ export type CheckStore = {
   claimRefreshes(limit: number): Promise<string[]>;
   /** Users about whose connection LinkedIn was never asked. */
   claimConnections(limit: number): Promise<string[]>;
+  /** All posts of up to `limit` users, the next one due first. */
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
   /** @param pageRole LinkedIn's word on the post's page; null without one */
