@@ -1633,6 +1633,7 @@ export type Database = {
       }
       mark_linkedin_token_invalid: {
         Args: {
+          p_access_token?: string | null
           p_code: string | null
           p_user_id: string | null
         }

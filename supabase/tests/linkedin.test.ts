@@ -206,6 +206,31 @@ describe("the server's view of the connection", () => {
   );
 
   test(
+    "a refusal of the token before this one says nothing of this connection",
+    onStage(async ({ owner, service }) => {
+      await upsert(owner, OWNER.id, "acceso", null);
+      await upsert(owner, OWNER.id, "nuevo", null);
+      const marked = async (token: string) => {
+        await service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_revoked', $2)", [
+          OWNER.id,
+          token,
+        ]);
+        return await one(
+          owner(
+            "select is_valid, error_message, (select count(*)::int from public.notifications) as told from public.linkedin_tokens",
+          ),
+        );
+      };
+      expect(await marked("acceso")).toEqual({ is_valid: true, error_message: null, told: 0 });
+      expect(await marked("nuevo")).toEqual({
+        is_valid: false,
+        error_message: "linkedin_token_revoked",
+        told: 1,
+      });
+    }),
+  );
+
+  test(
     "a new sign-in clears the error of the last one",
     onStage(async ({ owner, service }) => {
       await upsert(owner, OWNER.id, "acceso", null);

@@ -36,7 +36,7 @@ async function activeToken(
     said = await checker.oauth.introspect(token);
     const endAgain = said.ok ? endOf(said) : null;
     if (endAgain !== null) {
-      await checker.credentials.markInvalid(userId, endAgain);
+      await checker.credentials.markInvalid(userId, endAgain, token);
       return { answered: true, pageIds: null };
     }
   }

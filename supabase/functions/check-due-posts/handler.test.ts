@@ -95,6 +95,7 @@ function setUp(world: World = {}) {
     finished: [] as { post: DuePost; answered: boolean; notices: readonly Notice[] }[],
     saved: [] as string[],
     invalid: [] as string[],
+    refused: [] as string[],
     log,
   };
   const credentials = {
@@ -103,8 +104,9 @@ function setUp(world: World = {}) {
       kept.accessToken = tokens.accessToken;
       done.saved.push(tokens.accessToken);
     },
-    markInvalid: async (_user: string, code: string) => {
+    markInvalid: async (_user: string, code: string, token: string) => {
       done.invalid.push(code);
+      done.refused.push(token);
     },
   };
   const handle = createHandler({
@@ -204,7 +206,7 @@ describe("refreshes ahead of need", () => {
       refreshes: [USER_ID],
       refresh: { ok: false, reason: "rejected" },
     });
-    expect([answer.refreshed, invalid]).toEqual([0, ["linkedin_token_expired"]]);
+    expect([answer.refreshed, invalid, tokens]).toEqual([0, ["linkedin_token_expired"], ["token-1"]]);
   });
 
   test.each(["unavailable", "misconfigured"] as const)("%s changes nothing and is logged", async (reason) => {

@@ -29,7 +29,8 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
     credentials: { markInvalid: async (_user, code) => void done.invalid.push(code) },
     access: {
       get: async () => world.access ?? { ok: true, accessToken: "token-1" },
-      renew: async (_user, _stale, code) => world.renewed ?? { ok: false, code, isFinal: true },
+      renew: async (_user, stale, code) =>
+        world.renewed ?? { ok: false, code, isFinal: true, refused: stale },
     },
     linkedin: {
       organizationByVanityName: async (token, vanityName) => {
@@ -89,7 +90,7 @@ describe("what goes wrong is said", () => {
   test("a user without a connection", async () => {
     const { done, answered } = call(
       { vanityName: "a" },
-      { access: { ok: false, code: "linkedin_not_connected", isFinal: true } },
+      { access: { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null } },
     );
     expect(await codeOfRejection(answered)).toBe("linkedin_not_connected");
     expect(done.asked).toEqual([]);

@@ -53,8 +53,8 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
     saveRefreshed: async (_user: string, tokens: { accessToken: string }) => {
       kept = { ...kept, accessToken: tokens.accessToken };
     },
-    markInvalid: async (_user: string, code: string) => {
-      done.invalid.push(code);
+    markInvalid: async (_user: string, code: string, token: string) => {
+      done.invalid.push(`${code} ${token}`);
     },
   };
   let running = 0;
@@ -208,7 +208,7 @@ describe("faults leave what is saved as it was", () => {
   test("a refused token without refresh ends the connection", async () => {
     const { done, answered } = call({}, { acls: () => refused("linkedin_token_expired", 401) });
     expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
-    expect(done.invalid).toEqual(["linkedin_token_expired"]);
+    expect(done.invalid).toEqual(["linkedin_token_expired token-1"]);
     expect(done.replaced).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe("faults leave what is saved as it was", () => {
       { refreshToken: "r", acls: () => refused("linkedin_token_revoked", 401) },
     );
     expect(await codeOfRejection(answered)).toBe("linkedin_token_revoked");
-    expect(done.invalid).toEqual(["linkedin_token_revoked"]);
+    expect(done.invalid).toEqual(["linkedin_token_revoked token-2"]);
   });
 });
 

@@ -323,7 +323,7 @@ describe("after the create request has left", () => {
   test("401 without refresh: failed, connection marked, one create", async () => {
     const { result, done } = await run({ creates: [refused("linkedin_token_revoked", 401)] });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
-    expect(done.invalid).toEqual(["linkedin_token_revoked"]);
+    expect([done.invalid, done.refused]).toEqual([["linkedin_token_revoked"], ["token-1"]]);
     expect(done.creates).toHaveLength(1);
     expect(done.failures[0]?.notice).toContain("Vuelve a conectar LinkedIn");
   });

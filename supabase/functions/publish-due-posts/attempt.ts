@@ -139,7 +139,7 @@ async function endRefused(
       return await fail(engine, job, lease, { ...refusal, code: renewed.code }, delay);
     }
   }
-  await engine.credentials.markInvalid(job.userId, refusal.code);
+  await engine.credentials.markInvalid(job.userId, refusal.code, usedToken);
   return await fail(engine, job, lease, refusal, null);
 }
 

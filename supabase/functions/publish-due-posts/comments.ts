@@ -108,7 +108,7 @@ async function endRefused(
     if (renewed.ok && job.attemptNumber < MAX_ATTEMPTS)
       return { state: "scheduled", code: refusal.code, retrySeconds: 0 };
     if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
-    await engine.credentials.markInvalid(job.userId, refusal.code);
+    await engine.credentials.markInvalid(job.userId, refusal.code, usedToken);
     return { state: "failed", code: refusal.code };
   } catch (error) {
     engine.log("error", "comment_renewal_failed", { comment: job.commentId, error: describeError(error) });

@@ -30,7 +30,8 @@ export class Session {
     if (first.ok) return first;
     if (!isTokenFailure(first.code) || this.#renewed) {
       // A token that was renewed a moment ago and is refused again is not saved by a third one.
-      if (isTokenFailure(first.code)) await this.#engine.credentials.markInvalid(this.#userId, first.code);
+      if (isTokenFailure(first.code))
+        await this.#engine.credentials.markInvalid(this.#userId, first.code, this.#token);
       throw new Stop(first.code, first.httpStatus);
     }
     this.#renewed = true;

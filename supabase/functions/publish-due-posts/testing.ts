@@ -71,6 +71,8 @@ export type Recorded = RecordedLinkedIn & {
   unconfirmed: { code: ErrorCode; httpStatus: number | null }[];
   completed: { urn: string; url: string }[];
   invalid: ErrorCode[];
+  /** The tokens that were marked, as `invalid` tells why. */
+  refused: string[];
   claimedFor: (readonly string[] | null)[];
   requested: { userId: string; wanted: Wanted }[];
   commentEnds: CommentEnd[];
@@ -88,6 +90,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     unconfirmed: [],
     completed: [],
     invalid: [],
+    refused: [],
     claimedFor: [],
     requested: [],
     commentEnds: [],
@@ -120,8 +123,9 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         isValid: true,
       };
     },
-    markInvalid: async (_userId, code) => {
+    markInvalid: async (_userId, code, token) => {
       done.invalid.push(code);
+      done.refused.push(token);
     },
   };
   const engine: Engine = {

@@ -68,7 +68,7 @@ export function createHandler(deps: Deps) {
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true };
+  if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null };
   const isGood = known.isValid !== false && known.expiresAt > deps.now();
   if (known.refreshToken === null && isGood)
     return { ok: false, code: "linkedin_token_not_renewable", isFinal: false };

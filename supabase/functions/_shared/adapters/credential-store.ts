@@ -33,8 +33,12 @@ export function createCredentialStore(client: SupabaseClient): CredentialStore {
         p_refresh_expires_in_seconds: tokens.refreshExpiresInSeconds,
       });
     },
-    async markInvalid(userId, code) {
-      await callDatabase(client, "mark_linkedin_token_invalid", { p_user_id: userId, p_code: code });
+    async markInvalid(userId, code, refused) {
+      await callDatabase(client, "mark_linkedin_token_invalid", {
+        p_user_id: userId,
+        p_code: code,
+        p_access_token: refused,
+      });
     },
   };
 }

@@ -64,7 +64,12 @@ describe("get", () => {
     ["marked invalid", { isValid: false }],
   ])("one that is %s without a refresh token ends the connection", async (_why, over) => {
     const { access } = setUp(credentials({ ...over, refreshToken: null }));
-    expect(await access.get(USER_ID)).toEqual({ ok: false, code: "linkedin_token_expired", isFinal: true });
+    expect(await access.get(USER_ID)).toEqual({
+      ok: false,
+      code: "linkedin_token_expired",
+      isFinal: true,
+      refused: "old",
+    });
   });
 
   test("a refresh that is not to be had leaves the last minutes of the token", async () => {
@@ -77,7 +82,12 @@ describe("get", () => {
 
   test("nobody is connected", async () => {
     const { access } = setUp(null);
-    expect(await access.get(USER_ID)).toEqual({ ok: false, code: "linkedin_not_connected", isFinal: true });
+    expect(await access.get(USER_ID)).toEqual({
+      ok: false,
+      code: "linkedin_not_connected",
+      isFinal: true,
+      refused: null,
+    });
   });
 
   test("a refused refresh token ends the connection; wrong app keys do not", async () => {
@@ -86,6 +96,7 @@ describe("get", () => {
       ok: false,
       code: "linkedin_token_expired",
       isFinal: true,
+      refused: "old",
     });
     expect(await setUp(expired, { ok: false, reason: "misconfigured" }).access.get(USER_ID)).toMatchObject({
       code: "backend_misconfigured",
@@ -137,6 +148,7 @@ describe("renew", () => {
       ok: false,
       code: "linkedin_token_revoked",
       isFinal: true,
+      refused: "old",
     });
   });
 });

@@ -13,13 +13,15 @@ export type Credentials = {
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
   saveRefreshed(userId: string, tokens: Omit<Extract<RefreshResult, { ok: true }>, "ok">): Promise<void>;
-  markInvalid(userId: string, code: ErrorCode): Promise<void>;
+  /** Changes nothing when the user has another access token by now: of that one nothing is known. */
+  markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;
 };
 
 export type AccessResult =
   | { ok: true; accessToken: string }
-  /** `isFinal`: only the user can mend it, by connecting again. */
-  | { ok: false; code: ErrorCode; isFinal: boolean };
+  | { ok: false; code: ErrorCode; isFinal: false }
+  /** Only the user can mend it, by connecting again. `refused` is the access token that this is about, if there is one. */
+  | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {
   /** A token that should work now, refreshed first when it has ended or is about to. */
@@ -54,7 +56,7 @@ export function createLinkedInAccess(deps: {
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
-    return { ok: false, code: "linkedin_token_expired", isFinal: true };
+    return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
   }
 
   function refreshOnce(userId: string, known: Credentials, refreshToken: string): Promise<AccessResult> {
@@ -68,13 +70,13 @@ export function createLinkedInAccess(deps: {
   return {
     async get(userId) {
       const known = await deps.store.read(userId);
-      if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true };
+      if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null };
       const left = known.expiresAt - deps.now();
       if (known.isValid !== false && left > REFRESH_BEFORE_MS)
         return { ok: true, accessToken: known.accessToken };
       if (known.refreshToken === null) {
         if (known.isValid !== false && left > 0) return { ok: true, accessToken: known.accessToken };
-        return { ok: false, code: "linkedin_token_expired", isFinal: true };
+        return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
       // A refresh that could not be had now does not spoil a token that still has minutes to live.
@@ -85,9 +87,9 @@ export function createLinkedInAccess(deps: {
 
     async renew(userId, stale, code) {
       const known = await deps.store.read(userId);
-      if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true };
+      if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null };
       if (known.accessToken !== stale) return { ok: true, accessToken: known.accessToken };
-      if (known.refreshToken === null) return { ok: false, code, isFinal: true };
+      if (known.refreshToken === null) return { ok: false, code, isFinal: true, refused: stale };
       return await refreshOnce(userId, known, known.refreshToken);
     },
   };

@@ -12,8 +12,8 @@ export async function endIfFinal(
   userId: string,
   result: AccessResult,
 ): Promise<AccessResult> {
-  if (!result.ok && result.isFinal && isTokenFailure(result.code))
-    await credentials.markInvalid(userId, result.code);
+  if (!result.ok && result.isFinal && result.refused !== null && isTokenFailure(result.code))
+    await credentials.markInvalid(userId, result.code, result.refused);
   return result;
 }
 
@@ -51,7 +51,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await read(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      if (last !== null) await renewer.credentials.markInvalid(userId, last);
+      if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });
   }
