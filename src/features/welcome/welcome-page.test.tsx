@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { saveAccountMetadata } from "@/shared/account";
 import { AppError } from "@/shared/errors";
@@ -65,4 +65,14 @@ test("the arrow keys move and stop at both ends", async () => {
   expect(screen.getByText("4 / 4")).toBeDefined();
   await user.keyboard("{ArrowLeft}");
   expect(screen.getByText("3 / 4")).toBeDefined();
+});
+
+// A live region that is put on the page together with its text is not read out.
+test("each step is announced: its text changes inside a region that was there before", async () => {
+  const { user } = show();
+  const region = screen.getByRole("region");
+  expect(region.getAttribute("aria-live")).toBe("polite");
+  await user.click(screen.getByRole("button", { name: "Siguiente" }));
+  expect(screen.getByRole("region")).toBe(region);
+  expect(within(region).getByRole("heading", { name: "Crear Contenido" })).toBeDefined();
 });
