@@ -98,6 +98,24 @@ describe("what must be there", () => {
   });
 });
 
+describe("an editor that opens", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    [false, "smooth"],
+    [true, "auto"],
+  ])("comes into view; glides there unless less motion is wished for (%s: %s)", async (wished, behavior) => {
+    const still = window.matchMedia("(min-width: 0)");
+    vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
+      ...still,
+      matches: wished && query === "(prefers-reduced-motion: reduce)",
+    }));
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    await startNew();
+    expect(scroll.mock.calls).toEqual([[{ block: "start", behavior }]]);
+  });
+});
+
 describe("a new card", () => {
   test("is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
     await startNew();

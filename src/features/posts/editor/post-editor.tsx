@@ -54,7 +54,11 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => frame.current?.scrollIntoView?.({ block: "start", behavior: "smooth" }), []);
+  useEffect(() => {
+    // The style sheet's rule for less motion holds for scrolls that leave the behaviour to it; this one names its own.
+    const { matches } = window.matchMedia("(prefers-reduced-motion: reduce)");
+    frame.current?.scrollIntoView?.({ block: "start", behavior: matches ? "auto" : "smooth" });
+  }, []);
 
   const { content, problems } = editor;
   // An empty title is only told once a save was tried; the other problems are told at once.
