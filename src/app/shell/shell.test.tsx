@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
 import { sessionDouble, signedIn, signedOut } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
@@ -51,6 +51,55 @@ test("a tablet starts collapsed and can be opened", async () => {
   const { user } = showShell(834);
   await user.click(screen.getByRole("button", { name: "Expandir menú" }));
   expect(screen.getByRole("button", { name: "Contraer menú" })).toBeDefined();
+});
+
+/** The name beside the collapsed sidebar. The control has it too, so it is hidden from screen readers. */
+const sideLabel = () => document.querySelector<HTMLElement>("[data-side-name]");
+
+test("a name beside the collapsed sidebar stays while the pointer moves on to it", async () => {
+  const { user } = showShell(834);
+  await user.hover(screen.getByRole("link", { name: "Publica" }));
+  const label = sideLabel();
+  expect(label?.textContent).toBe("Publica");
+  await user.hover(screen.getByText("Publica", { selector: "[data-side-name] *" }));
+  expect(sideLabel()).toBe(label);
+  await user.hover(screen.getByRole("main"));
+  expect(sideLabel()).toBeNull();
+});
+
+test("the name begins where its control ends, as high as that: nothing lies between them", async () => {
+  const box = { left: 12, right: 64, top: 100, bottom: 144, width: 52, height: 44, x: 12, y: 100 };
+  const measure = vi
+    .spyOn(HTMLAnchorElement.prototype, "getBoundingClientRect")
+    .mockReturnValue({ ...box, toJSON: () => box });
+  try {
+    const { user } = showShell(834);
+    await user.hover(screen.getByRole("link", { name: "Publica" }));
+    const { left = "", top = "", height = "" } = sideLabel()?.style ?? {};
+    expect([left, top, height]).toEqual(["64px", "100px", "44px"]);
+  } finally {
+    measure.mockRestore();
+  }
+});
+
+test("Escape takes the name away until another control, or the same one anew, is pointed at", async () => {
+  const { user } = showShell(834);
+  const link = screen.getByRole("link", { name: "Publica" });
+  await user.hover(link);
+  await user.keyboard("{Escape}");
+  expect(sideLabel()).toBeNull();
+  const icon = link.querySelector("svg");
+  if (!icon) throw new Error("The link has no icon.");
+  await user.hover(icon);
+  expect(sideLabel()).toBeNull();
+  await user.hover(screen.getByRole("link", { name: "Calendario" }));
+  expect(sideLabel()?.textContent).toBe("Calendario");
+  await user.hover(link);
+  expect(sideLabel()?.textContent).toBe("Publica");
+  await user.keyboard("{Escape}");
+  await user.hover(screen.getByRole("main"));
+  await user.hover(link);
+  expect(sideLabel()?.textContent).toBe("Publica");
 });
 
 test.each([390, 1440])("the page that is open is marked at %i px", (width) => {

@@ -1,47 +1,48 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-type Label = { text: string; top: number; left: number };
-
-const labelled = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-side-label]") : null;
+type Label = { text: string; style: { top: number; left: number; height: number } };
 
 /**
  * Shows the `data-side-label` of what is pointed at or focused inside, to its right. For the collapsed sidebar alone:
  * it stands at the left edge, so nothing needs to be placed around corners, and a library for that would weigh more
  * than the rest of the shell. The names are on the controls themselves too, so readers of the screen skip this one.
+ *
+ * As WCAG 1.4.13 asks, the pointer can move on to the name, which takes up all that is right of its control, and Escape
+ * takes it away until the control is left.
  */
 export function SideLabels({ children }: { children: ReactNode }) {
   const [label, setLabel] = useState<Label | null>(null);
   const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    const show = (event: Event) => {
-      const owner = labelled(event.target);
+    const ending = new AbortController();
+    let owner: HTMLElement | null = null;
+    const show = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest("[data-side-name]")) return;
+      const next = target.closest<HTMLElement>("[data-side-label]");
+      // Its name is there already, or was not wanted.
+      if (next === owner) return;
+      owner = next;
       const text = owner?.dataset.sideLabel;
       if (!owner || !text) return setLabel(null);
-      const box = owner.getBoundingClientRect();
-      setLabel({ text, top: box.top + box.height / 2, left: box.right + 8 });
+      const { top, right, height } = owner.getBoundingClientRect();
+      setLabel({ text, style: { top, left: right, height } });
     };
     const hide = () => setLabel(null);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") hide();
+    const leave = () => {
+      owner = null;
+      hide();
     };
-    element.addEventListener("pointerover", show);
-    element.addEventListener("focusin", show);
-    element.addEventListener("pointerleave", hide);
-    element.addEventListener("focusout", hide);
-    element.addEventListener("click", hide);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      element.removeEventListener("pointerover", show);
-      element.removeEventListener("focusin", show);
-      element.removeEventListener("pointerleave", hide);
-      element.removeEventListener("focusout", hide);
-      element.removeEventListener("click", hide);
-      document.removeEventListener("keydown", onKey);
+    const on = (types: string, react: (event: Event) => void) => {
+      for (const type of types.split(" "))
+        area.current?.addEventListener(type, react, { signal: ending.signal });
     };
+    on("pointerover focusin", show);
+    on("pointerleave focusout", leave);
+    on("click", hide);
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && hide();
+    document.addEventListener("keydown", onKey, { signal: ending.signal });
+    return () => ending.abort();
   }, []);
 
   return (
@@ -50,10 +51,13 @@ export function SideLabels({ children }: { children: ReactNode }) {
       {label && (
         <span
           aria-hidden
-          style={{ top: label.top, left: label.left }}
-          className="-translate-y-1/2 fixed z-popover rounded-md border border-border bg-surface-3 px-2.5 py-1.5 text-text text-xs shadow-md"
+          data-side-name
+          style={label.style}
+          className="fixed z-popover flex items-center pl-2 text-text text-xs"
         >
-          {label.text}
+          <span className="rounded-md border border-border bg-surface-3 px-2.5 py-1.5 shadow-md">
+            {label.text}
+          </span>
         </span>
       )}
     </div>
