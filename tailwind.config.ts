@@ -39,7 +39,7 @@ export default {
         "dialog-out": `dialog-out ${motion.duration.fast} ${motion.easing.out}`,
         "expand-down": `expand-down ${motion.duration.slow} ${motion.easing.out}`,
         "expand-up": `expand-up ${motion.duration.base} ${motion.easing.out}`,
-        wave: "wave 2.4s ease-out infinite both",
+        wave: "wave 2.2s ease-out 2 both",
         shimmer: "shimmer 1.6s linear infinite",
       },
     },

@@ -14,8 +14,8 @@ const WAVES = [
 ] as const;
 
 /**
- * The mark, with the waves of a voice that starts; still for who asks for less motion. They come and go by opacity
- * alone: what moves above parts of `content-visibility` costs the main thread every frame.
+ * The mark, with the waves of a voice that starts; still for who asks for less motion. They end within five seconds,
+ * after which WCAG 2.2.2 would want a way to stop them. They come and go by opacity alone: what moves above parts of `content-visibility` costs the main thread every frame.
  */
 function AnimatedLogo() {
   return (

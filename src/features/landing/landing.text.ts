@@ -63,6 +63,8 @@ export const landingText = {
     label: "Testimonios de ejemplo",
     previous: "Testimonio anterior",
     next: "Testimonio siguiente",
+    pause: "Pausar testimonios",
+    play: "Reproducir testimonios",
     go: (number: number, total: number) => `Testimonio ${number} de ${total}`,
     items: [
       {

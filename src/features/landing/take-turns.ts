@@ -15,8 +15,9 @@ function watchVisible(element: Element, tell: (visible: boolean) => void): () =>
 
 /**
  * Lets what was drawn take turns: one `[data-turn]` is current, and buttons with `data-step` (by how many) or `data-go`
- * (to which) choose another. The turn passes every 3 s while it can be seen; hover, focus and the wish for less motion
- * hold it. Returns how to stop.
+ * (to which) choose another. The turn passes every 3 s while it can be seen; hover, focus, the wish for less motion and
+ * the button `data-pause` hold it, of whose two faces the one that says what it would do is not hidden. Returns how to
+ * stop.
  *
  * Plain DOM, not state: the drawn landing lives without React, and within the app React draws this part only once.
  */
@@ -25,7 +26,7 @@ export function takeTurns(root: HTMLElement): () => void {
   const marks = [...root.querySelectorAll<HTMLElement>("[data-go]")];
   const ending = new AbortController();
   const still = window.matchMedia(STILL);
-  const holds = { hover: false, focus: false, hidden: true };
+  const holds = { hover: false, focus: false, hidden: true, paused: false };
   let current = Math.max(
     0,
     turns.findIndex(({ dataset }) => dataset.turn === "current"),
@@ -44,7 +45,7 @@ export function takeTurns(root: HTMLElement): () => void {
   // Restarted by every change, so that a chosen one also stays its whole time.
   const wait = () => {
     clearTimeout(timer);
-    if (still.matches || holds.hover || holds.focus || holds.hidden) return;
+    if (still.matches || Object.values(holds).includes(true)) return;
     timer = setTimeout(() => {
       show(current + 1);
       wait();
@@ -62,11 +63,19 @@ export function takeTurns(root: HTMLElement): () => void {
   on(root, "focusin", () => hold("focus", true));
   on(root, "focusout", () => hold("focus", false));
   on(still, "change", wait);
+  const press = (button: HTMLElement) => {
+    holds.paused = !holds.paused;
+    for (const face of button.children) face.toggleAttribute("hidden");
+    // Who wants them to go on has the pointer and the focus here, and would see nothing move.
+    if (!holds.paused) holds.hover = holds.focus = false;
+  };
   on(root, "click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("[data-step],[data-go]") : null;
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>("[data-step],[data-go],[data-pause]") : null;
     if (!button) return;
-    const { step, go } = button.dataset;
-    show(step === undefined ? Number(go) : current + Number(step));
+    const { step, go, pause } = button.dataset;
+    if (pause !== undefined) press(button);
+    else show(step === undefined ? Number(go) : current + Number(step));
     wait();
   });
   const stopWatching = watchVisible(root, (visible) => hold("hidden", !visible));

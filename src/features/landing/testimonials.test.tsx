@@ -68,6 +68,37 @@ test("hover and focus hold them, each until it ends", () => {
   expect(shown()[0]).toContain(second.name);
 });
 
+test("they can be paused, and go on at once when asked to, though the button has pointer and focus", () => {
+  renderUi(<Testimonials />);
+  const part = button("Testimonio siguiente").closest("[data-takes-turns]");
+  if (!part) throw new Error("The part that takes turns is not marked.");
+  const pause = button("Pausar testimonios");
+  fireEvent.mouseEnter(part);
+  fireEvent.focusIn(pause);
+  fireEvent.click(pause);
+  fireEvent.focusOut(pause);
+  fireEvent.mouseLeave(part);
+  pass(2);
+  expect(shown()[0]).toContain(first.name);
+
+  const play = button("Reproducir testimonios");
+  expect(play).toBe(pause);
+  fireEvent.mouseEnter(part);
+  fireEvent.focusIn(play);
+  fireEvent.click(play);
+  expect(button("Pausar testimonios")).toBe(pause);
+  pass(1);
+  expect(shown()[0]).toContain(second.name);
+});
+
+test("what was paused stays so when another one is chosen", () => {
+  renderUi(<Testimonials />);
+  fireEvent.click(button("Pausar testimonios"));
+  fireEvent.click(button("Testimonio siguiente"));
+  pass(2);
+  expect(shown()[0]).toContain(second.name);
+});
+
 test("they wait while nobody can see them", () => {
   let tell: (visible: boolean) => void = () => undefined;
   vi.stubGlobal(

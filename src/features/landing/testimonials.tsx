@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Quote } from "lucide-react";
+import { ChevronLeft, ChevronRight, Pause, Play, Quote } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
@@ -65,6 +65,16 @@ export function Testimonials() {
             ))}
             <Button variant="ghost" size="icon" aria-label={text.next} data-step={1}>
               <ChevronRight aria-hidden />
+            </Button>
+            <Button variant="ghost" size="icon" className="motion-reduce:hidden" data-pause>
+              <span>
+                <Pause aria-hidden />
+                <span className="sr-only">{text.pause}</span>
+              </span>
+              <span hidden>
+                <Play aria-hidden />
+                <span className="sr-only">{text.play}</span>
+              </span>
             </Button>
           </div>
         </div>
