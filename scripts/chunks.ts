@@ -48,9 +48,12 @@ export const CHUNK_GROUPS: Group[] = [
   },
   {
     name: "session",
-    test: /[\\/]src[\\/](?:shared|text|app[\\/](?:session|guards|screens[\\/](?:full|route|fatal|startup)|routes|root-layout|session-root|preload))|contract[\\/]error-codes/,
+    // What uploads is for who attaches a file.
+    test: /[\\/]src[\\/](?:shared[\\/](?!send-with-progress)|text|app[\\/](?:session|guards|screens[\\/](?:full|route|fatal|startup)|routes|root-layout|session-root|preload))|contract[\\/]error-codes/,
     priority: 20,
   },
+  // What opens and closes in its place, as on the login screen, where nothing floats.
+  { name: "disclosure", test: packages("@radix-ui[\\\\/]react-(?:collapsible|presence)"), priority: 10 },
   // Whatever floats over a page: placing, focus and scroll behind menus, dialogs and popovers.
   {
     name: "floating",
