@@ -1533,6 +1533,7 @@ export type Database = {
         Returns: {
           access_expires_at: string
           access_token: string
+          given_at: string
           is_valid: boolean
           refresh_token: string
         }[]

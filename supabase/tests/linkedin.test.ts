@@ -106,12 +106,14 @@ describe("tokens are write-only for the browser", () => {
 describe("the server's view of the connection", () => {
   test(
     "reads the credentials, saves refreshed ones and marks them broken",
-    onStage(async ({ owner, service }) => {
+    onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
+      await admin("update private.linkedin_secrets set updated_at = now() - interval '1 hour'");
       const read = () =>
         one(
-          service<{ access_token: string; refresh_token: string; is_valid: boolean; days: number }>(
-            `select access_token, refresh_token, is_valid, (extract(epoch from access_expires_at - now()) / 86400)::int as days
+          service<Record<string, unknown>>(
+            `select access_token, refresh_token, is_valid, (extract(epoch from access_expires_at - now()) / 86400)::int as days,
+               given_at = now() as is_new
              from public.get_linkedin_credentials($1)`,
             [OWNER.id],
           ),
@@ -121,6 +123,7 @@ describe("the server's view of the connection", () => {
         refresh_token: "refresco",
         is_valid: true,
         days: 60,
+        is_new: false,
       });
 
       await service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_revoked')", [OWNER.id]);
@@ -135,6 +138,7 @@ describe("the server's view of the connection", () => {
         refresh_token: "refresco",
         is_valid: true,
         days: 10,
+        is_new: true,
       });
       expect(await owner("select error_message from public.linkedin_tokens")).toEqual([
         { error_message: null },

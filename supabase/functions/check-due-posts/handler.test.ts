@@ -79,6 +79,7 @@ function setUp(world: World = {}) {
     refreshToken: "refresh-1",
     expiresAt: clock + DAY_MS,
     isValid: true,
+    givenAt: 0,
     ...world.known,
   };
   const log = recordingLog();

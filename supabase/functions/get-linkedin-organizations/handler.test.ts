@@ -47,6 +47,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
     refreshToken: world.refreshToken ?? null,
     expiresAt: FIXED_NOW + 86_400_000,
     isValid: true,
+    givenAt: 0,
   };
   const credentials = {
     read: async () => kept,

@@ -18,7 +18,16 @@ const refreshable: Credentials = {
   refreshToken: "r1",
   expiresAt: FIXED_NOW + 86_400_000,
   isValid: true,
+  givenAt: 0,
 };
+
+/** So many attempts before this one that ended in a 401. */
+const refusals = (count: number): World["history"] =>
+  Array.from({ length: count }, (_, at) => ({
+    number: at + 1,
+    phase: "retry",
+    errorCode: "linkedin_token_expired",
+  }));
 
 describe("a post that goes well", () => {
   test("text: credits, creating, one create, urn and address", async () => {
@@ -213,15 +222,26 @@ describe("before the create request leaves", () => {
     expect(done.creates).toMatchObject([{ token: "token-2" }]);
   });
 
-  test("image: a second 401 ends the connection", async () => {
-    const { result, done } = await run(
-      { credentials: refreshable, initialize: [refused("linkedin_token_revoked", 401)] },
-      withImage,
-    );
-    expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
-    expect(done.invalid).toEqual(["linkedin_token_revoked"]);
-    expect(done.steps.filter((step) => step === "refresh")).toHaveLength(1);
-    untouched(done.steps);
+  describe("image: a second 401, of the token that was renewed a moment ago,", () => {
+    const world = { credentials: refreshable, initialize: [refused("linkedin_token_revoked", 401)] };
+
+    test("is tried again in a minute", async () => {
+      const { result, done } = await run(world, withImage);
+      expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_revoked" });
+      expect([done.failures[0]?.retrySeconds, done.invalid]).toEqual([60, []]);
+      expect(done.steps.filter((step) => step === "refresh")).toHaveLength(1);
+      untouched(done.steps);
+    });
+
+    test("ends the connection after two such tries", async () => {
+      const { result, done } = await run(
+        { ...world, history: refusals(2) },
+        { ...withImage, attemptNumber: 3 },
+      );
+      expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
+      expect([done.invalid, done.refused]).toEqual([["linkedin_token_revoked"], ["token-2"]]);
+      untouched(done.steps);
+    });
   });
 });
 
@@ -342,15 +362,62 @@ describe("after the create request has left", () => {
   test("401 again after that refresh: failed", async () => {
     const { result, done } = await run(
       {
-        credentials: refreshable,
+        credentials: { ...refreshable, givenAt: FIXED_NOW - 60_000 },
         creates: [refused("linkedin_token_expired", 401)],
-        history: [{ number: 1, phase: "retry", errorCode: "linkedin_token_expired" }],
+        history: refusals(1),
       },
       aJob({ attemptNumber: 2 }),
     );
     expect(result.outcome).toBe("failed");
     expect(done.steps).not.toContain("refresh");
+    expect([done.invalid, done.refused]).toEqual([["linkedin_token_expired"], ["token-1"]]);
+  });
+
+  test.each([
+    { why: "renewed", credentials: { ...refreshable, givenAt: FIXED_NOW - 59_999 }, before: 1 },
+    {
+      why: "given by a sign-in",
+      credentials: { ...refreshable, refreshToken: null, givenAt: FIXED_NOW - 5_000 },
+      before: 0,
+    },
+  ])("401 of a token that was $why less than a minute ago: in a minute", async ({ credentials, before }) => {
+    const { result, done } = await run(
+      { credentials, creates: [refused("linkedin_token_expired", 401)], history: refusals(before) },
+      aJob({ attemptNumber: before + 1 }),
+    );
+    expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_expired" });
+    expect(done.failures[0]?.retrySeconds).toBe(60);
+    expect([done.invalid, done.creates.length]).toEqual([[], 1]);
+  });
+
+  test("401 a third time in a row: failed, however new the token", async () => {
+    const { result, done } = await run(
+      {
+        credentials: { ...refreshable, givenAt: FIXED_NOW },
+        creates: [refused("linkedin_token_expired", 401)],
+        history: refusals(2),
+      },
+      aJob({ attemptNumber: 3 }),
+    );
+    expect(result.outcome).toBe("failed");
     expect(done.invalid).toEqual(["linkedin_token_expired"]);
+  });
+
+  test.each([
+    { before: 3, outcome: "retry" },
+    { before: 4, outcome: "failed" },
+  ])("401 while the user connected again, after $before others: $outcome", async ({ before, outcome }) => {
+    const { engine, done } = recordingEngine({
+      credentials: refreshable,
+      creates: [refused("linkedin_token_expired", 401)],
+      history: refusals(before),
+    });
+    const another = { ...refreshable, accessToken: "token-9" };
+    engine.credentials = { ...engine.credentials, read: async () => another };
+    const result = await runAttempt(engine, aJob({ attemptNumber: before + 1 }), "worker");
+    expect(result.outcome).toBe(outcome);
+    expect(done.failures[0]?.retrySeconds).toBe(outcome === "retry" ? 0 : null);
+    expect(done.refused).toEqual(outcome === "retry" ? [] : ["token-1"]);
   });
 
   test("401 and the refresh is not to be had now: later, connection left alone", async () => {

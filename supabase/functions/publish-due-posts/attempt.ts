@@ -2,8 +2,15 @@ import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { PublishOutcome } from "../_shared/contract/functions.ts";
 import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/draft.ts";
 import { failureNotice } from "../_shared/domain/publishing/notices.ts";
-import { isOwnDuplicate, retriesInARow, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
+import {
+  isOwnDuplicate,
+  MAX_ATTEMPTS,
+  type PastAttempt,
+  retriesInARow,
+  retryDelaySeconds,
+} from "../_shared/domain/publishing/retry.ts";
 import { describeError } from "../_shared/http/log.ts";
+import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
 import type { Engine, Lease } from "./ports.ts";
 import { type Prepared, prepare } from "./prepare.ts";
@@ -91,6 +98,8 @@ async function endBeforeCreate(
     });
   try {
     const history = await engine.store.history(job.jobId);
+    if (stop.refusedToken !== null && isTokenFailure(stop.code))
+      return await endRefusedToken(engine, job, lease, stop, stop.refusedToken, history);
     const delay =
       stop.code === "worker_busy"
         ? GIVEN_BACK_SECONDS
@@ -125,9 +134,7 @@ async function endRefused(
     return await fail(engine, job, lease, refusal, delay);
   }
   // One refresh: a post whose last attempt ended in a 401 too has had it.
-  const last = history.find((past) => past.number === job.attemptNumber - 1);
-  const wasRefused = last?.phase === "retry" && last.errorCode !== null && isTokenCode(last.errorCode);
-  if (!wasRefused) {
+  if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, job, lease, refusal, 0);
     if (!renewed.isFinal) {
@@ -139,12 +146,44 @@ async function endRefused(
       return await fail(engine, job, lease, { ...refusal, code: renewed.code }, delay);
     }
   }
-  await engine.credentials.markInvalid(job.userId, refusal.code, usedToken);
+  return await endRefusedToken(engine, job, lease, refusal, usedToken, history);
+}
+
+/**
+ * LinkedIn refused the token, and a refresh does not help or was had. A token of the last minute is tried once more when
+ * that minute is over, and one that has come meanwhile (the user connected again) at once; otherwise the connection ends. The
+ * first refusal in a row may have been followed by a refresh and a new try at once, so the second may still be a new token's.
+ */
+async function endRefusedToken(
+  engine: Engine,
+  job: ClaimedJob,
+  lease: Lease,
+  refusal: { code: ErrorCode; httpStatus: number | null },
+  token: string,
+  history: readonly PastAttempt[],
+): Promise<Settled> {
+  const refusals = refusalsInARow(history, job.attemptNumber);
+  const known = await engine.credentials.read(job.userId);
+  if (known !== null && known.accessToken !== token && refusals + 1 < MAX_ATTEMPTS)
+    return await fail(engine, job, lease, refusal, 0);
+  if (refusals <= 1 && isNewToken(known, token, engine.now()))
+    return await fail(engine, job, lease, refusal, NEW_TOKEN_MS / 1000);
+  await engine.credentials.markInvalid(job.userId, refusal.code, token);
   return await fail(engine, job, lease, refusal, null);
 }
 
-const isTokenCode = (code: string): boolean =>
-  code === "linkedin_token_expired" || code === "linkedin_token_revoked";
+/** How many attempts right before this one ended in a 401 and another try. */
+function refusalsInARow(history: readonly PastAttempt[], currentNumber: number): number {
+  let refusals = 0;
+  for (;;) {
+    const past = history.find(({ number }) => number === currentNumber - 1 - refusals);
+    const isRefusal =
+      past?.phase === "retry" &&
+      (past.errorCode === "linkedin_token_expired" || past.errorCode === "linkedin_token_revoked");
+    if (!isRefusal) return refusals;
+    refusals++;
+  }
+}
 
 async function fail(
   engine: Engine,

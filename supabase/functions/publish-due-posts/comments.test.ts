@@ -27,6 +27,7 @@ const refreshable = {
   refreshToken: "r1",
   expiresAt: FIXED_NOW + 86_400_000,
   isValid: true,
+  givenAt: 0,
 };
 
 test("a comment is sent once, as it was written, between begin and settle", async () => {
@@ -109,6 +110,29 @@ describe("what surely did not arrive", () => {
     expect(dead.commentEnds).toEqual([{ state: "failed", code: answer.code }]);
     expect([dead.invalid, dead.refused]).toEqual([[answer.code], ["token-1"]]);
   });
+
+  test.each([
+    {
+      why: "renewed for the try before",
+      credentials: { ...refreshable, givenAt: FIXED_NOW - 5_000 },
+      number: 2,
+    },
+    {
+      why: "given by a sign-in a moment ago",
+      credentials: { ...refreshable, refreshToken: null, givenAt: FIXED_NOW - 5_000 },
+      number: 1,
+    },
+  ])(
+    "401 of a token that was $why: in a minute, and the connection stays",
+    async ({ credentials, number }) => {
+      const comments = [refused("linkedin_token_expired", 401)];
+      const done = await run({ comments, credentials }, aComment({ attemptNumber: number }));
+      expect(done.commentEnds).toEqual([
+        { state: "scheduled", code: "linkedin_token_expired", retrySeconds: 60 },
+      ]);
+      expect(done.invalid).toEqual([]);
+    },
+  );
 
   test("401 again and again does not go on for ever", async () => {
     const comments = [refused("linkedin_token_expired", 401)];

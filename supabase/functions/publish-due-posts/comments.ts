@@ -3,6 +3,7 @@ import { MAX_COMMENT_LENGTH } from "../_shared/contract/limits.ts";
 import { authorOf } from "../_shared/domain/publishing/draft.ts";
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
 import { describeError } from "../_shared/http/log.ts";
+import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
 import { runPool } from "./pool.ts";
 import type { ClaimedComment, CommentEnd, Engine } from "./ports.ts";
@@ -104,10 +105,15 @@ async function endRefused(
   if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
   if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
   try {
+    const known = await engine.credentials.read(job.userId);
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
-    if (renewed.ok && job.attemptNumber < MAX_ATTEMPTS)
-      return { state: "scheduled", code: refusal.code, retrySeconds: 0 };
     if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
+    const isPassing = renewed.ok || isNewToken(known, usedToken, engine.now());
+    if (isPassing && job.attemptNumber < MAX_ATTEMPTS) {
+      // A new token that is refused as well may be good in a minute.
+      const retrySeconds = renewed.ok && job.attemptNumber === 1 ? 0 : NEW_TOKEN_MS / 1000;
+      return { state: "scheduled", code: refusal.code, retrySeconds };
+    }
     await engine.credentials.markInvalid(job.userId, refusal.code, usedToken);
     return { state: "failed", code: refusal.code };
   } catch (error) {

@@ -97,6 +97,7 @@ test("a token that LinkedIn refuses in mid-run is renewed once for all posts of 
       refreshToken: "r",
       expiresAt: FIXED_NOW + 86_400_000,
       isValid: true,
+      givenAt: 0,
     },
     creates: [denied, denied, denied, { ok: true, urn: "urn:li:share:7" }],
   });
@@ -142,6 +143,7 @@ describe("Publicar ahora", () => {
         refreshToken: "r",
         expiresAt: FIXED_NOW + 86_400_000,
         isValid: true,
+        givenAt: 0,
       },
       creates: [refused("linkedin_token_expired", 401), { ok: true, urn: "urn:li:share:7" }],
     });

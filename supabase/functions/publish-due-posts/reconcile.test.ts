@@ -89,6 +89,7 @@ test("a refused token is renewed for the look", async () => {
       refreshToken: "r",
       expiresAt: FIXED_NOW + 86_400_000,
       isValid: true,
+      givenAt: 0,
     },
     postsByAuthor: [refused("linkedin_token_expired", 401), ...page(live("urn:li:share:7"))],
   });

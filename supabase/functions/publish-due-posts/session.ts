@@ -21,27 +21,26 @@ export class Session {
 
   /** Throws Stop when there is no usable token. */
   async open(): Promise<void> {
-    this.#token = await this.#use(this.#engine.access.get(this.#userId));
+    const result = await this.#engine.access.get(this.#userId);
+    await endIfFinal(this.#engine, this.#userId, result);
+    if (!result.ok) throw new Stop(result.code);
+    this.#token = result.accessToken;
   }
 
-  /** Runs a call that may be repeated, again with a new token after a 401. Throws Stop when it fails. */
+  /**
+   * Runs a call that may be repeated, again with a new token after a 401. Throws Stop when it fails; with the token when
+   * LinkedIn refused that, of which the connection's end is for the caller to decide.
+   */
   async call<T>(run: (token: string) => Promise<LinkedInResult<T>>): Promise<T> {
     const first = await run(this.#token);
     if (first.ok) return first;
-    if (!isTokenFailure(first.code) || this.#renewed) {
-      // A token that was renewed a moment ago and is refused again is not saved by a third one.
-      if (isTokenFailure(first.code))
-        await this.#engine.credentials.markInvalid(this.#userId, first.code, this.#token);
-      throw new Stop(first.code, first.httpStatus);
-    }
+    if (!isTokenFailure(first.code)) throw new Stop(first.code, first.httpStatus);
+    // A token that was renewed a moment ago and is refused again is not saved by a third one.
+    if (this.#renewed) throw new Stop(first.code, first.httpStatus, this.#token);
     this.#renewed = true;
-    this.#token = await this.#use(this.#engine.access.renew(this.#userId, this.#token, first.code));
+    const renewed = await this.#engine.access.renew(this.#userId, this.#token, first.code);
+    if (!renewed.ok) throw new Stop(renewed.code, first.httpStatus, renewed.isFinal ? renewed.refused : null);
+    this.#token = renewed.accessToken;
     return await this.call(run);
-  }
-
-  async #use(asked: ReturnType<Engine["access"]["get"]>): Promise<string> {
-    const result = await endIfFinal(this.#engine, this.#userId, await asked);
-    if (!result.ok) throw new Stop(result.code);
-    return result.accessToken;
   }
 }

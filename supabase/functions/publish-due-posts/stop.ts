@@ -5,10 +5,13 @@ import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 export class Stop extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number | null;
+  /** The access token that LinkedIn refused, when that is why. */
+  readonly refusedToken: string | null;
 
-  constructor(code: ErrorCode, httpStatus: number | null = null) {
+  constructor(code: ErrorCode, httpStatus: number | null = null, refusedToken: string | null = null) {
     super(code);
     this.name = "Stop";
+    this.refusedToken = refusedToken;
     this.code = code;
     this.httpStatus = httpStatus;
   }

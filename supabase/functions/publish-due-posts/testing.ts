@@ -107,7 +107,13 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
   };
   let kept: Credentials | null =
     world.credentials === undefined
-      ? { accessToken: "token-1", refreshToken: null, expiresAt: FIXED_NOW + 86_400_000, isValid: true }
+      ? {
+          accessToken: "token-1",
+          refreshToken: null,
+          expiresAt: FIXED_NOW + 86_400_000,
+          isValid: true,
+          givenAt: 0,
+        }
       : world.credentials;
   const claims = world.claims ?? [[aJob()]];
   const settles = [...(world.settleComment ?? [true])];
@@ -121,6 +127,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         refreshToken: "r2",
         expiresAt: clock + 86_400_000,
         isValid: true,
+        givenAt: clock,
       };
     },
     markInvalid: async (_userId, code, token) => {

@@ -34,6 +34,7 @@ function setUp(world: World = {}) {
           refreshToken: "refresh-1",
           expiresAt: clock + DAY_MS,
           isValid: true,
+          givenAt: 0,
           ...world.known,
         };
   const done = { sent: [] as string[], saved: [] as unknown[], invalid: [] as string[] };

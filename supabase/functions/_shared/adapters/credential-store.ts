@@ -8,6 +8,7 @@ const row = z.object({
   refresh_token: z.string().nullable(),
   access_expires_at: z.string(),
   is_valid: z.boolean().nullable(),
+  given_at: z.string(),
 });
 
 /** LinkedIn tokens, which only these database functions can reach. */
@@ -22,6 +23,7 @@ export function createCredentialStore(client: SupabaseClient): CredentialStore {
         refreshToken: found.refresh_token,
         expiresAt: Date.parse(found.access_expires_at),
         isValid: found.is_valid,
+        givenAt: Date.parse(found.given_at),
       };
     },
     async saveRefreshed(userId, tokens) {

@@ -9,6 +9,7 @@ const credentials = (over: Partial<Credentials> = {}): Credentials => ({
   refreshToken: "refresh",
   expiresAt: FIXED_NOW + 30 * DAY,
   isValid: true,
+  givenAt: 0,
   ...over,
 });
 const RENEWED: RefreshResult = {

@@ -7,6 +7,8 @@ export type Credentials = {
   /** Milliseconds since 1970. A guess for a token that came with a sign-in: LinkedIn's real answer is a 401. */
   expiresAt: number;
   isValid: boolean | null;
+  /** Since when these are the tokens; milliseconds since 1970. */
+  givenAt: number;
 };
 
 /** Where the tokens are kept. */
@@ -29,6 +31,13 @@ export type LinkedInAccess = {
   /** After LinkedIn refused `stale`: another token, by refresh, or because somebody else refreshed meanwhile. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
 };
+
+/** LinkedIn may refuse a token in its first seconds, and not all of its servers learn of one at the same time. */
+export const NEW_TOKEN_MS = 60_000;
+
+/** Whether a refusal of this token may be one that passes by itself. */
+export const isNewToken = (known: Credentials | null, token: string, now: number): boolean =>
+  known?.accessToken === token && now - known.givenAt < NEW_TOKEN_MS;
 
 const REFRESH_BEFORE_MS = 5 * 60_000;
 
