@@ -32,7 +32,7 @@ export const CHUNK_GROUPS: Group[] = [
   // Before the groups below, each of which takes along what its modules need.
   { name: "icons", test: packages("lucide-react"), priority: 35, minShareCount: 3 },
   { name: "illustrations", test: /[\\/]src[\\/]ui[\\/]illustration/, priority: 35 },
-  // Every page with a session.
+  // Every page with a session. What only one page does with it stays with that page.
   {
     name: "core",
     test: packages(
@@ -48,8 +48,8 @@ export const CHUNK_GROUPS: Group[] = [
   },
   {
     name: "session",
-    // What uploads is for who attaches a file.
-    test: /[\\/]src[\\/](?:shared[\\/](?!send-with-progress)|text|app[\\/](?:session|guards|screens[\\/](?:full|route|fatal|startup)|routes|root-layout|session-root|preload))|contract[\\/]error-codes/,
+    // What uploads is for who attaches a file, what signs out for the profile.
+    test: /[\\/]src[\\/](?:shared[\\/](?!send-with-progress)|text|app[\\/](?:session[\\/](?!sign-out)|guards|screens[\\/](?:full|route|fatal|startup)|routes|root-layout|session-root|preload))|contract[\\/]error-codes/,
     priority: 20,
   },
   // What opens and closes in its place, as on the login screen, where nothing floats.

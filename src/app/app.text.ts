@@ -1,3 +1,5 @@
+import { commonText } from "@/text/common";
+
 export const appText = {
   product: "Tribuna",
   skipLink: "Saltar al contenido",
@@ -45,15 +47,14 @@ export const appText = {
   },
   startup: {
     title: "Error de aplicación",
-    reload: "Recargar",
+    reload: commonText.reload,
     reason: "Motivo",
     missing: (names: readonly string[]) =>
       names.length === 1
         ? `Falta la variable ${names[0]}. Define las dos variables de Supabase o ninguna.`
         : `Faltan las variables ${names.join(" y ")}.`,
     invalidUrl: (name: string) => `La variable ${name} no es una dirección web válida.`,
-    chunk:
-      "No se pudo cargar una parte de la aplicación. Puede haber una versión nueva: recarga para continuar.",
+    chunk: commonText.codeGone,
     unknown: "La aplicación no pudo iniciar.",
     hint: "Lo que escribiste sigue guardado en este navegador.",
   },

@@ -7,6 +7,8 @@ export const commonText = {
   back: "Volver",
   cancel: "Cancelar",
   close: "Cerrar",
+  codeGone:
+    "No se pudo cargar una parte de la aplicación. Puede haber una versión nueva: recarga para continuar.",
   confirm: "Confirmar",
   continue: "Continuar",
   delete: "Eliminar",
@@ -22,6 +24,7 @@ export const commonText = {
   pagePrevious: "Página anterior",
   pages: "Páginas",
   previous: "Anterior",
+  reload: "Recargar",
   required: "obligatorio",
   retry: "Reintentar",
   save: "Guardar",

@@ -1,8 +1,6 @@
 import { MARK_PATH } from "@/ui/mark";
 import { colors } from "@/ui/tokens";
-import { pwaText } from "./pwa.text";
-
-const { offline: text } = pwaText;
+import { offlineText as text } from "./offline-page.text";
 
 const STYLE = `
 *{box-sizing:border-box;margin:0}

@@ -1,23 +1,4 @@
 export const pwaText = {
   newVersion: "Hay una versión nueva",
   newVersionHint: "Lo que escribiste sin guardar se conserva en este dispositivo.",
-  reload: "Recargar",
-  offline: {
-    title: "Sin conexión",
-    description:
-      "Tribuna no llega a internet desde este dispositivo. Volveremos a intentarlo en cuanto haya red.",
-    worksTitle: "Lo que sigue en pie",
-    works: [
-      "Lo que escribiste sin guardar está en este dispositivo y reaparece cuando vuelvas a abrir la publicación.",
-      "Tus publicaciones programadas salen a su hora: las envía el servidor, no este dispositivo.",
-      "Las pestañas de Tribuna que ya tenías abiertas te dejan seguir escribiendo.",
-    ],
-    waitsTitle: "Lo que espera a la red",
-    waits: "Guardar cambios, subir imágenes, publicar ahora y ver resultados.",
-    drafts: {
-      one: "Hay 1 borrador sin guardar en este dispositivo.",
-      other: "Hay {n} borradores sin guardar en este dispositivo.",
-    },
-    retry: "Reintentar",
-  },
 } as const;

@@ -1,5 +1,6 @@
 import { logFailure } from "@/shared/log";
 import { toast } from "@/shared/toast";
+import { commonText } from "@/text/common";
 import { watchVersions } from "./new-version";
 import { pwaText } from "./pwa.text";
 
@@ -39,7 +40,7 @@ export function startServiceWorker(): void {
           id: "new-version",
           description: pwaText.newVersionHint,
           duration: Number.POSITIVE_INFINITY,
-          action: { label: pwaText.reload, onClick: reload },
+          action: { label: commonText.reload, onClick: reload },
         }),
     ).catch((error: unknown) => logFailure("service worker", error));
   });
