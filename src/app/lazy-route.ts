@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 /** The code of a page could not be fetched: often a deploy that replaced it in between. */
 export class ChunkLoadError extends Error {
@@ -30,4 +31,17 @@ export const RELOAD_WINDOW_MS = 60_000;
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);
   return lastReload === null || !Number.isFinite(last) || now - last > RELOAD_WINDOW_MS;
+}
+
+/**
+ * The silent reload after code that did not come. False when the page stays and has to say so: it was reloaded just
+ * now, or the browser keeps nothing, so that the reload could not be remembered and would never end.
+ */
+export function reloadOnce(reload = () => window.location.reload()): boolean {
+  const now = Date.now();
+  const isLeaving =
+    mayReload(tabStore.get(STORAGE_KEYS.chunkReload), now) &&
+    tabStore.set(STORAGE_KEYS.chunkReload, String(now));
+  if (isLeaving) reload();
+  return isLeaving;
 }

@@ -8,11 +8,16 @@ import { RouteError } from "./screens/route-error";
 const { titles } = appText;
 
 /** A page of its own chunk; when it breaks, what surrounds it stays. */
-const page = (path: string, title: string, lazy: RouteObject["lazy"]): RouteObject => ({
+const page = (
+  path: string,
+  title: string,
+  lazy: RouteObject["lazy"],
+  errorElement = <RouteError />,
+): RouteObject => ({
   path,
   lazy,
   handle: { title },
-  errorElement: <RouteError />,
+  errorElement,
   HydrateFallback: PageSpinner,
 });
 
@@ -35,8 +40,12 @@ const firstSteps: RouteObject[] = [
   ),
 ];
 
+/** A page inside the shell, whose main is around it also when it breaks. */
+const shellPage = (path: string, title: string, lazy: RouteObject["lazy"]): RouteObject =>
+  page(path, title, lazy, <RouteError framed />);
+
 const shellPages: RouteObject[] = [
-  page(
+  shellPage(
     "/dashboard",
     titles.dashboard,
     lazyRoute(
@@ -44,7 +53,7 @@ const shellPages: RouteObject[] = [
       (module) => module.DashboardPage,
     ),
   ),
-  page(
+  shellPage(
     "/profile",
     titles.profile,
     lazyRoute(
@@ -52,7 +61,7 @@ const shellPages: RouteObject[] = [
       (module) => module.ProfileRoute,
     ),
   ),
-  page(
+  shellPage(
     "/posts",
     titles.posts,
     lazyRoute(
@@ -60,7 +69,7 @@ const shellPages: RouteObject[] = [
       (module) => module.PostsPage,
     ),
   ),
-  page(
+  shellPage(
     "/research",
     titles.research,
     lazyRoute(
@@ -68,7 +77,7 @@ const shellPages: RouteObject[] = [
       (module) => module.ResearchPage,
     ),
   ),
-  page(
+  shellPage(
     "/resultados",
     titles.results,
     lazyRoute(
@@ -76,7 +85,7 @@ const shellPages: RouteObject[] = [
       (module) => module.ResultsPage,
     ),
   ),
-  page(
+  shellPage(
     "/calendar",
     titles.calendar,
     lazyRoute(
@@ -84,7 +93,7 @@ const shellPages: RouteObject[] = [
       (module) => module.CalendarPage,
     ),
   ),
-  page(
+  shellPage(
     "/settings",
     titles.settings,
     lazyRoute(

@@ -1,14 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";
+import { FatalFrame } from "./fatal-frame";
 
 /** A screen crashed. The way out is a plain link: a full load leaves the broken state behind. */
-export function FatalScreen() {
+export function FatalScreen({ framed }: { framed?: boolean }) {
   return (
-    <section
-      className="flex min-h-[70dvh] flex-col items-center justify-center gap-5 px-6 text-center"
-      role="alert"
-    >
+    <FatalFrame framed={framed}>
       <span className="grid size-14 place-items-center rounded-2xl bg-danger-soft text-danger">
         <CircleAlert aria-hidden className="size-7" />
       </span>
@@ -24,6 +22,6 @@ export function FatalScreen() {
           {appText.fatal.retry}
         </Button>
       </div>
-    </section>
+    </FatalFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { allowConsole } from "@/testing/console-guard";
 import { ChunkLoadError } from "../lazy-route";
@@ -11,7 +11,7 @@ function Crash({ error }: { error: Error }): never {
   throw error;
 }
 
-function crashWith(error: Error) {
+function crashWith(error: Error, framed?: boolean) {
   allowConsole(/./s);
   const router = createMemoryRouter([
     {
@@ -21,7 +21,9 @@ function crashWith(error: Error) {
           <Outlet />
         </>
       ),
-      children: [{ path: "/", element: <Crash error={error} />, errorElement: <RouteError /> }],
+      children: [
+        { path: "/", element: <Crash error={error} />, errorElement: <RouteError framed={framed} /> },
+      ],
     },
   ]);
   render(<RouterProvider router={router} />);
@@ -41,6 +43,34 @@ test("code that fails again after the silent reload is told", () => {
   crashWith(new ChunkLoadError("x"));
   expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Recargar" })).toBeDefined();
+});
+
+test("a browser that keeps nothing is told at once: its reload would never end", () => {
+  const blocked = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  try {
+    crashWith(new ChunkLoadError("x"));
+    expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
+    expect(screen.queryByRole("status")).toBeNull();
+  } finally {
+    blocked.mockRestore();
+  }
+});
+
+test.each([
+  ["a crash", new Error("boom")],
+  ["code that does not come", new ChunkLoadError("x")],
+])("%s is announced within the page's main, and brings one where there is none", (_, error) => {
+  tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
+  crashWith(error);
+  const main = screen.getByRole("main");
+  expect(main.id).toBe("contenido");
+  expect(within(main).getByRole("alert")).toBeDefined();
+  cleanup();
+  crashWith(error, true);
+  expect(screen.getByRole("alert")).toBeDefined();
+  expect(screen.queryByRole("main")).toBeNull();
 });
 
 test("a missing variable is named", () => {

@@ -2,18 +2,23 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import type { EnvProblem } from "@/shared/env";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";
+import { FatalFrame } from "./fatal-frame";
 
 export const describeEnvProblem = (problem: EnvProblem): string =>
   problem.kind === "missing"
     ? appText.startup.missing(problem.names)
     : appText.startup.invalidUrl(problem.name);
 
-type StartupFailureProps = { reason: string; onReload?: () => void };
+type StartupFailureProps = {
+  reason: string;
+  /** True where a page's main stands around it already. */
+  framed?: boolean;
+};
 
 /** The app could not start, or a part of it could not be loaded; says why and offers the one thing that may help. */
-export function StartupFailure({ reason, onReload = () => window.location.reload() }: StartupFailureProps) {
+export function StartupFailure({ reason, framed }: StartupFailureProps) {
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-6 text-center" role="alert">
+    <FatalFrame framed={framed}>
       <span className="grid size-14 place-items-center rounded-2xl bg-warning-soft text-warning">
         <TriangleAlert aria-hidden className="size-7" />
       </span>
@@ -22,10 +27,10 @@ export function StartupFailure({ reason, onReload = () => window.location.reload
         <p className="text-text-muted">{reason}</p>
         <p className="text-sm text-text-muted">{appText.startup.hint}</p>
       </div>
-      <Button onClick={onReload}>
+      <Button onClick={() => window.location.reload()}>
         <RefreshCw aria-hidden />
         {appText.startup.reload}
       </Button>
-    </main>
+    </FatalFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { appText } from "../app.text";
-import { mayReload } from "../lazy-route";
+import { reloadOnce } from "../lazy-route";
 
 const paragraph = (text: string) => Object.assign(document.createElement("p"), { textContent: text });
 
@@ -11,12 +10,7 @@ const paragraph = (text: string) => Object.assign(document.createElement("p"), {
 export function showStartFailure(container: HTMLElement, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: nothing else of the app is there to tell it to.
   console.error(error);
-  const again = mayReload(tabStore.get(STORAGE_KEYS.chunkReload), Date.now());
-  // Without storage the reload could not be remembered and would never end.
-  if (again && tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()))) {
-    window.location.reload();
-    return;
-  }
+  if (reloadOnce()) return;
   const heading = Object.assign(document.createElement("h1"), { textContent: appText.startup.title });
   const button = Object.assign(document.createElement("button"), {
     type: "button",
@@ -25,9 +19,11 @@ export function showStartFailure(container: HTMLElement, error: unknown): void {
   });
   heading.className = "font-semibold text-2xl";
   button.addEventListener("click", () => window.location.reload());
-  const main = document.createElement("main");
-  main.setAttribute("role", "alert");
-  main.className = "flex min-h-dvh flex-col items-center justify-center gap-5 px-6 text-center";
-  main.append(heading, paragraph(appText.startup.chunk), paragraph(appText.startup.hint), button);
+  const notice = document.createElement("div");
+  notice.setAttribute("role", "alert");
+  notice.className = "flex min-h-dvh flex-col items-center justify-center gap-5 px-6 text-center";
+  notice.append(heading, paragraph(appText.startup.chunk), paragraph(appText.startup.hint), button);
+  const main = Object.assign(document.createElement("main"), { id: "contenido", tabIndex: -1 });
+  main.append(notice);
   container.replaceChildren(main);
 }
