@@ -46,6 +46,15 @@ test("it hides itself from whom the app's start would take away: the key of the 
   expect(landingDocument(TEMPLATE, landing, files)).toContain(`localStorage.getItem("${AUTH_STORAGE_KEY}")`);
 });
 
+test.each([
+  ["the landing", landingDocument(TEMPLATE, landing, files)],
+  ["the page of the app", appDocument(TEMPLATE, files.scripts)],
+])("%s listens for an entry that does not come before it asks for it", (_, html) => {
+  const listening = html.indexOf('addEventListener("error"');
+  expect(listening).toBeGreaterThan(0);
+  expect(listening).toBeLessThan(html.indexOf("index-a.js"));
+});
+
 test("what may come later is named, and loads nothing yet", () => {
   const html = landingDocument(TEMPLATE, landing, files);
   expect(html.match(/<[^>]*later-d\.js[^>]*>/g)).toEqual([
@@ -57,6 +66,7 @@ test.each([
   ["the root", '<div id="root"></div>'],
   ["the title", "<title>Tribuna</title>"],
   ["the style sheet", '<link rel="stylesheet" crossorigin href="/assets/index-b.css">'],
+  ["the entry", '<script type="module"'],
   ["the notice", "<noscript>old</noscript>"],
 ])("a template without %s fails the build", (_, part) => {
   expect(() => landingDocument(TEMPLATE.replace(part, ""), landing, files)).toThrow(

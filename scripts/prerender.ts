@@ -1,5 +1,6 @@
 import type { DrawnLanding } from "../src/app/prerender/render.tsx";
 import { LANDING_GATE } from "./landing-gate.ts";
+import { START_GATE } from "./start-gate.ts";
 
 /** A style sheet of the build: where the template links it, and what it says. */
 type StyleSheet = { href: string; text: string };
@@ -13,6 +14,7 @@ type LandingFiles = {
 };
 
 const ROOT = '<div id="root"></div>';
+const ENTRY = '<script type="module"';
 
 /** Replaces the one place that matches; a template that has changed fails the build instead of losing a part. */
 function put(html: string, place: string | RegExp, content: string): string {
@@ -38,13 +40,16 @@ const preloads = (html: string, scripts: readonly string[]): string =>
 const named = (files: readonly string[]): string =>
   files.map((file) => `<link rel="later" as="script" crossorigin href="/${file}" />`).join("\n    ");
 
+/** Before the entry, so that its failure is heard. */
+const withStartGate = (template: string): string => put(template, ENTRY, `${START_GATE}\n    ${ENTRY}`);
+
 const NOTICE_STYLE =
   "margin: 0; padding: 1rem 1.5rem; text-align: center; background: #171f28; color: #e9eef4; font: 1rem/1.6 system-ui, sans-serif";
 
 /** The page of every address but the landing's: the template with the app's code asked for at once. */
 export function appDocument(template: string, scripts: readonly string[]): string {
   return put(
-    template,
+    withStartGate(template),
     "</head>",
     `  <meta name="robots" content="noindex" />\n    ${preloads(template, scripts)}\n  </head>`,
   );
@@ -56,7 +61,7 @@ export function landingDocument(
   landing: DrawnLanding,
   { css, scripts, later }: LandingFiles,
 ): string {
-  let html = template;
+  let html = withStartGate(template);
   for (const sheet of css) {
     html = put(
       html,
