@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -139,18 +140,52 @@ test("its links continue in the same document, and the way back works", async ({
   await page.getByRole("link", { name: "Iniciar sesión" }).first().click();
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
 });
 
-test("a start script that is gone: one silent reload, then the reason and a way on", async ({ page }) => {
+/** Answers nothing to the files that match, `times` times; tells how often the page has been loaded. */
+async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {
   let loads = 0;
-  page.on("domcontentloaded", () => {
-    loads += 1;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route("**/assets/app-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(files, (route) => route.fulfill({ status: 404, body: "" }), { times });
+  return () => loads;
+}
+
+for (const [what, file] of [
+  ["the entry", "index-*.js"],
+  ["what the entry needs", "start-*.js"],
+  ["the app's start", "app-*.js"],
+  ["a page", "login-route-*.js"],
+] as const) {
+  test(`${what} is gone: one silent reload, then the reason and a way on`, async ({ page }) => {
+    const loads = await withoutFiles(page, `**/assets/${file}`);
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Recargar" })).toBeVisible();
+    expect(loads()).toBe(2);
+  });
+}
+
+test("a page that is there again after the silent reload opens as if nothing had been", async ({ page }) => {
+  const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
   await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+  expect(loads()).toBe(2);
+});
+
+test("without the entry a user is told at the landing's address, and a visitor reads the landing", async ({
+  page,
+}) => {
+  const loads = await withoutFiles(page, "**/assets/index-*.js");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
+  await page.evaluate((key) => localStorage.setItem(key, "{}"), AUTH_STORAGE_KEY);
+  expect(loads()).toBe(1);
+  await page.reload();
   await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Recargar" })).toBeVisible();
-  expect(loads).toBe(2);
+  expect(loads()).toBe(3);
 });

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
-import { RootLayout } from "./root-layout";
+import { CameFromContext, RootLayout } from "./root-layout";
 import { RouteError } from "./screens/route-error";
 
 const line = vi.hoisted(() => ({ isDown: true, asked: 0 }));
@@ -42,4 +43,39 @@ test("a toast whose code does not come leaves the page standing; the next one is
   expect(await screen.findByText("Archivo subido")).toBeDefined();
   expect(screen.getByLabelText("Texto")).toBe(area);
   expect(tabStore.get(STORAGE_KEYS.chunkReload)).toBeNull();
+});
+
+test.each([
+  ["/", true],
+  [null, false],
+])("a page that somebody came to from %s takes the focus once it is drawn: %s", async (cameFrom, takes) => {
+  let draw = (_: boolean) => {};
+  function Page() {
+    const [isKnown, setKnown] = useState(false);
+    draw = setKnown;
+    if (!isKnown) return <p>{"cargando"}</p>;
+    return (
+      <main id="contenido" tabIndex={-1}>
+        <h1 tabIndex={-1}>{"Entrar"}</h1>
+      </main>
+    );
+  }
+  const router = createMemoryRouter(
+    [{ Component: RootLayout, children: [{ path: "/login", element: <Page /> }] }],
+    { initialEntries: ["/login"] },
+  );
+  render(
+    <CameFromContext value={cameFrom}>
+      <RouterProvider router={router} />
+    </CameFromContext>,
+  );
+  // The observer answers in a microtask, which an asynchronous act waits for.
+  await act(async () => draw(true));
+  const heading = screen.getByRole("heading", { name: "Entrar" });
+  expect(document.activeElement === heading).toBe(takes);
+  // Later changes of the same page take it nowhere.
+  heading.blur();
+  await act(async () => draw(false));
+  await act(async () => draw(true));
+  expect(document.activeElement).toBe(document.body);
 });

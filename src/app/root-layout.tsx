@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, createContext, use, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { provideToaster } from "@/shared/toast";
 import { documentTitle } from "./app.text";
@@ -10,15 +10,31 @@ export type RouteHandle = { title: string };
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === "object" && handle !== null && "title" in handle && typeof handle.title === "string";
 
+/** The path that the user was at in this document before the app began in it; null when it began with the document. */
+export const CameFromContext = createContext<string | null>(null);
+
+function focusPage(): boolean {
+  const main = document.getElementById("contenido");
+  const target = main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
+  target?.focus({ preventScroll: true });
+  return target !== null;
+}
+
 /** Tells screen readers and keyboards that the page changed: its heading, else its main, takes the focus. */
 function useRouteFocus(pathname: string) {
-  const previous = useRef(pathname);
+  const cameFrom = use(CameFromContext);
+  const previous = useRef(cameFrom ?? pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
-    previous.current = pathname;
-    const main = document.getElementById("contenido");
-    const target = main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
-    target?.focus({ preventScroll: true });
+    const arrive = () => {
+      if (focusPage()) previous.current = pathname;
+      return previous.current === pathname;
+    };
+    if (arrive()) return;
+    // The page is drawn once the session is known.
+    const watch = new MutationObserver(() => arrive() && watch.disconnect());
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => watch.disconnect();
   }, [pathname]);
 }
 
