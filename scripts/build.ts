@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
 import { appDocument, landingDocument } from "./prerender.ts";
+import { readSiteUrl } from "./site-url.ts";
 
 type Prerender = typeof import("../src/app/prerender/render.tsx");
 
@@ -30,21 +31,6 @@ function keyOfGroup(manifest: Manifest, name: string): string {
   const [key, ...more] = Object.keys(manifest).filter((candidate) => manifest[candidate]?.name === name);
   if (!key || more.length > 0) throw new Error(`The build's manifest has no single chunk ${name}.`);
   return key;
-}
-
-/** SITE_URL without its closing slash, or null when it is not set. */
-function readSiteUrl(): string | null {
-  const value = process.env.SITE_URL?.trim();
-  if (!value) {
-    console.log(
-      "SITE_URL is not set: the landing gets no canonical address and no picture for those who share it.",
-    );
-    return null;
-  }
-  const url = new URL(value);
-  if (!["http:", "https:"].includes(url.protocol))
-    throw new Error(`SITE_URL must be a web address, not "${value}".`);
-  return url.href.replace(/\/+$/, "");
 }
 
 async function loadPrerender(): Promise<Prerender> {
@@ -88,7 +74,11 @@ async function buildServiceWorker(entry: string): Promise<void> {
 }
 
 process.env.NODE_ENV = "production";
-const siteUrl = readSiteUrl();
+const siteUrl = readSiteUrl(process.cwd());
+if (siteUrl === null)
+  console.log(
+    "SITE_URL is not set: the landing gets no canonical address and no picture for those who share it.",
+  );
 await build({ build: { manifest: true } });
 const manifestFile = join(DIST, ".vite", "manifest.json");
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
