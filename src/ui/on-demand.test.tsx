@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { onDemand } from "./on-demand";
 
@@ -28,15 +28,41 @@ test("until the code has come something else stands there, and it is fetched onc
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("code that does not come is said, and comes when it is asked for again", async () => {
+/** Says whether the browser has a network. */
+const withNetwork = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+
+afterEach(() => void vi.restoreAllMocks());
+
+test("code that fails once is asked for again in silence", async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error("cut off"));
+  const Part = onDemand(load);
+  renderUi(<Part name="Lucía" />);
+  expect(await screen.findByText("Hola, Lucía")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("without a network that is said, and the code comes when it is asked for again", async () => {
+  withNetwork(false);
   let isDown = true;
   const Part = onDemand(() => (isDown ? Promise.reject(new Error("offline")) : Promise.resolve(Greeting)));
   await Part.preload();
   const { user } = renderUi(<Part name="Lucía" />);
   expect(await screen.findByText("No se pudo cargar esta parte")).toBeTruthy();
+  expect(screen.getByText(/No hay conexión/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Recargar" })).toBeNull();
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByText("Hola, Lucía")).toBeTruthy();
+});
+
+test("with a network its file is gone, as after a deploy: only a reload helps", async () => {
+  withNetwork(true);
+  const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("404")));
+  renderUi(<Part name="Lucía" />);
+  expect(await screen.findByRole("button", { name: "Recargar" })).toBeTruthy();
+  expect(screen.getByText(/Puede haber una versión nueva: recarga para continuar/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
 });
 
 test("who opened it may say it instead", async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { isCodeGone, loadTwice } from "@/shared/missing-code";
 import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { ErrorState } from "./error-state";
@@ -6,7 +7,7 @@ import { ErrorState } from "./error-state";
 type Waiting = {
   /** Stands there until the code has come. */
   waiting?: ReactNode;
-  /** The code did not come. Without it the place says so itself and offers to try again. */
+  /** The code did not come. Without it the place says so itself, and what may help. */
   onFailed?: () => void;
 };
 
@@ -23,7 +24,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   let Loaded: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
   const fetchOnce = (): Promise<void> => {
-    loading ??= load().then(
+    loading ??= loadTwice(load).then(
       (component) => {
         Loaded = component;
       },
@@ -54,11 +55,13 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     }, [state, onFailed]);
     if (Loaded !== null) return <Loaded {...(props as unknown as P)} />;
     if (state !== "failed" || onFailed) return waiting;
+    const isGone = isCodeGone();
     return (
       <ErrorState
         title={commonText.partFailed}
-        description={errorText.network_unreachable}
-        onRetry={() => setState("waiting")}
+        description={isGone ? commonText.codeGone : errorText.network_unreachable}
+        retryLabel={isGone ? commonText.reload : commonText.retry}
+        onRetry={() => (isGone ? window.location.reload() : setState("waiting"))}
       />
     );
   }

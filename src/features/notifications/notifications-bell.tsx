@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { unreadCount, withInserted } from "@/data/notifications/notification-list";
 import { latestNotifications, notificationKeys, onNotification } from "@/data/notifications/notifications";
+import { loadTwice, tellMissingCode } from "@/shared/missing-code";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
-import { errorText } from "@/text/errors";
 import { BellButton } from "./bell-button";
 import { notificationsText as text } from "./notifications.text";
 
-const loadPanel = () => import("./notifications-panel").then((module) => module.NotificationsPanel);
+const loadPanel = () =>
+  loadTwice(() => import("./notifications-panel").then((module) => module.NotificationsPanel));
 type Panel = Awaited<ReturnType<typeof loadPanel>>;
 
 /** Pointing at the bell asks for the panel; what does not arrive is asked for again by the click. */
@@ -49,7 +50,7 @@ export function NotificationsBell() {
       (loaded) => setPanel(() => loaded),
       () => {
         setOpen(false);
-        toast.error(errorText.network_unreachable);
+        tellMissingCode();
       },
     );
   };

@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
 import { NotificationsBell } from "./notifications-bell";
 
-const code = vi.hoisted(() => ({ isGone: true }));
+const code = vi.hoisted(() => ({ failures: 0 }));
 vi.mock("./notifications-panel", async (original) => {
   const real = await original<typeof import("./notifications-panel")>();
   return {
     // Read right after the import: where it throws, the import has failed.
     get NotificationsPanel() {
-      if (code.isGone) throw new TypeError("error loading dynamically imported module");
+      if (code.failures-- > 0) throw new TypeError("error loading dynamically imported module");
       return real.NotificationsPanel;
     },
   };
@@ -21,23 +21,53 @@ vi.mock("@/data/notifications/notifications", async (original) => ({
   ...(await original<typeof import("@/data/notifications/notifications")>()),
   onNotification: () => () => undefined,
 }));
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("@/shared/toast", () => ({ toast: { error: (message: string) => void said.push(message) } }));
+const said = vi.hoisted(() => [] as { message: string; action?: string }[]);
+vi.mock("@/shared/toast", () => ({
+  toast: {
+    error: (message: string, options?: { action: { label: string } }) =>
+      void said.push({ message, action: options?.action.label }),
+  },
+}));
 
-test("notices that do not come are told, the page stays, and the next tap asks for them again", async () => {
+const bell = () => screen.getByRole("button", { name: "Notificaciones" });
+
+function show() {
   fakeHttp({ "GET /rest/v1/notifications": { body: [] } });
   renderUi(<NotificationsBell />, {
     wrap: (children) => (
       <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
     ),
   });
-  const bell = () => screen.getByRole("button", { name: "Notificaciones" });
-  // A click alone: a pointer that comes near would have asked before.
-  fireEvent.click(bell());
-  await waitFor(() => expect(said).toHaveLength(1));
-  expect(bell().getAttribute("aria-expanded")).toBe("false");
-  code.isGone = false;
+}
+
+beforeEach(() => void said.splice(0));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("code that fails once is asked for again in silence", async () => {
+  code.failures = 1;
+  show();
   fireEvent.click(bell());
   expect(await screen.findByText("No hay notificaciones")).toBeTruthy();
-  vi.unstubAllGlobals();
+  expect(said).toEqual([]);
 });
+
+test.each([
+  [false, { message: expect.stringContaining("No hay conexión"), action: undefined }],
+  [true, { message: expect.stringContaining("Puede haber una versión nueva"), action: "Recargar" }],
+])(
+  "with a network (%s) notices that do not come are told, the page stays, and the next tap asks again",
+  async (isOnline, told) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    code.failures = 2;
+    show();
+    // A click alone: a pointer that comes near would have asked before.
+    fireEvent.click(bell());
+    await waitFor(() => expect(said).toEqual([told]));
+    expect(bell().getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(bell());
+    expect(await screen.findByText("No hay notificaciones")).toBeTruthy();
+  },
+);

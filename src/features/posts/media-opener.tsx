@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { toast } from "@/shared/toast";
-import { errorText } from "@/text/errors";
+import { tellMissingCode } from "@/shared/missing-code";
 import { onDemand } from "@/ui/on-demand";
 import type { ShownMedia } from "./shown-media";
 
@@ -35,7 +34,7 @@ export function MediaOpener({ media, start, label, className, children }: MediaO
           onClose={() => setIsOpen(false)}
           onFailed={() => {
             setIsOpen(false);
-            toast.error(errorText.network_unreachable);
+            tellMissingCode();
           }}
         />
       )}

@@ -1,7 +1,6 @@
 import { Ellipsis, Keyboard, Plus, Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { toast } from "@/shared/toast";
-import { errorText } from "@/text/errors";
+import { tellMissingCode } from "@/shared/missing-code";
 import { Button } from "@/ui/button";
 import { TransferMenu } from "./parts";
 import { postsText } from "./posts.text";
@@ -51,7 +50,7 @@ export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: Plan
           waiting={menuButton}
           onFailed={() => {
             setMenu(null);
-            toast.error(errorText.network_unreachable);
+            tellMissingCode();
           }}
         />
       ) : (

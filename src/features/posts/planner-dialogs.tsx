@@ -1,6 +1,5 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { toast } from "@/shared/toast";
-import { errorText } from "@/text/errors";
+import { tellMissingCode } from "@/shared/missing-code";
 import type { OnCardAction } from "./card-action";
 import type { AskedAction } from "./card-dialogs";
 import { BinDialog, CardDialogs, ShortcutsDialog } from "./parts";
@@ -29,7 +28,7 @@ export function PlannerDialogs({
   const closing = {
     onClose,
     onFailed: () => {
-      toast.error(errorText.network_unreachable);
+      tellMissingCode();
       onClose();
     },
   };

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { toast } from "@/shared/toast";
-import { errorText } from "@/text/errors";
+import { tellMissingCode } from "@/shared/missing-code";
 import { cn } from "@/ui/cn";
 import { controlClass } from "@/ui/control";
 import type { SelectOption } from "@/ui/select";
@@ -38,7 +37,7 @@ export function QuietSelect(props: QuietSelectProps) {
       waiting={box}
       onFailed={() => {
         setWanted(false);
-        toast.error(errorText.network_unreachable);
+        tellMissingCode();
       }}
     />
   );

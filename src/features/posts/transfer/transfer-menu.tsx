@@ -5,8 +5,8 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { toCards } from "@/data/posts/cards";
 import { postsOfUser } from "@/data/posts/queries";
 import { dayIn } from "@/shared/dates";
+import { tellMissingCode } from "@/shared/missing-code";
 import { toast } from "@/shared/toast";
-import { errorText } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
 import { onDemand } from "@/ui/on-demand";
@@ -79,7 +79,7 @@ export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: T
           onClose={() => setImporting(false)}
           onFailed={() => {
             setImporting(false);
-            toast.error(errorText.network_unreachable);
+            tellMissingCode();
           }}
         />
       )}

@@ -1,0 +1,18 @@
+import { commonText } from "@/text/common";
+import { errorText } from "@/text/errors";
+import { toast } from "./toast";
+
+/** Asks for code once more, in silence: a connection that broke off is the commonest reason why it does not come. */
+export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
+
+/** With a network, code does not come because a deploy has replaced it: another try asks for a file that is gone. */
+export const isCodeGone = (): boolean => navigator.onLine;
+
+/** What was asked for did not come, although it was asked for twice. What is being written is kept as it is typed. */
+export function tellMissingCode(): void {
+  if (isCodeGone())
+    toast.error(commonText.codeGone, {
+      action: { label: commonText.reload, onClick: () => window.location.reload() },
+    });
+  else toast.error(errorText.network_unreachable);
+}
