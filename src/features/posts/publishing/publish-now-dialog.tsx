@@ -16,11 +16,11 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 import { publisherName } from "../publisher-names";
 import { causeOfRefusal } from "./causes";
 import { costOfPublishing } from "./publish-cost";
-import { publishingText } from "./publishing.text";
+import { publishNowText } from "./publish-now.text";
 import { BUY_CREDITS } from "./remedy-button";
 import { UnsavedWarning } from "./unsaved-warning";
 
-const text = publishingText.now;
+const text = publishNowText.now;
 
 /** Tells what became of each post; failures stay readable on the card itself. */
 function tell({ results }: PublishReport, onBuy: () => void): void {

@@ -8,17 +8,6 @@ const counted = (n: number, one: string, many: string): string =>
 const grouped = new Intl.NumberFormat("es", { useGrouping: "always" });
 const megabytes = (bytes: number): string => `${grouped.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
-const credits = (n: number): string => `${decimal.format(n)} créditos`;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** '7 minutos', '3 horas', '2 días': a span in the words of somebody who was waiting. */
-const span = (ms: number): string => {
-  if (ms < 90 * MINUTE) return counted(Math.max(1, Math.round(ms / MINUTE)), "minuto", "minutos");
-  if (ms < 36 * HOUR) return counted(Math.round(ms / HOUR), "hora", "horas");
-  return counted(Math.round(ms / (24 * HOUR)), "día", "días");
-};
 
 export const publishingText = {
   remedy: {
@@ -40,32 +29,6 @@ export const publishingText = {
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",
     linkedin_connection_lost: "Se cortó la conexión con LinkedIn antes de enviarla.",
     lease_lost: "El envío se interrumpió antes de llegar a LinkedIn.",
-  },
-  now: {
-    title: "¿Publicar ahora?",
-    retryTitle: "¿Enviar otra vez?",
-    description: (publishers: readonly string[], each: number | null, total: number) => {
-      const [only] = publishers;
-      const who =
-        publishers.length === 1 && only !== undefined
-          ? only
-          : counted(publishers.length, "publicador", "publicadores");
-      const what = `Se publica enseguida en LinkedIn como ${who}.`;
-      return each === null || publishers.length === 1
-        ? `${what} Cuesta ${credits(total)}.`
-        : `${what} Cada uno cuesta ${credits(each)}: en total, ${credits(total)}.`;
-    },
-    balance: (available: number) => `Tienes ${credits(available)}.`,
-    confirm: "Publicar ahora",
-    poorTitle: "No te alcanzan los créditos",
-    poor: (total: number, available: number) =>
-      `Publicarla cuesta ${credits(total)} y tienes ${credits(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
-    buy: "Comprar créditos",
-    done: (n: number) =>
-      plural.select(n) === "one" ? "Publicada en LinkedIn" : `Publicada en LinkedIn ${count.format(n)} veces`,
-    failed: "No se publicó. El motivo está en la publicación.",
-    unsure: "LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
-    later: "LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",
   },
   problems: {
     label: "Por resolver antes de publicar",
@@ -98,65 +61,8 @@ export const publishingText = {
     now: "Publicar ahora",
     change: "Cambiar la fecha",
   },
-  unconfirmed: {
-    title: "¿Se publicó?",
-    lead: (name: string) => `${name}: LinkedIn no nos confirmó la publicación.`,
-    hint: "Míralo en LinkedIn y cuéntanos qué ves. No la enviaremos otra vez sin tu permiso.",
-    look: "Mirar en LinkedIn",
-    lookAs: (name: string) => `Mirar en LinkedIn: ${name}`,
-    yes: "Sí, está publicada",
-    yesFor: (name: string) => `Sí, está publicada: ${name}`,
-    no: "No, enviar otra vez",
-    noFor: (name: string) => `No, enviar otra vez: ${name}`,
-    risk: "Si en realidad ya está en LinkedIn, enviarla otra vez puede publicarla repetida.",
-    addLink: "Pegar el enlace (opcional)",
-    link: "Enlace de la publicación (opcional)",
-    linkHint: "En LinkedIn: menú ··· de la publicación, «Copiar enlace».",
-    linkInvalid: "Pega la dirección completa de la publicación, que empieza por https://www.linkedin.com/",
-    yesDone: "Listo: quedó como publicada",
-    noDone: "La enviaremos otra vez enseguida",
-  },
   receipt: {
     open: "Comprobante",
     openFor: (name: string) => `Comprobante: ${name}`,
-    title: "Comprobante",
-    of: (title: string, name: string) => `«${title}» · ${name}`,
-    loading: "Cargando comprobante...",
-    failed: "No pudimos leer el comprobante",
-    gone: "Esta publicación ya no existe.",
-    state: "Estado",
-    asked: "Hora pedida",
-    notAsked: "Sin hora",
-    done: "Hora de salida",
-    notDone: "Todavía no salió",
-    lateness: "Puntualidad",
-    onTime: "A tiempo",
-    late: (ms: number) => `Con ${span(ms)} de retraso`,
-    next: "Próximo intento",
-    attempts: (n: number) => (n === 0 ? "Intentos" : `Intentos (${count.format(n)})`),
-    noAttempts: "Aún no hubo ninguno.",
-    attempt: (n: number) => `Intento ${count.format(n)}`,
-    link: "Enlace",
-    noLink: "Sin enlace",
-    comment: "Primer comentario",
-    commentStates: {
-      scheduled: "En espera: se enviará enseguida",
-      sending: "Enviándose",
-      posted: "Publicado",
-      failed: "No se publicó",
-      unconfirmed: "LinkedIn no lo confirmó: mira si está. No lo enviaremos otra vez.",
-    },
-    commentNotYet: "Se enviará cuando salga la publicación",
-    commentNoLink: "No se envió: sin el enlace no sabemos dónde ponerlo. Agrégalo tú en LinkedIn.",
-    running: {
-      preparing: "Preparando el envío.",
-      creating: "Enviándola a LinkedIn.",
-    },
-    published: "LinkedIn la publicó.",
-    foundPublished: "LinkedIn no contestó; después se confirmó que está publicada.",
-    unconfirmed: "LinkedIn no contestó: no sabemos si la publicó.",
-    saidNot: "LinkedIn no contestó; nos dijiste que no estaba y la enviamos otra vez.",
-    again: "Se intentó otra vez.",
-    unknown: "No se publicó.",
   },
 } as const;

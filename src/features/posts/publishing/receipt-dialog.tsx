@@ -14,11 +14,11 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { postsText } from "../posts.text";
 import { isWebAddress } from "../web-address";
-import { publishingText } from "./publishing.text";
+import { receiptText } from "./receipt.text";
 import { commentInWords, latenessOf, outcomeOf } from "./receipt-words";
 import { StateBadge } from "./state-badge";
 
-const text = publishingText.receipt;
+const text = receiptText;
 
 type ReceiptDialogProps = {
   userId: string;

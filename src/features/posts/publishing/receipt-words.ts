@@ -1,9 +1,9 @@
 import { isErrorCode } from "@contract/error-codes";
 import type { ReceiptAttempt, ReceiptComment } from "@/data/posts/receipt";
 import { causeOfRefusal, isUnsure } from "./causes";
-import { publishingText } from "./publishing.text";
+import { receiptText } from "./receipt.text";
 
-const text = publishingText.receipt;
+const text = receiptText;
 
 /** How an attempt ended, as one would tell it. */
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt): string {

@@ -9,9 +9,9 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { publisherName } from "../publisher-names";
 import { isLinkedinAddress, latestPostsOf } from "./linkedin-places";
-import { publishingText } from "./publishing.text";
+import { unconfirmedText } from "./unconfirmed.text";
 
-const text = publishingText.unconfirmed;
+const text = unconfirmedText;
 
 type UnconfirmedPanelProps = {
   userId: string;

@@ -1,0 +1,18 @@
+export const unconfirmedText = {
+  title: "¿Se publicó?",
+  lead: (name: string) => `${name}: LinkedIn no nos confirmó la publicación.`,
+  hint: "Míralo en LinkedIn y cuéntanos qué ves. No la enviaremos otra vez sin tu permiso.",
+  look: "Mirar en LinkedIn",
+  lookAs: (name: string) => `Mirar en LinkedIn: ${name}`,
+  yes: "Sí, está publicada",
+  yesFor: (name: string) => `Sí, está publicada: ${name}`,
+  no: "No, enviar otra vez",
+  noFor: (name: string) => `No, enviar otra vez: ${name}`,
+  risk: "Si en realidad ya está en LinkedIn, enviarla otra vez puede publicarla repetida.",
+  addLink: "Pegar el enlace (opcional)",
+  link: "Enlace de la publicación (opcional)",
+  linkHint: "En LinkedIn: menú ··· de la publicación, «Copiar enlace».",
+  linkInvalid: "Pega la dirección completa de la publicación, que empieza por https://www.linkedin.com/",
+  yesDone: "Listo: quedó como publicada",
+  noDone: "La enviaremos otra vez enseguida",
+} as const;
