@@ -145,6 +145,8 @@ describe("a save that is refused", () => {
     { card: { title: "" }, code: "title_required" },
     { card: { title: "   " }, code: "title_required" },
     { card: { title: null }, code: "title_required" },
+    { card: { title: "\u200b\u2060 \u202e" }, code: "title_required" },
+    { card: { title: "\u00a0\u2003\n" }, code: "title_required" },
     { card: { publishers: [] }, code: "publisher_required" },
     { card: { publishers: null }, code: "publisher_required" },
     { card: { date: null }, code: "invalid_input" },

@@ -346,11 +346,7 @@ describe("the text", () => {
       card: { notes: `${"a".repeat(2900)} #café #b2b #Ñandú` },
       codes: [],
     },
-    {
-      name: "a title of blanks and no notes",
-      card: { title: "\u00a0\u2003", notes: " \n" },
-      codes: ["linkedin_text_empty"],
-    },
+    { name: "notes that nobody sees: the title", card: { notes: "\u200b\u2060 \u202e" }, codes: [] },
     { name: "no notes: the title", card: { notes: "" }, codes: [] },
     { name: "a comment of 1,250", card: { comment: "a".repeat(1250) }, codes: [] },
     { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
@@ -364,6 +360,20 @@ describe("the text", () => {
         expect(severity).toBe(advice.includes(code) ? "warning" : "error");
     })();
   });
+
+  // Cards that were saved while such a title could be.
+  test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
+    "a title %j that nobody sees, and no notes",
+    async (blank) => {
+      await healthy(async (stage) => {
+        const post = await aPost(stage, { notes: blank });
+        await stage.admin("update public.posts set title = $2 where id = $1", [post.id, blank]);
+        expect(await problemsOf(stage.owner)).toMatchObject([
+          { code: "linkedin_text_empty", severity: "error" },
+        ]);
+      })();
+    },
+  );
 
   test.each([
     { letters: 3000 - "Café Andino".length, codes: ["text_near_limit"] },

@@ -56,7 +56,7 @@ describe("the first comment", () => {
     }),
   );
 
-  test.each(["", "  \n "])("that is blank (%j) is none", async (text) => {
+  test.each(["", "  \n ", "\u200b\u00a0\u202e"])("that is blank (%j) is none", async (text) => {
     await onStage(async (stage) => {
       await card(stage, text);
       await publishOne(stage, await claimOne(stage));

@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import { CalendarClock, CheckCircle2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PostSummaryRow } from "@/data/posts/queries";
@@ -51,7 +52,7 @@ function Entry({ icon, label, post, empty }: EntryProps) {
       ) : (
         <>
           <dd className="mt-1 line-clamp-2 break-words font-medium text-text">
-            {post.title || dashboardText.untitled}
+            {isBlank(post.title) ? dashboardText.untitled : post.title}
           </dd>
           <dd className="mt-0.5 text-sm text-text-muted">{momentOf(post)}</dd>
         </>

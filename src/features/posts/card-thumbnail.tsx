@@ -3,6 +3,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { mediaKindOf, mediaName } from "./media-kind";
 import { postsText } from "./posts.text";
+import { shownTitle } from "./shown-title";
 
 const FRAME = "size-16 shrink-0 overflow-hidden rounded-lg bg-surface-2 sm:size-20";
 
@@ -16,7 +17,7 @@ export function CardThumbnail({ card, onOpen }: { card: PostCard; onOpen: () => 
     );
   }
   const count = 1 + card.more_images.length;
-  const title = card.title || postsText.untitled;
+  const title = shownTitle(card.title);
   const kind = mediaKindOf(card.image_url, card.upload_type);
   const said = count > 1 ? postsText.images(count) : postsText.attached[kind];
   return (

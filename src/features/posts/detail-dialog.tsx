@@ -9,6 +9,7 @@ import { MediaPreview } from "./media-preview";
 import { postsText } from "./posts.text";
 import { PublisherList } from "./publishing/publisher-list";
 import { shownMediaOf } from "./shown-media";
+import { shownTitle } from "./shown-title";
 
 const text = postsText.detail;
 
@@ -27,7 +28,7 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={card.title || postsText.untitled}
+      title={shownTitle(card.title)}
       description={publishedAt ? text.publishedAt(formatInstant(publishedAt, card.timezone)) : text.title}
     >
       <div className="flex flex-col gap-5">

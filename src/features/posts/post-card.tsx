@@ -16,6 +16,7 @@ import { postsText } from "./posts.text";
 import { LatePanel } from "./publishing/late-panel";
 import { ProblemList } from "./publishing/problem-list";
 import { PublisherList } from "./publishing/publisher-list";
+import { shownTitle } from "./shown-title";
 
 type PostCardProps = {
   userId: string;
@@ -55,7 +56,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         <CardThumbnail card={card} onOpen={() => onAction("media", card)} />
         <div className="min-w-0 flex-1">
           <h4 id={headingId} className="line-clamp-2 break-words font-semibold text-base text-text">
-            {card.title || postsText.untitled}
+            {shownTitle(card.title)}
           </h4>
           <CardMoment card={card} isLate={isLate} />
           {isLate && (
@@ -116,7 +117,7 @@ function CardMoment({ card, isLate }: { card: Card; isLate: boolean }) {
 
 function CardActions({ card, onAction }: Pick<PostCardProps, "card" | "onAction">) {
   const can = cardAbilities(card);
-  const title = card.title || postsText.untitled;
+  const title = shownTitle(card.title);
   return (
     <div className="flex items-center gap-1">
       {card.status === "listas" && (

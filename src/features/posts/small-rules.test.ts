@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { mediaKindOf, mediaName } from "./media-kind";
 import { publisherName, publisherOptions } from "./publisher-names";
 import { costOfPublishing } from "./publishing/publish-cost";
+import { shownTitle } from "./shown-title";
 import { isWebAddress } from "./web-address";
 
 const page = (
@@ -78,3 +79,10 @@ test("a file is named as the user named it, without what the server put before",
   expect(mediaName("https://x.test/media/u/ca%C3%B1a")).toEqual({ name: "caña", extension: "" });
   expect(mediaName("https://x.test/%E0%A4%A")).toEqual({ name: "%E0%A4%A", extension: "" });
 });
+
+test.each([
+  ["Café", "Café"],
+  ["", "Sin título"],
+  ["\u200b\u2060", "Sin título"],
+  [" \u202e", "Sin título"],
+])("the title %j is shown as %j", (title, shown) => expect(shownTitle(title)).toBe(shown));

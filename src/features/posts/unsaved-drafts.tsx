@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { DiscardDialog } from "./discard-dialog";
 import { postsText } from "./posts.text";
+import { shownTitle } from "./shown-title";
 import type { UnsavedDraft } from "./use-drafts";
 
 const text = postsText.drafts;
@@ -21,7 +22,7 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsPr
       <h3 className="font-medium text-info text-sm">{text.title}</h3>
       <ul className="mt-2 flex flex-col divide-y divide-border">
         {drafts.map((draft) => {
-          const title = draft.content.title.trim() || postsText.untitled;
+          const title = shownTitle(draft.content.title);
           return (
             <li key={draft.postcard} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <FilePen aria-hidden="true" className="size-4 shrink-0 text-text-subtle" />

@@ -10,6 +10,7 @@ import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
+import { shownTitle } from "../shown-title";
 import { binText } from "./bin.text";
 import { useRestore } from "./use-restore";
 
@@ -66,7 +67,7 @@ type BinRowProps = {
 };
 
 function BinRow({ card, now, restoring, disabled, onRestore }: BinRowProps) {
-  const title = card.title || binText.untitled;
+  const title = shownTitle(card.title);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-border bg-surface-1 p-3">
       <div className="min-w-0 flex-1 basis-48">

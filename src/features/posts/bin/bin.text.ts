@@ -8,7 +8,6 @@ export const binText = {
   loading: "Cargando la papelera...",
   loadFailed: "Error al cargar la papelera",
   retry: "Reintentar",
-  untitled: "Sin título",
   restore: "Restaurar",
   restoreOf: (title: string) => `Restaurar «${title}»`,
   restored: "Publicación restaurada",

@@ -6,6 +6,7 @@ import { Dialog } from "@/ui/dialog";
 import { mediaKindOf } from "../media-kind";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
+import { shownTitle } from "../shown-title";
 import { differingParts, type Part, partOf } from "./card-parts";
 import { editorText } from "./editor.text";
 import { shownOf } from "./mentions/markup";
@@ -82,7 +83,7 @@ function Version({ label, content, against, organizations, onCopy }: VersionProp
     <section aria-label={label} className="min-w-0 rounded-lg border border-border bg-surface-2 p-4">
       <h3 className="font-medium text-accent text-xs uppercase tracking-wide">{label}</h3>
       {!parts.includes("title") && (
-        <p className="mt-2 font-semibold text-text">{content.title.trim() || postsText.untitled}</p>
+        <p className="mt-2 font-semibold text-text">{shownTitle(content.title)}</p>
       )}
       <dl className="mt-3 flex flex-col gap-3">
         {parts.map((part) => (

@@ -1,4 +1,5 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { isBlank } from "@publishing/blank";
 import type { CardContent } from "@/data/posts/write";
 import { lengthOf } from "./content";
 import { editorText } from "./editor.text";
@@ -15,7 +16,7 @@ export type ContentProblems = Partial<
 /** Why the content cannot be saved, by field, in Spanish; empty when it can. */
 export function problemsOf(content: CardContent): ContentProblems {
   const problems: ContentProblems = {};
-  if (content.title.trim() === "") problems.title = editorText.titleRequired;
+  if (isBlank(content.title)) problems.title = editorText.titleRequired;
   else if (lengthOf(content.title.trim()) > TITLE_LIMIT) problems.title = editorText.titleTooLong;
   // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
   if (content.post_time !== null && countCharacters(shownOf(content.notes)) > MAX_COMMENTARY_LENGTH) {

@@ -30,8 +30,10 @@ describe("a new card", () => {
 
 describe("problemsOf", () => {
   test("a complete card has none", () => expect(problemsOf(complete)).toEqual({}));
-  test("a title of spaces is none", () =>
-    expect(problemsOf({ ...complete, title: "   " })).toEqual({ title: "El título es obligatorio" }));
+  test.each(["   ", "\u00a0\n", "\u200b\u2060", "\u202e \ufe0f"])(
+    "a title that nobody sees (%j) is none",
+    (title) => expect(problemsOf({ ...complete, title })).toEqual({ title: "El título es obligatorio" }),
+  );
   test("a title has at most 300 characters", () => {
     expect(problemsOf({ ...complete, title: "a".repeat(300) })).toEqual({});
     expect(problemsOf({ ...complete, title: "a".repeat(301) }).title).toMatch(/300/);

@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
@@ -42,7 +43,7 @@ export function EditorPreview({ content, organizations }: EditorPreviewProps) {
       <LinkedInPreview
         waiting={<Skeleton className="h-64 rounded-xl" />}
         // The publisher sends the title when there is no text.
-        text={content.notes.trim() === "" ? content.title : content.notes}
+        text={isBlank(content.notes) ? content.title : content.notes}
         author={
           id === PERSONAL
             ? { kind: "person", name: displayName(user), pictureUrl: pictureOf(user) }

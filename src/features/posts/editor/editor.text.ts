@@ -25,15 +25,17 @@ export const editorText = {
     "El texto supera los 3.000 caracteres que LinkedIn admite. Puedes guardarlo, pero acórtalo antes de programarlo.",
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
   odd: {
-    invisible: (n: number) =>
+    text: "El texto",
+    title: "El título",
+    invisible: (what: string, n: number) =>
       isOne(n)
-        ? "El texto lleva 1 carácter invisible: se conserva, pero cuenta y puede cortar una palabra o un hashtag."
-        : `El texto lleva ${count.format(n)} caracteres invisibles: se conservan, pero cuentan y pueden cortar palabras o hashtags.`,
-    directions: (n: number) =>
+        ? `${what} lleva 1 carácter invisible: se conserva, pero cuenta y puede cortar una palabra o un hashtag.`
+        : `${what} lleva ${count.format(n)} caracteres invisibles: se conservan, pero cuentan y pueden cortar palabras o hashtags.`,
+    directions: (what: string, n: number) =>
       isOne(n)
-        ? "El texto lleva 1 marca que cambia el sentido de la escritura: se conserva, pero puede desordenarlo."
-        : `El texto lleva ${count.format(n)} marcas que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
-    onlyInvisible: "El texto solo tiene caracteres invisibles: en LinkedIn se vería vacío.",
+        ? `${what} lleva 1 marca que cambia el sentido de la escritura: se conserva, pero puede desordenarlo.`
+        : `${what} lleva ${count.format(n)} marcas que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
+    onlyInvisible: (what: string) => `${what} solo tiene caracteres invisibles: cuenta como vacío.`,
     remove: "Quitarlos",
   },
   comment: "Comentario (Beta)",

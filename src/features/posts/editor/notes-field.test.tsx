@@ -51,7 +51,7 @@ test("with an hour a text over the limit says that it cannot go out", () => {
   expect(screen.getByText(editorText.notesTooLong)).toBeDefined();
 });
 
-test.each(["", "  \n "])("without words (%j) it is said that the title goes out", (notes) => {
+test.each(["", "  \n ", "\u200b\u2060"])("without words (%j) it is said that the title goes out", (notes) => {
   show({ notes });
   expect(screen.getByText(editorText.notesMissing)).toBeDefined();
 });
@@ -69,7 +69,7 @@ test("what nobody sees is kept and told, and goes when the user says so", async 
 
 test("a text that nobody sees at all is told as such", () => {
   show({ notes: "\u200b\u2060" });
-  expect(screen.getByText(editorText.odd.onlyInvisible)).toBeDefined();
+  expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
 });
 
 test("emoji and letters of other scripts are nothing odd", () => {

@@ -1,4 +1,5 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { isBlank } from "@publishing/blank";
 import { useCallback, useRef } from "react";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
@@ -29,7 +30,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
   const used = countCharacters(field.text.shown);
   const isOver = used > MAX_COMMENTARY_LENGTH;
   const tooLong = isOver ? (problems.notes ?? editorText.notesTooLongUnscheduled) : undefined;
-  const hint = content.notes.trim() === "" ? editorText.notesMissing : undefined;
+  const hint = isBlank(content.notes) ? editorText.notesMissing : undefined;
   return (
     <div className="relative">
       <Field label={editorText.notes} hint={hint} error={tooLong}>
@@ -82,7 +83,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
         <span aria-hidden="true">{editorText.counter(used, MAX_COMMENTARY_LENGTH)}</span>
         <span className="sr-only">{editorText.counterLabel(used, MAX_COMMENTARY_LENGTH)}</span>
       </p>
-      <TextWarnings field={field} />
+      <TextWarnings name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
       {field.text.mentions.length > 0 && (
         // In the text a mention is told by its colour alone.
         <p className="sr-only">

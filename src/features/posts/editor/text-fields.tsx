@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { CardContent } from "@/data/posts/write";
 import { storable } from "@/shared/storable";
 import { Field } from "@/ui/field";
@@ -5,6 +6,8 @@ import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import type { ContentProblems } from "./content-problems";
 import { editorText } from "./editor.text";
+import { replaceRange } from "./text-styles/insert-text";
+import { TextWarnings } from "./text-warnings";
 
 export type TextFieldProps = {
   content: CardContent;
@@ -14,19 +17,29 @@ export type TextFieldProps = {
 
 /** The title; focus starts here, so that a new card can be written at once. */
 export function TitleField({ content, problems, onChange }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { title } = content;
   return (
-    <Field label={editorText.title} hint={editorText.titleHint} error={problems.title} required>
-      {(control) => (
-        <Input
-          {...control}
-          dir="auto"
-          value={content.title}
-          autoComplete="off"
-          autoFocus
-          onChange={(event) => onChange({ title: storable(event.target.value) })}
-        />
-      )}
-    </Field>
+    <div>
+      <Field label={editorText.title} hint={editorText.titleHint} error={problems.title} required>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            dir="auto"
+            value={title}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => onChange({ title: storable(event.target.value) })}
+          />
+        )}
+      </Field>
+      <TextWarnings
+        name={editorText.odd.title}
+        text={title}
+        onChange={(clean) => input.current && replaceRange(input.current, 0, title.length, clean(title))}
+      />
+    </div>
   );
 }
 

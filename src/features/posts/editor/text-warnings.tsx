@@ -1,20 +1,26 @@
+import { isBlank } from "@publishing/blank";
 import { EyeOff } from "lucide-react";
 import { Button } from "@/ui/button";
 import { editorText } from "./editor.text";
-import type { ShownTextField } from "./mentions/use-shown-text";
 import { oddCharactersIn, withoutOddCharacters } from "./odd-characters";
-import { isBlank } from "./preview/segments";
+
+type TextWarningsProps = {
+  /** What the text is called, to begin a sentence. */
+  name: string;
+  /** As its readers see it. */
+  text: string;
+  onChange: (clean: (text: string) => string) => void;
+};
 
 /** Tells of characters that nobody sees: they are kept, unless the user wants them gone. */
-export function TextWarnings({ field }: { field: ShownTextField }) {
-  const { shown } = field.text;
-  const odd = oddCharactersIn(shown);
+export function TextWarnings({ name, text, onChange }: TextWarningsProps) {
+  const odd = oddCharactersIn(text);
   if (odd === null) return null;
-  const sentences = isBlank(shown)
-    ? [editorText.odd.onlyInvisible]
+  const sentences = isBlank(text)
+    ? [editorText.odd.onlyInvisible(name)]
     : [
-        odd.invisible > 0 ? editorText.odd.invisible(odd.invisible) : null,
-        odd.directions > 0 ? editorText.odd.directions(odd.directions) : null,
+        odd.invisible > 0 ? editorText.odd.invisible(name, odd.invisible) : null,
+        odd.directions > 0 ? editorText.odd.directions(name, odd.directions) : null,
       ].filter((sentence) => sentence !== null);
   return (
     <div
@@ -23,7 +29,7 @@ export function TextWarnings({ field }: { field: ShownTextField }) {
     >
       <EyeOff aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 basis-48">{sentences.join(" ")}</span>
-      <Button variant="secondary" size="sm" onClick={() => field.replaceAll(withoutOddCharacters)}>
+      <Button variant="secondary" size="sm" onClick={() => onChange(withoutOddCharacters)}>
         {editorText.odd.remove}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { Button } from "@/ui/button";
 import type { OnCardAction } from "../card-action";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
+import { shownTitle } from "../shown-title";
 import { NoticeBox } from "./notice-box";
 import { publishingText } from "./publishing.text";
 
@@ -20,7 +21,7 @@ type LatePanelProps = {
 export function LatePanel({ card, organizations, onAction }: LatePanelProps) {
   const late = card.publishers.filter(isDayLate);
   if (late.length === 0) return null;
-  const title = card.title || postsText.untitled;
+  const title = shownTitle(card.title);
   return (
     <section aria-label={text.title}>
       <NoticeBox

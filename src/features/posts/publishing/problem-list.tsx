@@ -5,8 +5,8 @@ import type { PostCard } from "@/data/posts/cards";
 import type { CardProblem } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { buttonClass } from "@/ui/button";
-import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
+import { shownTitle } from "../shown-title";
 import { remedyOf } from "./causes";
 import { NoticeBox } from "./notice-box";
 import { otherPostOf, sentenceOfProblem } from "./problem-words";
@@ -61,7 +61,7 @@ function Problem({ card, problem, organizations, onEdit }: ProblemProps) {
               <Link
                 to={`/posts?post=${encodeURIComponent(other)}`}
                 className={buttonClass("secondary", "sm")}
-                aria-label={text.otherOf(card.title || postsText.untitled)}
+                aria-label={text.otherOf(shownTitle(card.title))}
               >
                 {text.other}
               </Link>
@@ -69,7 +69,7 @@ function Problem({ card, problem, organizations, onEdit }: ProblemProps) {
             {(remedy.kind !== "edit" || onEdit !== null) && (
               <RemedyButton
                 remedy={remedy}
-                of={card.title || postsText.untitled}
+                of={shownTitle(card.title)}
                 postId={card.publishers.find(({ id }) => problem.publishers.includes(id))?.postId ?? ""}
                 isPage={problem.publishers.some((id) => id !== PERSONAL)}
                 onEdit={onEdit ?? (() => undefined)}

@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
@@ -13,6 +14,7 @@ import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { postsText } from "../posts.text";
+import { shownTitle } from "../shown-title";
 import { isWebAddress } from "../web-address";
 import { receiptText } from "./receipt.text";
 import { commentInWords, latenessOf, outcomeOf } from "./receipt-words";
@@ -36,7 +38,7 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={text.title}
-      description={text.of(card.title || postsText.untitled, name)}
+      description={text.of(shownTitle(card.title), name)}
     >
       {receipt.isPending && (
         <div role="status" aria-label={text.loading} className="flex flex-col gap-3">
@@ -113,7 +115,7 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
             )}
           </Fact>
         )}
-        {card.post_comment.trim() !== "" && (
+        {!isBlank(card.post_comment) && (
           <Fact label={text.comment}>{commentInWords(receipt.comment, publisher.state === "published")}</Fact>
         )}
       </dl>

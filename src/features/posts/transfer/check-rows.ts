@@ -1,4 +1,5 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { withoutPastHour } from "@/data/posts/import";
 import type { CardContent } from "@/data/posts/write";
@@ -141,7 +142,7 @@ function notesOn(content: CardContent, asWritten: CardContent): string[] {
   if (post_time !== null && isSkippedHour(date, post_time, timezone)) {
     said.push(transferText.note.hourNotOnClock);
   }
-  if (notes.trim() === "") said.push(editorText.notesMissing);
+  if (isBlank(notes)) said.push(editorText.notesMissing);
   if (post_time === null && countCharacters(shownOf(notes)) > MAX_COMMENTARY_LENGTH)
     said.push(editorText.notesTooLongUnscheduled);
   return said;

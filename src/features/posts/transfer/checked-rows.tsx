@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { type Column, DataTable } from "@/ui/data-table";
 import { Pagination } from "@/ui/pagination";
 import { publisherName } from "../publisher-names";
+import { shownTitle } from "../shown-title";
 import type { CheckedRow, RowProblem } from "./check-rows";
 import { columnNames, transferText } from "./transfer.text";
 
@@ -70,7 +71,7 @@ export function RowTitle({ number, title }: { number: number; title: string }) {
   return (
     <>
       <span className="block font-normal text-text-muted text-xs tabular-nums">{text.row(number)}</span>
-      <span className="line-clamp-2">{title || text.untitled}</span>
+      <span className="line-clamp-2">{shownTitle(title)}</span>
     </>
   );
 }

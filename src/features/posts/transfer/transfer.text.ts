@@ -100,7 +100,6 @@ export const transferText = {
     result: "Revisión",
     ready: "Lista",
     inColumn: (column: string, message: string) => `${column}: ${message}`,
-    untitled: "Sin título",
     noHour: "sin hora",
     nothing: "—",
   },

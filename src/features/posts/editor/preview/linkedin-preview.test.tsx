@@ -165,6 +165,7 @@ describe("a link at the end", () => {
 
   test.each([
     ["there is none", undefined],
+    ["nobody sees it", "\u200b \u2060"],
     ["it is the text itself", text],
   ])("has the host for a title where %s", (_name, linkTitle) => {
     const { card } = show({ text, linkTitle });

@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { cn } from "@/ui/cn";
 import { shownOf } from "../mentions/markup";
@@ -39,7 +40,8 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   const comment = useDeferredValue(props.comment);
   const author = useSame(props.author);
   const media = useSame(props.media);
-  const title = props.linkTitle?.trim() || null;
+  const given = props.linkTitle ?? "";
+  const title = isBlank(given) ? null : given.trim();
   // The publisher does not say a text again on its own link card.
   const linkTitle = title === text.trim() ? null : title;
   const characters = useMemo(() => countCharacters(shownOf(text)), [text]);

@@ -1,4 +1,5 @@
 import { MAX_COMMENT_LENGTH } from "@contract/limits";
+import { isBlank } from "@publishing/blank";
 import { MessageSquareText, Repeat2, Send, ThumbsUp } from "lucide-react";
 import { memo } from "react";
 import { firstCharacters } from "./characters";
@@ -10,7 +11,7 @@ import { previewText } from "./preview.text";
 import { AuthorHeader, AuthorPicture, type PreviewAuthor } from "./preview-author";
 import { previewColors } from "./preview-colors";
 import type { ReadPost } from "./read-post";
-import { commentSegmentsOf, isBlank } from "./segments";
+import { commentSegmentsOf } from "./segments";
 
 const ACTIONS = [
   [ThumbsUp, previewText.actions.like],

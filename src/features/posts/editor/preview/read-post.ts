@@ -1,8 +1,9 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { isBlank } from "@publishing/blank";
 import { readMentions, writtenIndex } from "../mentions/mention-text";
 import { firstCharacters } from "./characters";
 import { type Device, type Fold, foldOf } from "./fold";
-import { isBlank, type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
+import { type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
 import { cardHostOf } from "./web-address";
 
 export type ReadPost = {

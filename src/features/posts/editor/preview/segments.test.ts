@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseLittleText } from "../../../../../local/sandboxes/linkedin/little-text.ts";
 import { toLittleText } from "../../../../../supabase/functions/_shared/linkedin/little-text.ts";
-import { commentSegmentsOf, directionsClosed, isBlank, segmentsOf, segmentsUpTo, textOf } from "./segments";
+import { commentSegmentsOf, directionsClosed, segmentsOf, segmentsUpTo, textOf } from "./segments";
 
 const pieces = (text: string) => segmentsOf(text).map(({ kind, text }) => [kind, text]);
 
@@ -86,16 +86,6 @@ test("a cut keeps the kinds and ends inside a piece", () => {
   ]);
   expect(segmentsUpTo(segments, 0)).toEqual([]);
   expect(segmentsUpTo(segments, 99)).toEqual(segments);
-});
-
-test.each([
-  ["", true],
-  ["  \n\t\u00a0", true],
-  ["\u200b\u2060\ufeff \u202e", true],
-  [" a", false],
-  ["😀", false],
-])("%j is blank: %s", (text, blank) => {
-  expect(isBlank(text)).toBe(blank);
 });
 
 test("a direction left open is closed, as often as one was opened", () => {

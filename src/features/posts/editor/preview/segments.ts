@@ -62,9 +62,6 @@ export function segmentsUpTo(segments: readonly Segment[], end: number): Segment
   return kept;
 }
 
-/** True when a reader would see nothing: spaces, zero-width characters, or no text at all. */
-export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
-
 /** What closes every direction that a text opens and leaves open, so that it turns nothing written after it. */
 export function directionsClosed(segments: readonly Segment[]): string {
   const opened = textOf(segments).match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;

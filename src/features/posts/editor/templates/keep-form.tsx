@@ -1,10 +1,10 @@
+import { isBlank } from "@publishing/blank";
 import { type FormEvent, useState } from "react";
 import { type NewTemplate, TEMPLATE_LIMITS } from "@/data/post-templates/post-templates";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { countCharacters } from "../preview/characters";
-import { isBlank } from "../preview/segments";
 import { templateName } from "./search-templates";
 import { templatesText as text } from "./templates.text";
 
@@ -22,7 +22,7 @@ export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
     event.preventDefault();
     // React hands events on to where the panel is written, inside the form of the card.
     event.stopPropagation();
-    if (isSaving || name.trim() === "") return;
+    if (isSaving || isBlank(name)) return;
     setIsSaving(true);
     // A failure is told by its toast, and the name stays to be tried again.
     await onKeep({ name, body: kept.written }).then(
@@ -53,7 +53,7 @@ export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
             />
           )}
         </Field>
-        <Button type="submit" loading={isSaving} disabled={name.trim() === ""}>
+        <Button type="submit" loading={isSaving} disabled={isBlank(name)}>
           {text.save}
         </Button>
       </div>

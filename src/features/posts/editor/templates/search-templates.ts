@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import type { PostTemplate } from "@/data/post-templates/post-templates";
 import { foldText } from "@/ui/list-options";
 import { shownOf } from "../mentions/markup";
@@ -16,6 +17,6 @@ export function searchTemplates(templates: readonly PostTemplate[], typed: strin
 
 /** What a template is called unless the user says otherwise: the card's title, else how the text begins. */
 export function templateName(title: string, body: string): string {
-  const first = title.trim() || (shownOf(body).trim().split("\n")[0] ?? "");
+  const first = isBlank(title) ? (shownOf(body).trim().split("\n")[0] ?? "") : title.trim();
   return [...first].slice(0, 60).join("").trim();
 }

@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { type PostTemplate, TEMPLATE_LIMITS } from "@/data/post-templates/post-templates";
@@ -63,7 +64,7 @@ function RenameRow({ name, onRename, onDone }: RenameRowProps) {
     event.preventDefault();
     // React hands events on to where the panel is written, inside the form of the card.
     event.stopPropagation();
-    if (next.trim() === "" || isSaving) return;
+    if (isBlank(next) || isSaving) return;
     setIsSaving(true);
     // A failure is told by its toast, and the name stays to be tried again.
     const isDone =
@@ -87,7 +88,7 @@ function RenameRow({ name, onRename, onDone }: RenameRowProps) {
           onChange={(event) => setNext(event.target.value)}
           onKeyDown={(event) => event.key === "Escape" && onDone()}
         />
-        <Button type="submit" size="sm" loading={isSaving} disabled={next.trim() === ""}>
+        <Button type="submit" size="sm" loading={isSaving} disabled={isBlank(next)}>
           {text.save}
         </Button>
       </form>

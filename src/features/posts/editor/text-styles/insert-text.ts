@@ -6,12 +6,12 @@ function typeInto(text: string): boolean {
 }
 
 /**
- * Replaces a part of a textarea as if the user had typed it: the textarea's own `onChange` hears of it, native undo
+ * Replaces a part of a textarea, or of a field of one line, as if the user had typed it: the textarea's own `onChange` hears of it, native undo
  * takes it back where the browser allows, and the cursor ends behind the new text with the focus in the textarea.
  * A textarea that cannot be written in is left alone; false then.
  */
 export function replaceRange(
-  textarea: HTMLTextAreaElement,
+  textarea: HTMLTextAreaElement | HTMLInputElement,
   start: number,
   end: number,
   text: string,

@@ -82,6 +82,29 @@ describe("what a post carries", () => {
   });
 });
 
+describe("what nobody sees", () => {
+  test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
+    "notes %j are none: the title goes out",
+    (notes) => {
+      expect(draft({ notes })).toMatchObject({ commentary: "Lanzamiento" });
+    },
+  );
+
+  test("nothing to see in notes and title is no text", () => {
+    expect(draft({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
+  });
+
+  test("among what is seen it is kept", () => {
+    expect(draft({ notes: "cero\u200bancho" })).toMatchObject({ commentary: "cero\u200bancho" });
+  });
+
+  test("a title of it names no link", () => {
+    expect(draft({ title: "\u200b", notes: "Mira https://www.cafe.example/" })).toMatchObject({
+      article: { title: "cafe.example" },
+    });
+  });
+});
+
 describe("the card of a link", () => {
   const link = "https://www.cafe.example/carta?mesa=1#hoy";
 

@@ -4,6 +4,7 @@ import { commentaryLength, toLittleText } from "../../linkedin/little-text.ts";
 import { kindOfExtension, type MediaKind } from "../media/file-types.ts";
 import { mediaPathOf } from "../media/paths.ts";
 import { type Article, articleOf } from "./article.ts";
+import { isBlank } from "./blank.ts";
 
 /** A post that a worker holds, as `claim_publish_jobs` answers it. */
 export type ClaimedJob = {
@@ -41,11 +42,12 @@ export type Draft = {
 export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
   job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
 
+/** A text without the spaces around it; empty when nobody would see any of it. */
+const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
+
 /** Readers see the notes. A card without notes is published as its title. */
-export const textOf = (job: Pick<ClaimedJob, "title" | "notes">): string => {
-  const notes = job.notes.replaceAll("\r\n", "\n").trim();
-  return notes === "" ? job.title.trim() : notes;
-};
+export const textOf = (job: Pick<ClaimedJob, "title" | "notes">): string =>
+  visible(job.notes.replaceAll("\r\n", "\n")) || visible(job.title);
 
 /** What kind of file a post carries: our own extension says it, `upload_type` ("image-ai", "video-ai-5s") else. */
 function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
@@ -81,8 +83,8 @@ export function draftOf(job: ClaimedJob): { ok: true; draft: Draft } | { ok: fal
   const commentary = toLittleText(text);
   if (!job.imageUrl) {
     // A title that is the text already is not said again on the card.
-    const title = job.title.trim();
-    const article = articleOf(text, title === text ? null : title);
+    const title = visible(job.title);
+    const article = articleOf(text, title === "" || title === text ? null : title);
     return { ok: true, draft: { author, commentary, media: null, article } };
   }
   const media = mediaOf(job, job.imageUrl);

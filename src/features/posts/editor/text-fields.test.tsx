@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderUi } from "@/testing/render";
+import { blankContent } from "./content";
+import { problemsOf } from "./content-problems";
+import { TitleField } from "./text-fields";
+
+function Harness({ given }: { given: string }) {
+  const [content, setContent] = useState({ ...blankContent(0, "UTC"), title: given });
+  return (
+    <TitleField
+      content={content}
+      problems={problemsOf(content)}
+      onChange={(part) => setContent((now) => ({ ...now, ...part }))}
+    />
+  );
+}
+const show = (given: string) => {
+  const { user } = renderUi(<Harness given={given} />);
+  return { user, field: screen.getByLabelText<HTMLInputElement>(/Título/) };
+};
+
+test("what nobody sees in a title is told under it, and goes when the user says so", async () => {
+  const { user, field } = show("cero\u200bancho \u202eoicar\u202c");
+  expect(
+    screen.getByText(/El título lleva 1 carácter invisible.*El título lleva 2 marcas que cambian el sentido/),
+  ).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Quitarlos" }));
+  expect(field.value).toBe("ceroancho oicar");
+  expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
+test("a title that nobody sees is told to be none", () => {
+  show("\u200b\u2060");
+  expect(screen.getByText("El título solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
+  expect(screen.getByText("El título es obligatorio")).toBeDefined();
+});
+
+test("a title that everybody sees is told nothing", () => {
+  show("👩‍💻 עברית");
+  expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { isBlank } from "../functions/_shared/domain/publishing/blank.ts";
+import { draftOf, textOf } from "../functions/_shared/domain/publishing/draft.ts";
+import { OWNER } from "./support/builders.ts";
+import { one, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+/** Where a character that nobody sees can be: between them there are ideographs, or nothing. */
+const PLANES = [
+  { from: 1, to: 0xd7ff },
+  { from: 0xe000, to: 0x1ffff },
+  { from: 0xe0000, to: 0xe1fff },
+];
+
+test.each(PLANES)("of the characters $from to $to, the database and the app call the same blank", (plane) =>
+  onStage(async ({ admin }) => {
+    const inApp: number[] = [];
+    for (let code = plane.from; code <= plane.to; code++) {
+      if (isBlank(String.fromCodePoint(code))) inApp.push(code);
+    }
+    const { codes } = await one(
+      admin<{ codes: number[] }>(
+        "select coalesce(array_agg(code order by code), '{}') as codes from generate_series($1::integer, $2::integer) as code where private.is_blank(chr(code))",
+        [plane.from, plane.to],
+      ),
+    );
+    expect(codes).toEqual(inApp);
+    expect(inApp.length).toBeGreaterThan(0);
+  })(),
+);
+
+test.each([
+  { title: "Título", notes: "Texto" },
+  { title: " Título ", notes: "" },
+  { title: "Título", notes: "\u200b \u2060" },
+  { title: "Título", notes: "\r\n\u202e\u2069\ufe0f" },
+  { title: "\u200b", notes: "\u3164\u2800" },
+  { title: "\u00a0", notes: " " },
+  { title: "Título", notes: "\u200bcero\u200b " },
+  { title: "T", notes: "\u00a0uno\r\ndos\u2003" },
+  { title: "T", notes: "❤️" },
+])("the text of %j is the same to the database and to the publisher", ({ title, notes }) =>
+  onStage(async ({ admin }) => {
+    const { text } = await one(
+      admin<{ text: string }>("select private.post_text($1, $2) as text", [title, notes]),
+    );
+    expect(text).toBe(textOf({ title, notes }));
+    const drafted = draftOf({
+      ...{ jobId: "", attemptId: "", attemptNumber: 1, postId: "", userId: OWNER.id, dueAt: "" },
+      ...{
+        imageUrl: null,
+        imageAlt: null,
+        uploadType: null,
+        organizationId: null,
+        personUrn: "urn:li:person:a",
+      },
+      ...{ title, notes },
+    });
+    expect(drafted.ok).toBe(text !== "");
+  })(),
+);
