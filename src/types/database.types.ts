@@ -981,6 +981,7 @@ export type Database = {
       }
       publish_jobs: {
         Row: {
+          asked_at: string | null
           attempts: number
           created_at: string
           due_at: string
@@ -997,6 +998,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          asked_at?: string | null
           attempts?: number
           created_at?: string
           due_at: string
@@ -1013,6 +1015,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          asked_at?: string | null
           attempts?: number
           created_at?: string
           due_at?: string

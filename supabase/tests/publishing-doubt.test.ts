@@ -256,6 +256,56 @@ describe("a post that goes out late", () => {
       else expect(notice?.message.endsWith(words)).toBe(true);
     })();
   });
+
+  const asked = async ({ owner }: Stage) =>
+    (
+      await one(
+        owner<{ minutes: number }>(
+          "select round(extract(epoch from now() - coalesce(asked_at, due_at)) / 60)::int as minutes from public.publish_jobs",
+        ),
+      )
+    ).minutes;
+
+  test(
+    "after 'not there', twice, is late from the hour that it was asked for",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, minutesAgo(180));
+      for (let i = 0; i < 2; i += 1) {
+        await unconfirmOne(stage, await claimOne(stage));
+        await say(stage, false);
+      }
+      expect(await asked(stage)).toBeGreaterThanOrEqual(180);
+      await publishOne(stage, await claimOne(stage));
+      expect((await successes(stage))[0]?.message).toMatch(/Salió con 3 horas de retraso\.$/);
+    }),
+  );
+
+  test.each([
+    ["'Publicar ahora'", "public.request_publish_now($1, (select postcard from public.posts))"],
+    ["'Reintentar' on one publisher", "public.request_publish_post($1, (select id from public.posts))"],
+  ])("by %s was asked for then, also after 'not there'", (_button, press) =>
+    onStage(async (stage) => {
+      await saveCard(stage.owner, minutesAgo(180));
+      await unconfirmOne(stage, await claimOne(stage));
+      await say(stage, false);
+      await fail(stage, await beginOne(stage, await claimOne(stage)));
+      await stage.service(`select ${press}`, [OWNER.id]);
+      expect(await asked(stage)).toBe(0);
+      await publishOne(stage, await claimOne(stage));
+      expect((await successes(stage))[0]?.message).toMatch(/se publicó en tu cuenta personal\.$/);
+    })(),
+  );
+
+  test(
+    "with another hour after 'not there' is late from that one",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, minutesAgo(180));
+      await unconfirmOne(stage, await claimOne(stage));
+      await say(stage, false);
+      await saveCard(stage.owner, { ...minutesAgo(30), version: 1 });
+      expect(await asked(stage)).toBeLessThan(35);
+    }),
+  );
 });
 
 describe("an account or a card that goes in mid-publish", () => {

@@ -44,6 +44,7 @@ type ReceiptRow = {
   published_at: string | null;
   publish_jobs: {
     due_at: string;
+    asked_at: string | null;
     next_attempt_at: string;
     state: string;
     publish_attempts: {
@@ -69,7 +70,7 @@ const commentOf = (row: ReceiptRow["publish_comments"]): ReceiptComment | null =
 
 export function receiptOf({ published_at, publish_jobs: job, publish_comments }: ReceiptRow): Receipt {
   return {
-    dueAt: job?.due_at ?? null,
+    dueAt: job?.asked_at ?? job?.due_at ?? null,
     nextAttemptAt: job?.state === "scheduled" ? job.next_attempt_at : null,
     publishedAt: published_at,
     comment: commentOf(publish_comments),
@@ -97,7 +98,7 @@ export const receiptOfPost = (userId: string, postId: string) =>
         await supabase
           .from("posts")
           .select(
-            "published_at, publish_jobs(due_at, next_attempt_at, state, publish_attempts(number, phase, started_at, ended_at, create_sent_at, error_code)), publish_comments(state, error_code)",
+            "published_at, publish_jobs(due_at, asked_at, next_attempt_at, state, publish_attempts(number, phase, started_at, ended_at, create_sent_at, error_code)), publish_comments(state, error_code)",
           )
           .eq("id", postId)
           .eq("user_id", userId)

@@ -381,6 +381,26 @@ describe("the receipt", () => {
     expect(asked()).toHaveLength(1);
   });
 
+  test("after 'not there' keeps the hour that was asked for", async () => {
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T15:00:20+00:00",
+      publish_jobs: {
+        due_at: "2031-05-01T15:00:00+00:00",
+        asked_at: "2031-05-01T13:00:00+00:00",
+        next_attempt_at: "2031-05-01T15:00:00+00:00",
+        state: "published",
+        publish_attempts: [
+          attempt(1, { error_code: "linkedin_timeout" }),
+          attempt(2, { phase: "published" }),
+        ],
+      },
+    });
+    const fact = async (label: string) =>
+      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+    expect(await fact("Hora pedida")).toBe("jueves 1 may 2031, 09:00, hora de La Paz");
+    expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
+  });
+
   test("tells apart what LinkedIn said from what the user said", async () => {
     const { dialog } = await openReceipt({
       published_at: "2031-05-01T13:00:10+00:00",
