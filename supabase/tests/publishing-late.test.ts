@@ -179,7 +179,13 @@ describe("a post that ends its workers", () => {
       expect(await states(stage)).toEqual([
         { post: "failed", code: "publish_worker_lost", job: "failed", why: "publish_worker_lost" },
       ]);
-      expect(await notices(stage)).toMatchObject([{ type: "error" }]);
+      expect(await notices(stage)).toEqual([
+        {
+          type: "error",
+          message:
+            "No se publicó «Café de altura» en tu cuenta personal: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».",
+        },
+      ]);
       expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
     }),
   );

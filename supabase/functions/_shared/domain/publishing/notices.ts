@@ -11,7 +11,8 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   action: "Vuelve a conectar LinkedIn en Ajustes y publícala de nuevo.",
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
-const LATER = "Espera unos minutos y pulsa «Publicar ahora».";
+/** The button of a card that failed; one whose hour was a day ago asks with «Publicar ahora». */
+const LATER = "Espera unos minutos y pulsa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
@@ -94,8 +95,8 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   },
   insufficient_credits: {
     cause: "no tienes créditos suficientes",
-    action: "Compra créditos en Pagos y publícala de nuevo.",
-    before: "Compra créditos en Pagos antes de esa hora.",
+    action: "Compra créditos en tu Perfil, en «Historial de pagos», y publícala de nuevo.",
+    before: "Compra créditos en tu Perfil, en «Historial de pagos», antes de esa hora.",
   },
   publish_too_late: {
     cause: "su hora pasó hace más de un día y no la enviamos sin preguntarte",
@@ -103,7 +104,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   },
   publish_worker_lost: {
     cause: "el envío se interrumpió varias veces antes de llegar a LinkedIn",
-    action: "Revisa el archivo adjunto y pulsa «Publicar ahora».",
+    action: "Revisa el archivo adjunto y pulsa «Reintentar».",
   },
   lease_lost: { cause: "el envío se interrumpió", action: LATER },
   backend_misconfigured: { cause: "la conexión con LinkedIn está mal configurada", action: SUPPORT },

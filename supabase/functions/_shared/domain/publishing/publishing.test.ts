@@ -118,6 +118,18 @@ describe("notices", () => {
     expect(failureNotice(code, { title: "Feria", organizationId: null })).not.toContain("inesperado");
   });
 
+  test("name the button that a failed card has, and the place where credits are bought", () => {
+    const notices = ERROR_CODES.map((code) => failureNotice(code, { title: "Feria", organizationId: null }));
+    const asksAfterADay = failureNotice("publish_too_late", { title: "Feria", organizationId: null });
+    expect(notices.filter((notice) => notice.includes("«Publicar ahora»"))).toEqual([asksAfterADay]);
+    expect(failureNotice("linkedin_timeout", { title: "Feria", organizationId: null })).toMatch(
+      / Espera unos minutos y pulsa «Reintentar»\.$/,
+    );
+    expect(failureNotice("insufficient_credits", { title: "Feria", organizationId: null })).toMatch(
+      / Compra créditos en tu Perfil, en «Historial de pagos», y publícala de nuevo\.$/,
+    );
+  });
+
   test("before its hour they say when, on the post's own clock, and what can still be done", () => {
     const post = { title: "Feria", organizationId: null, dueAt: Date.UTC(2026, 10, 21, 2, 5) };
     expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
