@@ -13,6 +13,11 @@ import { sessionOn } from "./support/session";
 
 test("refusing the consent says so at the login screen", async ({ page }) => {
   await openLogin(page);
+  // Without a backend it is our page that says so.
+  await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "Continuar con LinkedIn" }).click();
+  await expect(page.getByText("No hay conexión con el servidor.")).toBeVisible();
+  await page.unroute("**/auth/v1/**");
   await startSignIn(page);
   await page.getByRole("button", { name: "Cancelar" }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,5 +1,5 @@
 import { env } from "./env";
-import { toAppError } from "./errors";
+import { AppError, toAppError } from "./errors";
 import { localStore, STORAGE_KEYS, tabStore } from "./storage";
 import { supabase } from "./supabase";
 
@@ -29,11 +29,28 @@ export type LinkedInSignInOptions = {
   organizations?: boolean;
 };
 
+/** Milliseconds after which a server that has not answered is left for all the same: slow is not unreachable. */
+const PROBE_MS = 3_000;
+
+/** Leaving is a plain navigation: without a server the browser would show its own error page instead of ours. */
+async function expectServer(): Promise<void> {
+  try {
+    await fetch(`${env.supabaseUrl}/auth/v1/health`, {
+      headers: { apikey: env.supabaseKey },
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "TimeoutError") return;
+    throw new AppError("network_unreachable", undefined, { cause });
+  }
+}
+
 /**
  * Leaves for LinkedIn's consent page. On success the browser is already on its way when this resolves; throws
  * `AppError` when it could not leave.
  */
 export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): Promise<void> {
+  await expectServer();
   const code = options.invitationCode?.trim();
   if (code) localStore.set(STORAGE_KEYS.invitationCode, code);
   if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);

@@ -1,11 +1,19 @@
-import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { AppError } from "@/shared/errors";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LinkedInSignInOptions } from "@/shared/linkedin-sign-in";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { supabase } from "@/shared/supabase";
+import { fakeHttp } from "@/shared/testing/fake-http";
 import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { Toaster } from "@/ui/toaster";
 import { LoginPage } from "./login-page";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("the invitation code goes along, and the button connects until the page is left", async () => {
   const signIn = vi.fn((_options?: LinkedInSignInOptions) => new Promise<void>(() => undefined));
@@ -17,18 +25,42 @@ test("the invitation code goes along, and the button connects until the page is 
   expect(screen.getByRole("button", { name: "Conectando..." })).toHaveProperty("disabled", true);
 });
 
-test("a sign-in that cannot start says so and can be tried again", async () => {
+const HEALTH = "GET /auth/v1/health";
+
+test("a server that cannot be reached is told here, and nobody is sent to the browser's own error page", async () => {
   allowConsole(/\[tribuna\] sign in: network_unreachable/);
-  const signIn = () => Promise.reject(new AppError("network_unreachable"));
+  const { requests } = fakeHttp({ [HEALTH]: "unreachable" });
+  const leave = vi.spyOn(supabase.auth, "signInWithOAuth");
   const { user } = renderUi(
     <>
-      <LoginPage signIn={signIn} />
+      <LoginPage />
       <Toaster />
     </>,
   );
   await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
   expect(await screen.findByText("Inicio de sesión fallido. Por favor intenta de nuevo.")).toBeDefined();
+  expect(screen.getByText(/No hay conexión con el servidor/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Continuar con LinkedIn" })).toHaveProperty("disabled", false);
+  expect(requests).toHaveLength(1);
+  expect(leave).not.toHaveBeenCalled();
+  expect(tabStore.get(STORAGE_KEYS.loginButton)).toBeNull();
+});
+
+test.each([
+  ["answers", () => fakeHttp({ [HEALTH]: { status: 503 } })],
+  [
+    "is slow",
+    () => vi.stubGlobal("fetch", () => Promise.reject(new DOMException("too late", "TimeoutError"))),
+  ],
+])("a server that %s is left for", async (_, serve) => {
+  serve();
+  const leave = vi
+    .spyOn(supabase.auth, "signInWithOAuth")
+    .mockResolvedValue({ data: { provider: "linkedin_oidc", url: "" }, error: null });
+  const { user } = renderUi(<LoginPage />);
+  await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole("button", { name: "Conectando..." })).toBeDefined();
 });
 
 test("a failed attempt is told before any other notice", () => {

@@ -1,9 +1,11 @@
 import { ArrowLeft, Check, CircleAlert, Info } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { AppError } from "@/shared/errors";
 import { signInWithLinkedIn } from "@/shared/linkedin-sign-in";
 import { logFailure } from "@/shared/log";
 import { toast } from "@/shared/toast";
+import { errorText } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
@@ -38,6 +40,10 @@ function Message({ tone, children }: { tone: "danger" | "info"; children: string
   );
 }
 
+/** Why the browser could not leave, where that is known. */
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
+
 /** The welcome card with the only way in. */
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
   const [code, setCode] = useState("");
@@ -58,7 +64,7 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
       await signIn({ invitationCode: code });
     } catch (error) {
       logFailure("sign in", error);
-      toast.error(authText.failed);
+      toast.error(authText.failed, { description: reasonOf(error) });
       setConnecting(false);
     }
   };
