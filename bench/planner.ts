@@ -9,6 +9,7 @@ import { startPreview } from "../scripts/preview.ts";
 import type { PostRow } from "../src/data/posts/rows.ts";
 import { contextOptions, launchBrowser, signedInState } from "./support/browser.ts";
 import { runListCost } from "./support/planner/list-cost.ts";
+import { scrollOverCards } from "./support/planner/scroll.ts";
 
 const { values } = parseArgs({
   options: {
@@ -221,17 +222,8 @@ try {
   const heapBefore = await heapMegabytes(page);
 
   await watchTasks(page);
-  let blank = 0;
-  for (let step = 0; step < 60; step += 1) {
-    await page.mouse.wheel(0, 700);
-    await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
-    const isThere = await page.evaluate(() => {
-      const at = document.elementFromPoint(innerWidth / 3, innerHeight / 2);
-      return at?.closest("[data-postcard], li, ul") !== null;
-    });
-    if (!isThere) blank += 1;
-  }
-  print("scroll steps without content", String(blank), "of 60", "0");
+  const { blank, looks, pixels } = await scrollOverCards(page);
+  print(`looks with an area without cards, scrolling ${pixels} pixels`, String(blank), `of ${looks}`, "0");
   print("longest task while scrolling", (await longest(page)).toFixed(0), "ms");
   print(
     "memory before and after the scroll",

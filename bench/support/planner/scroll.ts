@@ -1,0 +1,63 @@
+import type { Page } from "playwright";
+
+const STEPS = 60;
+const STEP_PIXELS = 700;
+/** Shares of the screen's height that are looked at, between its bar above and its notices below. */
+const HEIGHTS = [0.2, 0.4, 0.6, 0.8];
+/** Two points this far from each other are not both between two cards. */
+const PAST_GAP = 20;
+
+type Seen = { benchBlank: number; benchLooks: number };
+
+/**
+ * In the page: counts how often an area of the screen has no card. It looks when the page hears of a scroll, before
+ * anything was drawn for it (what the browser may have shown meanwhile), and again at the frame after.
+ */
+function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap: number }): void {
+  const seen = globalThis as unknown as Seen;
+  seen.benchBlank = 0;
+  seen.benchLooks = 0;
+  const isCardAt = (y: number) =>
+    document.elementFromPoint(innerWidth / 3, y)?.closest("[data-postcard]") != null;
+  const look = () => {
+    seen.benchLooks += 1;
+    const isBlank = heights.some(
+      (height) => !isCardAt(innerHeight * height) && !isCardAt(innerHeight * height + pastGap),
+    );
+    if (isBlank) seen.benchBlank += 1;
+  };
+  addEventListener(
+    "scroll",
+    () => {
+      look();
+      requestAnimationFrame(look);
+    },
+    { capture: true },
+  );
+}
+
+/** Turns the wheel over a long month: how often, and of how many looks, an area of the screen was without a card. */
+export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
+  // What stands above the cards is no card.
+  await page
+    .locator("[data-postcard]")
+    .first()
+    .evaluate((card) => card.scrollIntoView());
+  await page.mouse.move(400, 400);
+  await frame(page);
+  await page.evaluate(watchCards, { heights: HEIGHTS, pastGap: PAST_GAP });
+  const from = await page.evaluate(() => scrollY);
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.mouse.wheel(0, STEP_PIXELS);
+    await frame(page);
+  }
+  await frame(page);
+  const { benchBlank: blank, benchLooks: looks } = await page.evaluate(() => {
+    const { benchBlank, benchLooks } = globalThis as unknown as Seen;
+    return { benchBlank, benchLooks };
+  });
+  return { blank, looks, pixels: (await page.evaluate(() => scrollY)) - from };
+}
+
+const frame = (page: Page) =>
+  page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
