@@ -15,6 +15,31 @@ const choose = async (page: Page, box: string, option: string) => {
   await page.getByRole("option", { name: option }).click();
 };
 
+/** Scrolls a long list to its top, and looks at each frame where the screen has no card and how many are in the page. */
+const scrollUp = (page: Page) =>
+  page.evaluate(async () => {
+    const isCardAt = (y: number) =>
+      document.elementFromPoint(innerWidth / 3, y)?.closest("[data-postcard]") != null;
+    const titles = new Set<string>();
+    let [steps, blank, most] = [0, 0, 0];
+    const list = document.activeElement?.closest("ul");
+    while (list && list.getBoundingClientRect().top < 0) {
+      const cards = [...list.querySelectorAll("[data-postcard] h4")];
+      for (const { textContent } of cards) titles.add(textContent);
+      most = Math.max(most, cards.length);
+      // Two points, because one may be between two cards.
+      const isBlank = [0.2, 0.4, 0.6, 0.8].some(
+        (height) => !isCardAt(innerHeight * height) && !isCardAt(innerHeight * height + 20),
+      );
+      if (isBlank) blank += 1;
+      steps += 1;
+      scrollBy(0, -600);
+      await new Promise(requestAnimationFrame);
+    }
+    for (const { textContent } of list?.querySelectorAll("[data-postcard] h4") ?? []) titles.add(textContent);
+    return { steps, blank, most, titles: titles.size };
+  });
+
 test("a post is found: by the link to it, by words, publisher and state, all in the address", async ({
   page,
 }) => {
@@ -83,6 +108,50 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     await page.getByRole("button", { name: "Editar «Vendimia: la página»" }).click();
     await expect(page.getByRole("checkbox", { name: /Café Andino/ })).toBeChecked();
     await expectAccessible(page, "the editor with the list of publishers");
+  });
+
+  const LONG = 60;
+  const issue = (number: number) => card(page, `Boletín ${number}`);
+  await test.step("the link to the last card of a long month has the focus on it", async () => {
+    const ids = await seedCards(
+      page,
+      Array.from({ length: LONG }, (_, index) => ({
+        title: `Boletín ${index + 1}`,
+        notes: "",
+        date: `2031-07-${String(1 + (index >> 1)).padStart(2, "0")}`,
+        // Taller than one that nobody has measured.
+        publishers: index % 3 === 0 ? ["personal"] : ["personal", CAFE_ANDINO],
+      })),
+    );
+    await page.goto(`/posts?post=${ids[LONG - 1]}`);
+    await expect(issue(LONG)).toBeFocused();
+    await expect(issue(LONG)).toBeInViewport({ ratio: 1 });
+    await expect(issue(1)).toHaveCount(0);
+  });
+
+  await test.step("scrolled over, it has a card everywhere, though few are in the page", async () => {
+    const seen = await scrollUp(page);
+    expect(seen).toEqual({ steps: expect.any(Number), blank: 0, titles: LONG, most: expect.any(Number) });
+    expect(seen.steps).toBeGreaterThan(LONG / 5);
+    expect(seen.most).toBeLessThan(LONG / 2);
+  });
+
+  await test.step("the Tab key goes through it; who scrolls away goes on from the same card", async () => {
+    const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
+    await edit(1).focus();
+    // To the far side of what is drawn at first.
+    for (let number = 1; number < LONG / 3; number += 1) {
+      // Delete; then of the next one: its publishing, its copy, its editing.
+      for (let key = 0; key < 4; key += 1) await page.keyboard.press("Tab");
+      await expect(edit(number + 1)).toBeFocused();
+    }
+    const [focused, next] = [edit(LONG / 3), edit(LONG / 3 + 1)];
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(issue(LONG)).toBeInViewport();
+    await expect(focused).toBeFocused();
+    for (let key = 0; key < 4; key += 1) await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
   });
 });
 
