@@ -9,28 +9,32 @@ import { POST_COLUMNS } from "./rows";
 /** PostgREST gives at most this many rows an answer on a hosted project, whatever is asked for. */
 export const PAGE_ROWS = 1000;
 
-type Page = { userId: string; status: PostStatus | null; from: number; signal: AbortSignal };
-
-async function readPage({ userId, status, from, signal }: Page): Promise<PostRow[]> {
-  const posts = supabase.from("posts").select(POST_COLUMNS).eq("user_id", userId);
-  return unwrap(
-    await (status === null ? posts : posts.eq("status", status))
-      .order("date", { ascending: true })
-      // A total order: without it a row could be on two pages, or on none.
-      .order("id", { ascending: true })
-      .range(from, from + PAGE_ROWS - 1)
-      .abortSignal(signal),
-  );
-}
-
-async function readAll(page: Omit<Page, "from">): Promise<PostRow[]> {
-  const rows: PostRow[] = [];
-  for (;;) {
-    const found = await readPage({ ...page, from: rows.length });
-    rows.push(...found);
-    if (found.length < PAGE_ROWS) return rows;
+/**
+ * Reads a list to its end, each page from the row after which it goes on; not by number, which would lose a row when one
+ * before it is deleted or published meanwhile. One that moves on in its list meanwhile is read twice and given once, as it
+ * was last.
+ */
+async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow[]>): Promise<PostRow[]> {
+  const rows = new Map<string, PostRow>();
+  for (let last: PostRow | undefined; ; ) {
+    const found = await pageAfter(last);
+    for (const row of found) rows.set(row.id, row);
+    if (found.length < PAGE_ROWS) return [...rows.values()];
+    last = found.at(-1);
   }
 }
+
+/** What comes after a row by a column and, where that is equal, by id. The column is also asked for by itself: an index serves that. */
+const after = (column: "date" | "postcard", last: PostRow): string =>
+  `${column}.gt.${last[column]},id.gt.${last.id}`;
+
+const readPosts = (userId: string, status: PostStatus | null, signal: AbortSignal): Promise<PostRow[]> =>
+  readAll(async (last) => {
+    let posts = supabase.from("posts").select(POST_COLUMNS).eq("user_id", userId);
+    if (status !== null) posts = posts.eq("status", status);
+    if (last) posts = posts.gte("date", last.date).or(after("date", last));
+    return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
+  });
 
 /**
  * Every post of the user, oldest date first, one row a publisher. For what must see everything (a search, an export): ten
@@ -39,7 +43,7 @@ async function readAll(page: Omit<Page, "from">): Promise<PostRow[]> {
 export const postsOfUser = (userId: string) =>
   queryOptions({
     queryKey: postKeys.whole(userId),
-    queryFn: ({ signal }) => readAll({ userId, status: null, signal }),
+    queryFn: ({ signal }) => readPosts(userId, null, signal),
   });
 
 /** The same rows as cards. */
@@ -49,7 +53,7 @@ export const postCardsOfUser = (userId: string) => queryOptions({ ...postsOfUser
 export const postsToPublish = (userId: string) =>
   queryOptions({
     queryKey: postKeys.toPublish(userId),
-    queryFn: ({ signal }) => readAll({ userId, status: "publicar", signal }),
+    queryFn: ({ signal }) => readPosts(userId, "publicar", signal),
   });
 
 /** The same rows as cards. */
@@ -66,22 +70,12 @@ export const publishedMonths = (userId: string) =>
 
 export type MonthCount = { /** yyyy-MM */ month: string; cards: number };
 
-async function readMonth(month: string, signal: AbortSignal): Promise<PostRow[]> {
-  const rows: PostRow[] = [];
-  for (;;) {
-    const found: PostRow[] = unwrap(
-      await supabase
-        .rpc("list_published_month", { p_month: month })
-        .select(POST_COLUMNS)
-        .order("postcard")
-        .order("id")
-        .range(rows.length, rows.length + PAGE_ROWS - 1)
-        .abortSignal(signal),
-    );
-    rows.push(...found);
-    if (found.length < PAGE_ROWS) return rows;
-  }
-}
+const readMonth = (month: string, signal: AbortSignal): Promise<PostRow[]> =>
+  readAll(async (last) => {
+    let posts = supabase.rpc("list_published_month", { p_month: month }).select(POST_COLUMNS);
+    if (last) posts = posts.gte("postcard", last.postcard).or(after("postcard", last));
+    return unwrap(await posts.order("postcard").order("id").limit(PAGE_ROWS).abortSignal(signal));
+  });
 
 /** The cards that were published in a month, 'yyyy-MM' of where each card is, newest first. */
 export const publishedCards = (userId: string, month: string) =>

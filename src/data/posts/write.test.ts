@@ -7,7 +7,7 @@ vi.mock("@/shared/supabase", () => import("./wired-supabase"));
 
 const { deletePostCard, publishNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
 const { removeMedia } = await import("./media");
-const { postsOfUser, postsSummary, PAGE_ROWS } = await import("./queries");
+const { postsSummary } = await import("./queries");
 const { QueryClient } = await import("@tanstack/react-query");
 
 const USER = "11111111-1111-4111-8111-111111111111";
@@ -131,22 +131,6 @@ test("what the user saw settles an unconfirmed post", async () => {
 });
 
 describe("reading", () => {
-  test("past a thousand rows the next page is asked for, in an order that cannot change between pages", async () => {
-    const full = Array.from({ length: PAGE_ROWS }, () => postRow());
-    wire.reset(
-      on("GET", "/rest/v1/posts", ({ query }) => ({
-        body: query.get("offset") === "0" ? full : [postRow({ title: "La última" })],
-      })),
-    );
-    const rows = await new QueryClient().fetchQuery(postsOfUser(USER));
-    expect(rows).toHaveLength(PAGE_ROWS + 1);
-    expect(wire.requests.map(({ query }) => [query.get("offset"), query.get("order")])).toEqual([
-      ["0", "date.asc,id.asc"],
-      [String(PAGE_ROWS), "date.asc,id.asc"],
-    ]);
-    expect(wire.requests[0]?.query.get("user_id")).toBe(`eq.${USER}`);
-  });
-
   test("the dashboard counts without fetching rows", async () => {
     wire.reset(
       on("HEAD", "/rest/v1/posts", ({ query }) => ({

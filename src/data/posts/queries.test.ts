@@ -1,0 +1,129 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { on, type RecordedRequest } from "./recording-client";
+import type { PostRow } from "./rows";
+import { postRow } from "./testing";
+import { wire } from "./wired-supabase";
+
+vi.mock("@/shared/supabase", () => import("./wired-supabase"));
+
+const { PAGE_ROWS, postsOfUser, postsToPublish, publishedCards } = await import("./queries");
+
+const USER = "11111111-1111-4111-8111-111111111111";
+const LIST = "/rest/v1/posts";
+const MONTH = "/rest/v1/rpc/list_published_month";
+
+type Column = "date" | "postcard";
+const compare = (a: PostRow, b: PostRow, column: Column) =>
+  a[column] < b[column] ? -1 : a[column] > b[column] ? 1 : a.id < b.id ? -1 : 1;
+
+/** A page of a table, read as PostgREST reads the query; a part of it that this does not know is refused. */
+function pageOf(rows: readonly PostRow[], query: URLSearchParams, column: Column): PostRow[] {
+  expect(query.get("order")).toBe(`${column}.asc,id.asc`);
+  expect(query.get("limit")).toBe(String(PAGE_ROWS));
+  expect(query.get("offset")).toBeNull();
+  const [from, either] = [query.get(column), query.get("or")];
+  const [, after, id] =
+    new RegExp(`^\\(${column}\\.gt\\.([\\d-]+),id\\.gt\\.([\\da-f-]+)\\)$`).exec(either ?? "") ?? [];
+  expect([from, either === null]).toEqual(after === undefined ? [null, true] : [`gte.${after}`, false]);
+  return rows
+    .filter(
+      (row) =>
+        after === undefined ||
+        String(row[column]) > after ||
+        (String(row[column]) === after && row.id > (id ?? "")),
+    )
+    .sort((a, b) => compare(a, b, column))
+    .slice(0, PAGE_ROWS);
+}
+
+/** A list that changes after its first page was read. */
+function serve(
+  path: string,
+  column: Column,
+  before: PostRow[],
+  after: PostRow[] = before,
+): RecordedRequest[] {
+  let pages = 0;
+  const method = path === LIST ? "GET" : "POST";
+  wire.reset(
+    on(method, path, ({ query }) => {
+      pages += 1;
+      return { body: pageOf(pages === 1 ? before : after, query, column) };
+    }),
+  );
+  return wire.requests;
+}
+
+const read = () => new QueryClient().fetchQuery(postsOfUser(USER));
+const idsOf = (rows: readonly PostRow[]) => rows.map((row) => row.id).sort();
+/** Two pages and a half, three rows a day but for one day that fills a page and more. */
+const many = (length = PAGE_ROWS * 2.5): PostRow[] =>
+  Array.from({ length }, (_, index) => {
+    const day = index < 700 ? Math.floor(index / 3) : index < 1_900 ? 400 : 500 + Math.floor(index / 3);
+    return postRow({
+      postcard: 1_000_000 + index,
+      date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+    });
+  });
+
+test("a list of several pages is whole, whatever the days that its pages end in", async () => {
+  const rows = many();
+  const requests = serve(LIST, "date", rows);
+  expect(idsOf(await read())).toEqual(idsOf(rows));
+  expect(requests).toHaveLength(3);
+  for (const { query } of requests) expect(query.get("user_id")).toBe(`eq.${USER}`);
+});
+
+test("a list that ends with a full page is whole", async () => {
+  const rows = many(PAGE_ROWS);
+  const requests = serve(LIST, "date", rows);
+  expect(idsOf(await read())).toEqual(idsOf(rows));
+  expect(requests).toHaveLength(2);
+});
+
+test("no row is lost when those before it are deleted between two pages", async () => {
+  const rows = many();
+  const rest = rows.slice(20);
+  serve(LIST, "date", rows, rest);
+  expect(idsOf(await read())).toEqual(idsOf(rows));
+});
+
+test("a row that moves on between two pages is given once, as it is now", async () => {
+  const rows = many();
+  const moved = { ...rows[0], date: "2099-01-01", title: "Para más tarde" } as PostRow;
+  serve(LIST, "date", rows, [moved, ...rows.slice(1)]);
+  const found = await read();
+  expect(idsOf(found)).toEqual(idsOf(rows));
+  expect(found.find((row) => row.id === moved.id)).toMatchObject({ title: "Para más tarde" });
+});
+
+test("rows that come between two pages repeat none", async () => {
+  const rows = many();
+  serve(LIST, "date", rows, [...rows, postRow({ date: "2020-01-01" }), postRow({ date: "2099-01-01" })]);
+  expect(await read()).toHaveLength(rows.length + 1);
+});
+
+test("those to publish are asked for by their state on each page", async () => {
+  const requests = serve(LIST, "date", many());
+  await new QueryClient().fetchQuery(postsToPublish(USER));
+  expect(requests.map(({ query }) => query.get("status"))).toEqual(Array(3).fill("eq.publicar"));
+});
+
+test("a published month of several pages is whole, and repeats nothing that is published meanwhile", async () => {
+  const month = many(PAGE_ROWS + 10).map((row, index) => ({
+    ...row,
+    date: "2026-03-10",
+    postcard: 5_000 + index,
+  }));
+  const rows = month.map((row) => ({ ...row, status: "listas", publish_state: "published" }));
+  const late = {
+    ...rows[0],
+    id: "99999999-9999-4999-8999-999999999999",
+    linkedin_organization_id: "2414183",
+  };
+  const requests = serve(MONTH, "postcard", rows, [late as PostRow, ...rows]);
+  const found = await new QueryClient().fetchQuery(publishedCards(USER, "2026-03"));
+  expect(idsOf(found)).toEqual(idsOf(rows));
+  expect(requests.map(({ body }) => body)).toEqual(Array(2).fill({ p_month: "2026-03" }));
+});
