@@ -2,9 +2,12 @@ import { expect, test } from "@playwright/test";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  expectReadable,
   GUARDED_ROUTES,
+  openOfVisitors,
   openRoute,
   PUBLIC_ROUTES,
+  throughFirstSteps,
 } from "./support/accessibility";
 import { addPost, column, openPosts, showList, signIn } from "./support/journey";
 
@@ -17,13 +20,14 @@ test("screens of a visitor on a phone", async ({ page }) => {
     await expectAccessible(page, path);
     await expectNoSidewaysScroll(page, path);
   }
+  await openOfVisitors(page, expectReadable);
 });
 
-test("screens of a signed-in user on a phone, the editor and the notifications open too", async ({
+test("first steps and screens of a signed-in user on a phone, the editor and the notifications open too", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva");
+  test.setTimeout(180_000);
+  await throughFirstSteps(page, expectReadable);
   for (const path of GUARDED_ROUTES) {
     await openRoute(page, path);
     await expectAccessible(page, path);

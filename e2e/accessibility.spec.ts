@@ -3,11 +3,14 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   GUARDED_ROUTES,
+  openOfVisitors,
   openRoute,
   PUBLIC_ROUTES,
   tabTo,
+  throughFirstSteps,
+  ZOOMED,
 } from "./support/accessibility";
-import { addPost, consent, finishOnboarding, openLogin, signIn, startSignIn } from "./support/journey";
+import { addPost, signIn } from "./support/journey";
 
 test.describe("every screen, without motion", () => {
   // What fades in has another contrast on its way.
@@ -18,34 +21,12 @@ test.describe("every screen, without motion", () => {
       await openRoute(page, path);
       await expectAccessible(page, path);
     }
-    await openRoute(page, "/");
-    await page.locator("summary").first().click();
-    await expectAccessible(page, "an open question");
-    await openRoute(page, "/login");
-    await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
-    await expectAccessible(page, "the invitation code");
+    await openOfVisitors(page, expectAccessible);
   });
 
   test("first steps and every screen of a signed-in user", async ({ page }) => {
     test.setTimeout(120_000);
-    await openLogin(page);
-    await startSignIn(page);
-    await consent(page, "Cuenta nueva");
-    await finishOnboarding(page, {
-      atOnboarding: async () => {
-        await expectAccessible(page, "/onboarding");
-        await page.getByRole("combobox", { name: "País" }).click();
-        await expectAccessible(page, "the list of countries");
-        await page.keyboard.press("Escape");
-      },
-      atWelcome: async () => {
-        for (const step of [1, 2, 3, 4]) {
-          await expect(page.getByText(`${step} / 4`)).toBeVisible();
-          await expectAccessible(page, `/welcome, step ${step}`);
-          if (step < 4) await page.getByRole("button", { name: "Siguiente" }).last().click();
-        }
-      },
-    });
+    await throughFirstSteps(page, expectAccessible);
     for (const path of GUARDED_ROUTES) {
       await openRoute(page, path);
       await expectAccessible(page, path);
@@ -110,7 +91,7 @@ test.describe("every screen, without motion", () => {
 });
 
 test.describe("400 % zoom of a 1280 pixel wide window", () => {
-  test.use({ viewport: { width: 320, height: 256 } });
+  test.use({ viewport: ZOOMED });
 
   test("nothing has to be scrolled sideways", async ({ page }) => {
     test.setTimeout(120_000);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessibleOnPhonesToo } from "./support/accessibility";
 import { addPost, column, consent, fillNewPost, openLogin, signIn, startSignIn } from "./support/journey";
 
 const AUTH_KEY = "tribuna-auth-token";
@@ -53,13 +54,16 @@ test("a backend that does not answer at the start: the reason, and reloading wor
   await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("No hay conexión con el servidor.").first()).toBeVisible();
   await expect(page.getByText("Error al obtener la sesión")).toBeVisible();
+  await expectAccessibleOnPhonesToo(page, "the startup screen");
 
   await page.unroute("**/auth/v1/**");
   await page.getByRole("button", { name: "Recargar" }).click();
   await expect(page.getByRole("heading", { name: "Panel de Control" })).toBeVisible();
 });
 
-test("figures that cannot be read are told, and 'Reintentar' brings them", async ({ page }) => {
+test("figures that cannot be read are told, and 'Reintentar' brings them; a crash leaves the navigation", async ({
+  page,
+}) => {
   await signIn(page, "Cuenta nueva");
   await page.route("**/rest/v1/posts**", (route) => route.abort("connectionrefused"));
   await page.reload();
@@ -68,6 +72,16 @@ test("figures that cannot be read are told, and 'Reintentar' brings them", async
   await page.unroute("**/rest/v1/posts**");
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
+
+  // What no page expects: a payment without a moment.
+  await page.route("**/rest/v1/credit_purchases**", (route) =>
+    route.fulfill({ json: [{ id: "1", amount: 1, price_usd: 1, currency: "USD", created_at: "nunca" }] }),
+  );
+  await page.getByRole("link", { name: "Perfil", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Algo salió mal" })).toBeVisible();
+  await expectAccessibleOnPhonesToo(page, "a screen that crashed");
+  await page.getByRole("link", { name: "Publica", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
 });
 
 test("a save without a network keeps the text, says so, and works once the network is back", async ({

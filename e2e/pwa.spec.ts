@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./support/journey";
+import { expectAccessibleOnPhonesToo } from "./support/accessibility";
+import { fillNewPost, signIn } from "./support/journey";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -30,6 +31,7 @@ test("without a network the offline page says what still works, and the app retu
   await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
   await expect(page.getByText("Hay 1 borrador sin guardar en este dispositivo.")).toBeVisible();
   await expect(page.getByText("Tus publicaciones programadas salen a su hora")).toBeVisible();
+  await expectAccessibleOnPhonesToo(page, "the offline page");
 
   await context.setOffline(false);
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
@@ -76,9 +78,10 @@ test("the manifest makes the app installable, with icons that exist in the sizes
 });
 
 /** The same site at another port, where a deploy can happen: from then on its worker is another version's. */
-async function deployable(origin: string): Promise<{ origin: string; deploy(): void; server: Server }> {
-  const { hostname, port } = new URL(origin);
+async function deployable(behind: string): Promise<{ origin: string; deploy(): void; server: Server }> {
+  const { hostname, port, host } = new URL(behind);
   let deployed = false;
+  let origin = "";
   const server = createServer((req, res) => {
     if (req.url === "/sw.js") {
       const worker = readFileSync("dist/sw.js", "utf8");
@@ -86,17 +89,21 @@ async function deployable(origin: string): Promise<{ origin: string; deploy(): v
       res.end(deployed ? worker.replace(/\/assets\/index-[^`"']+\.js/, "/assets/index-new.js") : worker);
       return;
     }
-    const headers = { ...req.headers, host: `${hostname}:${port}` };
+    const headers = { ...req.headers, host, origin: behind, "accept-encoding": "identity" };
     req.pipe(
-      request({ hostname, port, path: req.url, method: req.method, headers }, (answer) => {
+      request({ hostname, port, path: req.url, method: req.method, headers }, async (answer) => {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
+        if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
+        // The page asks the backend at the address that it is told, which has to be its own.
+        const page = Buffer.concat(await answer.toArray()).toString();
+        res.end(page.replace(`TRIBUNA_SUPABASE_URL="${behind}"`, `TRIBUNA_SUPABASE_URL="${origin}"`));
       }),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin,
     deploy: () => {
       deployed = true;
     },
@@ -104,22 +111,39 @@ async function deployable(origin: string): Promise<{ origin: string; deploy(): v
   };
 }
 
-test("a new version is offered, waits, and reloads only when asked", async ({ page, baseURL }) => {
+test("a new version is offered over unsaved text, which stays until the reload is asked for, and after it", async ({
+  page,
+  baseURL,
+}) => {
   const site = await deployable(baseURL ?? "");
   try {
-    await page.goto(`${site.origin}/login`);
+    await signIn(page, "Cuenta nueva", `${site.origin}/posts`);
     await controlled(page);
+    await fillNewPost(page, { title: "A medias", notes: "Antes de la versión nueva" });
     const loads: string[] = [];
     page.on("load", () => loads.push(page.url()));
 
     site.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByText("Hay una versión nueva")).toBeVisible();
+    await page.getByLabel("Texto a publicar").press("End");
+    await page.keyboard.type(", y después");
+    await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Título")).toHaveValue("A medias");
+    await expect(page.getByText("Hay una versión nueva")).toBeVisible();
     expect(loads).toEqual([]);
 
+    // Leaving the page would lose what is not kept yet, so the browser asks.
+    page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Recargar" }).click();
     await expect.poll(() => loads.length).toBe(1);
-    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Continuar/ })
+      .first()
+      .click();
+    await expect(page.getByLabel("Título")).toHaveValue("A medias");
+    await expect(page.getByLabel("Texto a publicar")).toHaveValue("Antes de la versión nueva, y después");
+    expect(loads).toHaveLength(1);
   } finally {
     site.server.closeAllConnections();
     site.server.close();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { consent, finishOnboarding, openLogin, startSignIn } from "./journey";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -26,17 +27,59 @@ export async function openRoute(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-export const PUBLIC_ROUTES = ["/", "/login", "/payment-success", "/payment-cancelled", "/no-existe"];
+/** As the checkout sends back who paid. */
+const PAID = "/payment-success?userId=1&session_id=cs_1";
+
+export const PUBLIC_ROUTES = ["/", "/login", "/payment-success", PAID, "/payment-cancelled", "/no-existe"];
 export const GUARDED_ROUTES = [
   "/dashboard",
   "/profile",
+  "/profile?tab=creditos",
+  "/profile?tab=comunicaciones",
   "/posts",
   "/research",
   "/resultados",
   "/calendar",
   "/settings",
+  PAID,
   "/no-existe",
 ];
+
+type Check = (page: Page, what: string) => Promise<void>;
+
+/** What a visitor can open, given to the check. */
+export async function openOfVisitors(page: Page, check: Check): Promise<void> {
+  await openRoute(page, "/");
+  await page.locator("summary").first().click();
+  await check(page, "an open question");
+  await openRoute(page, "/login");
+  await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
+  await expect(page.getByLabel("Código de invitación")).toBeVisible();
+  await check(page, "the invitation code");
+}
+
+/** Signs somebody new in by hand and gives each of the first steps to the check. */
+export async function throughFirstSteps(page: Page, check: Check): Promise<void> {
+  await openLogin(page);
+  await startSignIn(page);
+  await consent(page, "Cuenta nueva");
+  await finishOnboarding(page, {
+    atOnboarding: async () => {
+      await check(page, "/onboarding");
+      await page.getByRole("combobox", { name: "País" }).click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await check(page, "the list of countries");
+      await page.keyboard.press("Escape");
+    },
+    atWelcome: async () => {
+      for (const step of [1, 2, 3, 4]) {
+        await expect(page.getByText(`${step} / 4`)).toBeVisible();
+        await check(page, `/welcome, step ${step}`);
+        if (step < 4) await page.getByRole("button", { name: "Siguiente" }).last().click();
+      }
+    },
+  });
+}
 
 /** Text must not have to be read by scrolling sideways. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
@@ -45,6 +88,34 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     return scrollWidth - clientWidth;
   });
   expect.soft(wide, `${what}: pixels wider than the window`).toBe(0);
+}
+
+const PHONE = { width: 390, height: 844 };
+/** What 400 % zoom leaves of a window of 1280 by 1024 pixels. */
+export const ZOOMED = { width: 320, height: 256 };
+
+async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(size);
+  await check();
+  await page.setViewportSize(before);
+}
+
+/** At the size at hand and, when that is not a phone, at that of a phone too. */
+export async function expectAccessibleOnPhonesToo(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await atSize(page, PHONE, async () => {
+    await expectAccessible(page, `${what}, phone`);
+    await expectNoSidewaysScroll(page, `${what}, phone`);
+  });
+  await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
+}
+
+/** Accessible, and nothing to scroll sideways, at 400 % zoom neither. */
+export async function expectReadable(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await expectNoSidewaysScroll(page, what);
+  await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
 }
 
 /** Presses Tab until the element has the focus, as a person would; fails when it is never reached. */

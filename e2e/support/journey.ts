@@ -73,9 +73,9 @@ export async function signInByHand(page: Page, persona: PersonaName): Promise<vo
   await finishOnboarding(page);
 }
 
-/** Opens a page of the app as somebody whose first steps are done. */
+/** Opens a page of the app, by its path or its whole address, as somebody whose first steps are done. */
 export async function signIn(page: Page, persona: PersonaName, path = "/dashboard"): Promise<void> {
-  await page.goto(STILL_FILE);
+  await page.goto(URL.canParse(path) ? new URL(STILL_FILE, path).href : STILL_FILE);
   const { origin } = new URL(page.url());
   const session = await sessionOf(origin, persona);
   await page.evaluate(
