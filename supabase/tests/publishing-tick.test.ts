@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { DUE, minutesAgo, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { MOST_POSTS } from "../functions/publish-due-posts/handler.ts";
+import { DUE, minutesAgo, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { dueIn } from "./support/checks.ts";
 import { one, type Query, type Stage, testDatabase } from "./support/database.ts";
 import {
   beginComment,
   beginOne,
+  claim,
   claimComments,
   claimOne,
   fail,
@@ -196,6 +198,46 @@ describe("the tick wakes the function", () => {
       for (const post of await saveCard(stage.owner, DUE)) await dueIn(stage, post.id, "-25 hours");
       await recover(stage);
       expect(await isDue(stage)).toBe(false);
+    }),
+  );
+});
+
+describe("a backlog", () => {
+  const backlog = ({ admin }: Stage, from: number, to: number) =>
+    admin(
+      `insert into public.posts (user_id, postcard, title, date, post_time, timezone)
+       select $1, 5000 + n, 'Feria', d.at::date, d.at::time, 'UTC'
+       from generate_series($2::int, $3::int) as n, (select now() at time zone 'utc' - interval '1 minute' as at) as d`,
+      [OWNER.id, from, to],
+    );
+  const wakes = async ({ admin }: Stage, tick: string) => {
+    await admin("update private.publish_ticks set last_wake_at = null");
+    await admin("delete from net.http_request_queue");
+    await admin(`select private.${tick}()`);
+    return (await admin("select 1 from net.http_request_queue")).length;
+  };
+
+  test(
+    "wakes a run for each hundred that are due, five at most, also between the minutes",
+    onStage(async (stage) => {
+      await stage.admin("delete from vault.secrets");
+      await stage.admin(
+        "select vault.create_secret('https://abc.supabase.co', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
+      );
+      let before = 0;
+      for (const [posts, runs] of [
+        [MOST_POSTS, 1],
+        [MOST_POSTS + 1, 2],
+        [4 * MOST_POSTS + 1, 5],
+        [7 * MOST_POSTS, 5],
+      ] as const) {
+        await backlog(stage, before + 1, posts);
+        before = posts;
+        for (const tick of ["publish_tick", "publish_retick"]) expect(await wakes(stage, tick)).toBe(runs);
+      }
+      // What runs hold is not counted again: the next look wakes for the rest.
+      await claim(stage, { limit: 5 * MOST_POSTS });
+      expect(await wakes(stage, "publish_retick")).toBe(2);
     }),
   );
 });

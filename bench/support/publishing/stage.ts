@@ -46,6 +46,8 @@ export type Stage = {
   /** `private.publish_retick()`, likewise. */
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
+  /** How many runs of the function the ticks have asked for since this was last called. */
+  takeWakes(): Promise<number>;
   /** Posts and comments that have not ended; `looks`: also posts in doubt that a company page may still settle. */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
@@ -204,6 +206,7 @@ export async function openStage(
           "select exists (select 1 from public.publish_jobs where state = 'scheduled' and next_attempt_at <= now()) as due",
         )
       ).due,
+    takeWakes: async () => (await admin`delete from net.http_request_queue returning 1`).length,
     openWork: async (looks) =>
       Number((await one<{ open: string }>(looks ? `${OPEN} + ${IN_DOUBT} as open` : `${OPEN} as open`)).open),
     standings: async () => [...(await admin.unsafe<Standing[]>(STANDINGS, [], { prepare: true }))],

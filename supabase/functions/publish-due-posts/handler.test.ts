@@ -3,7 +3,7 @@ import { publishDuePostsOutput } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import { refused } from "../_shared/linkedin/answers.ts";
 import { codeOfRejection, FIXED_NOW, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
-import { createHandler } from "./handler.ts";
+import { createHandler, MOST_POSTS } from "./handler.ts";
 import { aJob, recordingEngine, type World } from "./testing.ts";
 
 const SERVICE: Caller = { kind: "service" };
@@ -85,6 +85,28 @@ describe("time", () => {
       await handle(jsonRequest({}), SERVICE);
       expect(done.claimedFor).toHaveLength(2);
     }
+  });
+});
+
+describe("a backlog", () => {
+  const id = (n: number) => `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, "0")}`;
+  const due = (posts: number) =>
+    Array.from({ length: posts }, (_, n) => aJob({ jobId: id(n), attemptId: id(n), postId: id(n) }));
+  /** One call of the function that takes from what all of them have in common. */
+  const run = async (queue: ReturnType<typeof due>) => {
+    const { engine } = recordingEngine({});
+    engine.store.claim = async (_worker, limit) => queue.splice(0, limit);
+    const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    return (await bodyOf(handle(jsonRequest({}), SERVICE))).results.map(({ postId }) => postId);
+  };
+
+  test("is taken in runs of a bound, the last post of each included, and each post by one of them", async () => {
+    const queue = due(2 * MOST_POSTS + 1);
+    const all = queue.map(({ postId }) => postId);
+    const runs = await Promise.all([run(queue), run(queue)]);
+    expect(runs.map((ids) => ids.length)).toEqual([MOST_POSTS, MOST_POSTS]);
+    runs.push(await run(queue));
+    expect(runs.flat().sort()).toEqual(all);
   });
 });
 

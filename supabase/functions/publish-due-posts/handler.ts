@@ -35,6 +35,12 @@ const RECONCILE: Chore = { name: "reconcile", run: reconcileUnconfirmed };
 const CONCURRENCY = 8;
 /** A run takes no new job after this: a job may take 2 minutes at worst, and a function is ended at 150–400 s. */
 const CLAIM_FOR_MS = 60_000;
+/**
+ * A run takes no more posts than this: a function has 2 s of processor time a request, and one that is ended for it leaves
+ * the posts whose create is out in doubt. A post is about ten requests. The tick wakes a run for each so many that are
+ * due (`private.publish_runs_wanted`), and again 20 seconds later for what is left.
+ */
+export const MOST_POSTS = 100;
 const COMMENT_UNTIL_MS = 75_000;
 const MAX_BODY_BYTES = 1024;
 
@@ -84,15 +90,17 @@ async function publishDue(
   postIds: readonly string[] | null,
 ): Promise<AttemptResult[]> {
   const since = startWatch(engine);
+  let left = MOST_POSTS;
   const results = await runPool<Held, AttemptResult>({
     concurrency: CONCURRENCY,
     claim: async (limit) => {
       const held = startWatch(engine);
-      const jobs = await engine.store.claim(worker, limit, LEASE_SECONDS, postIds);
+      const jobs = await engine.store.claim(worker, Math.min(limit, left), LEASE_SECONDS, postIds);
+      left -= jobs.length;
       return jobs.map((job) => ({ job, held }));
     },
     run: ({ job, held }) => runAttempt(engine, job, worker, held),
-    mayClaim: () => since() < CLAIM_FOR_MS,
+    mayClaim: () => left > 0 && since() < CLAIM_FOR_MS,
   });
   const seen = new Set(results.map((result) => result.postId));
   const taken = (postIds ?? []).filter((id) => !seen.has(id));
