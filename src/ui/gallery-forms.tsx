@@ -6,6 +6,7 @@ import { Combobox } from "./combobox";
 import { DatePicker } from "./date-picker";
 import { Field } from "./field";
 import { galleryText } from "./gallery.text";
+import { GalleryFieldStates } from "./gallery-field-states";
 import { GallerySection } from "./gallery-section";
 import { Input } from "./input";
 import { Select } from "./select";
@@ -82,19 +83,12 @@ export function GalleryForms() {
               />
             )}
           </Field>
-          <Field label={field.disabled}>
-            {(control) => (
-              <Combobox {...control} value={null} onValueChange={setCountry} options={countries} disabled />
-            )}
-          </Field>
-          <Field label={field.body} error={field.bodyError}>
+          <Field label={field.body}>
             {(control) => <Textarea {...control} defaultValue={field.bodyValue} />}
-          </Field>
-          <Field label={field.disabled}>
-            {(control) => <Input {...control} disabled defaultValue={field.disabledValue} />}
           </Field>
         </div>
       </GallerySection>
+      <GalleryFieldStates />
       <GallerySection title={sections.choices}>
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="flex flex-col gap-3">
@@ -111,9 +105,14 @@ export function GalleryForms() {
             ))}
           </div>
           <div className="flex flex-col gap-3">
-            {[choice.notify, choice.notifyOff].map((label, index) => (
+            {[
+              { label: choice.notify, checked: true },
+              { label: choice.notifyOff, checked: false },
+              { label: choice.alwaysOn, checked: true, disabled: true },
+              { label: choice.alwaysOff, checked: false, disabled: true },
+            ].map(({ label, checked, disabled }) => (
               <div key={label} className="flex min-h-11 items-center gap-3 text-sm md:min-h-8">
-                <Switch id={label} defaultChecked={index === 0} />
+                <Switch id={label} defaultChecked={checked} disabled={disabled} />
                 <label htmlFor={label}>{label}</label>
               </div>
             ))}

@@ -16,7 +16,7 @@ import { Skeleton } from "./skeleton";
 import { Spinner } from "./spinner";
 import { StatCard } from "./stat-card";
 
-const { sections, feedback, card, faq, button, choice } = galleryText;
+const { sections, avatars, feedback, card, faq, button, choice } = galleryText;
 
 export function GallerySurfaces() {
   return (
@@ -76,6 +76,8 @@ export function GallerySurfaces() {
             <Avatar key={size} name={choice.profile} size={size} />
           ))}
           <Avatar name="" />
+          <Avatar name={avatars.picture} src="/favicon.svg" />
+          <Avatar name={avatars.broken} src="/no-existe.png" />
           <Spinner showLabel />
         </div>
         <div className="mt-6 grid max-w-xl gap-4">
@@ -95,6 +97,7 @@ export function GallerySurfaces() {
             description={feedback.errorDescription}
             onRetry={() => {}}
           />
+          <ErrorState title={feedback.retryingTitle} onRetry={() => {}} retrying />
         </div>
       </GallerySection>
       <GallerySection title={sections.disclosure}>

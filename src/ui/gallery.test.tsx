@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { expect, test } from "vitest";
+import { renderUi } from "@/testing/render";
+import { UiGallery } from "./gallery";
+import { galleryText } from "./gallery.text";
+
+const { sections, field, date, choice, errors, avatars, feedback } = galleryText;
+
+/** What takes a value, each with the sentence that is wrong with it. */
+const FIELDS = [
+  [field.title, errors.title],
+  [field.country, errors.country],
+  [field.search, errors.country],
+  [date.day, errors.day],
+  [date.time, errors.time],
+  [field.body, errors.body],
+] as const;
+
+const section = (title: string) => {
+  const place = screen.getByRole("heading", { name: title }).closest("section");
+  if (!place) throw new Error(`${title} heads no section.`);
+  return within(place);
+};
+/** By its whole label, which ends in a star where a value is required. */
+const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
+  place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
+
+test("the gallery shows every piece in every state", async () => {
+  renderUi(<UiGallery />);
+
+  const wrong = section(sections.fieldErrors);
+  const locked = section(sections.fieldsDisabled);
+  for (const [label, error] of FIELDS) {
+    const input = control(wrong, label);
+    expect(input.matches("[aria-invalid=true], [data-invalid]"), label).toBe(true);
+    const told = input.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(told.map((id) => document.getElementById(id)?.textContent)).toContain(error);
+    expect(control(locked, label).hasAttribute("disabled"), label).toBe(true);
+  }
+  for (const [label, checked] of [
+    [choice.alwaysOn, "true"],
+    [choice.alwaysOff, "false"],
+  ] as const) {
+    const lever = screen.getByRole("switch", { name: label });
+    expect([lever.hasAttribute("disabled"), lever.getAttribute("aria-checked")]).toEqual([true, checked]);
+  }
+  for (const name of Object.values(avatars)) expect(screen.getByRole("img", { name })).toBeTruthy();
+  const retrying = screen.getByText(feedback.retryingTitle).closest<HTMLElement>("[role=alert]");
+  expect(
+    within(retrying ?? document.body)
+      .getByRole("button")
+      .getAttribute("aria-busy"),
+  ).toBe("true");
+
+  // Contrast and sizes take a browser; names, roles and what belongs together do not.
+  const { violations, passes } = await axe.run(document.body, {
+    rules: { "color-contrast": { enabled: false } },
+  });
+  expect(passes.length).toBeGreaterThan(8);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
+    [],
+  );
+});
