@@ -1,7 +1,7 @@
 export const documentText = {
   kind: (extension: string) => `Documento ${extension.toLocaleUpperCase("es")}`.trim(),
   loading: "Cargando el documento...",
-  failed: "No se pudo cargar el documento",
+  failed: "Error al cargar el contenido multimedia",
   failedPage: (page: number) => `No se pudo mostrar la página ${page}`,
   locked: "Tiene contraseña o está cifrado: aquí no se puede mostrar.",
   broken: "El archivo está dañado: no se pudieron leer sus páginas.",

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { MediaLoadFailure } from "../media-load-failure";
+import { useRetries } from "../use-retries";
 import { documentText } from "./document.text";
 import { DocumentCover, OpenDocument } from "./document-cover";
 import { PdfPages } from "./pdf-pages";
@@ -14,15 +14,18 @@ export type PdfDocumentProps = {
 
 /** A PDF page by page, in the colours of the `--li-` properties around it. */
 export function PdfDocument(props: PdfDocumentProps) {
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <Attempt {...props} key={`${attempt} ${props.url}`} onRetry={() => setAttempt((count) => count + 1)} />
-  );
+  // The key starts the count of tries anew for another file.
+  return <Tries {...props} key={props.url} />;
 }
 
-function Attempt({ url, title, takesArrows = false, onRetry }: PdfDocumentProps & { onRetry: () => void }) {
-  const pdf = usePdf(url);
-  if (pdf.state === "failed") return <MediaLoadFailure message={documentText.failed} onRetry={onRetry} />;
+function Tries(props: PdfDocumentProps) {
+  const tries = useRetries();
+  if (tries.hasGivenUp) return <MediaLoadFailure message={documentText.failed} onRetry={tries.retry} />;
+  return <Attempt {...props} key={tries.attempt} onError={tries.onError} />;
+}
+
+function Attempt({ url, title, takesArrows = false, onError }: PdfDocumentProps & { onError: () => void }) {
+  const pdf = usePdf(url, onError);
   if (pdf.state !== "ready") {
     const note = documentText[pdf.state === "loading" ? "loading" : pdf.reason];
     return <DocumentCover url={url} title={title} extension="pdf" note={note} />;

@@ -3,12 +3,14 @@ import type { PdfFile } from "./pdf-engine";
 
 export type Pdf =
   | { state: "loading" }
-  | { state: "failed" }
   | { state: "unreadable"; reason: "locked" | "broken" }
   | { state: "ready"; file: PdfFile };
 
-/** Fetches a PDF and what draws it, at the same time. Key the caller by the address and the attempt. */
-export function usePdf(url: string): Pdf {
+/**
+ * Fetches a PDF and what draws it, at the same time. Key the caller by the address and the attempt: one that fails is
+ * told once and stays loading.
+ */
+export function usePdf(url: string, onError: () => void): Pdf {
   const [pdf, setPdf] = useState<Pdf>({ state: "loading" });
 
   useEffect(() => {
@@ -31,14 +33,15 @@ export function usePdf(url: string): Pdf {
         throw error;
       }
     };
-    load()
-      .catch((): Pdf => ({ state: "failed" }))
-      .then((now) => (stop.signal.aborted ? undefined : setPdf(now)));
+    load().then(
+      (now) => (stop.signal.aborted ? undefined : setPdf(now)),
+      () => (stop.signal.aborted ? undefined : onError()),
+    );
     return () => {
       stop.abort();
       file?.close();
     };
-  }, [url]);
+  }, [url, onError]);
 
   return pdf;
 }

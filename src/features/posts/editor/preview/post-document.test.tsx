@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PdfDocument } from "../../document/pdf-document";
@@ -70,6 +70,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -223,18 +224,41 @@ describe("a PDF", () => {
     [
       "the file",
       () => {
-        answers = [() => new Response(null, { status: 404 }), () => new Response("")];
+        const gone = () => new Response(null, { status: 404 });
+        answers = [gone, gone, gone, gone, () => new Response("")];
       },
     ],
-    ["what draws it", () => void engine.open.mockRejectedValueOnce(new Error("the worker did not load"))],
-  ])("when %s does not load, it can be tried again", async (_name, fail) => {
-    fail();
-    const user = userEvent.setup();
-    render(<PostDocument document={GUIDE} />);
-    expect((await screen.findByRole("alert")).textContent).toBe("No se pudo cargar el documento");
-    await user.click(screen.getByRole("button", { name: "Reintentar" }));
-    expect(await screen.findByRole("img", { name: "Página 1 de 3" })).toBeTruthy();
-  });
+    [
+      "what draws it",
+      () => {
+        for (let tried = 0; tried < 4; tried++)
+          engine.open.mockRejectedValueOnce(new Error("the worker did not load"));
+      },
+    ],
+  ])(
+    "when %s does not load, it is tried three times more, a second apart, then the user is asked",
+    async (_name, fail) => {
+      fail();
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      render(<PostDocument document={GUIDE} />);
+      const settled = () => act(async () => void (await import("../../document/pdf-engine")));
+      for (let tried = 1; tried <= 3; tried++) {
+        await settled();
+        expect(asked).toHaveLength(tried);
+        expect(screen.queryByRole("alert")).toBeNull();
+        expect(screen.getByText("Cargando el documento...")).toBeTruthy();
+        act(() => vi.advanceTimersByTime(999));
+        expect(asked).toHaveLength(tried);
+        act(() => vi.advanceTimersByTime(1));
+      }
+      await settled();
+      expect(asked).toHaveLength(4);
+      expect(screen.getByRole("alert").textContent).toBe("Error al cargar el contenido multimedia");
+      fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+      await settled();
+      expect(screen.getByRole("img", { name: "Página 1 de 3" })).toBeTruthy();
+    },
+  );
 });
 
 test.each(["pptx", ".DOCX"])("a %s is a card with its title, and is not fetched", (extension) => {
