@@ -10,7 +10,7 @@ test("on a phone: the camera is offered, the photo attached, described and looke
   await page.getByLabel("Título").fill("Con el teléfono");
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
   await field.getByRole("button", { name: /Agregar archivo/ }).tap();
-  const selector = field.getByRole("region", { name: "¿Qué quieres agregar?" });
+  const selector = field.getByRole("region", { name: "Seleccionar tipo de contenido" });
   await expect(selector.getByRole("button")).toHaveText([
     "Subir archivos",
     "Tomar una foto",

@@ -287,7 +287,7 @@ describe("ways in", () => {
   test("with a finger the camera is offered; no generator is", async () => {
     const { user } = show({}, { hasCamera: true });
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
-    const selector = screen.getByRole("region", { name: "¿Qué quieres agregar?" });
+    const selector = screen.getByRole("region", { name: "Seleccionar tipo de contenido" });
     expect(
       within(selector)
         .getAllByRole("button")
@@ -296,7 +296,7 @@ describe("ways in", () => {
     await user.click(screen.getByRole("button", { name: "Tomar una foto" }));
     expect(screen.getByLabelText("Tomar una foto").getAttribute("capture")).toBe("environment");
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
-    expect(screen.getByRole("region", { name: "¿Qué quieres agregar?" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Seleccionar tipo de contenido" })).toBeTruthy();
   });
 });
 

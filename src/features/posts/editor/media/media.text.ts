@@ -7,7 +7,7 @@ export const mediaText = {
   addHint: "También puedes arrastrarlo aquí o pegarlo.",
   limits:
     "JPG, PNG, GIF, MP4, PDF, PPT, PPTX, DOC o DOCX, hasta 10 MB. De imágenes, hasta 20 y 40 MB en total.",
-  chooseKind: "¿Qué quieres agregar?",
+  chooseKind: "Seleccionar tipo de contenido",
   sources: { files: "Subir archivos", photo: "Tomar una foto", video: "Grabar un video" },
   cancel: "Cancelar",
   dropHere: "Arrastra tus archivos aquí, pégalos o elígelos de tu dispositivo",
