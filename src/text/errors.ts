@@ -43,6 +43,8 @@ export const errorText = {
     "LinkedIn no admite este video: debe durar 3 segundos o más, pesar al menos 75 KB y medir entre 256 × 144 y 4096 × 2304 píxeles.",
   file_not_own: "Ese archivo no pertenece a tu cuenta.",
   upload_failed: "Error al subir el archivo",
+  upload_without_address: "Error al subir el archivo: no se recibió URL",
+  upload_answer_invalid: "Upload completed but received invalid response",
   delete_failed: "No se pudo eliminar el archivo. Inténtalo de nuevo.",
   insufficient_credits: "No tienes créditos suficientes para esta acción.",
   linkedin_not_connected: "Conecta tu cuenta de LinkedIn para continuar.",

@@ -98,7 +98,15 @@ test.each([
   [{ status: 422, body: { error: { code: "file_protected" } } }, "file_protected"],
   [{ status: 401, body: { error: { code: "not_authenticated" } } }, "not_authenticated"],
   [{ status: 500, body: { message: "?" } }, "unexpected"],
-  [{ status: 200, body: { url: "?" } }, "unexpected"],
+  [{ status: 200, body: { url: "?" } }, "upload_without_address"],
+  [
+    { status: 200, body: { publicUrl: null, mediaType: "image", uploadType: "image" } },
+    "upload_without_address",
+  ],
+  [{ status: 200, body: { publicUrl: MEDIA, mediaType: "sound", uploadType: "" } }, "upload_answer_invalid"],
+  [{ status: 200, body: { publicUrl: "foto", mediaType: "image", uploadType: "" } }, "upload_answer_invalid"],
+  [{ status: 200, body: "stored" }, "upload_answer_invalid"],
+  [{ status: 200, body: null }, "upload_answer_invalid"],
 ])("an answer %j has its code", async (answer, code) => {
   wire.reset(on("POST", "/functions/v1/upload-file", () => answer));
   await expect(start().done).rejects.toMatchObject({ code });

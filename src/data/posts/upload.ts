@@ -1,6 +1,6 @@
 import { type MediaType, uploadFileOutput } from "@contract/functions";
 import { env } from "@/shared/env";
-import { toAppError } from "@/shared/errors";
+import { AppError } from "@/shared/errors";
 import { sendWithProgress } from "@/shared/send-with-progress";
 import { supabase } from "@/shared/supabase";
 
@@ -41,6 +41,10 @@ export async function uploadMedia({ userId, file, uploadId, ...options }: Upload
     }),
   });
   const stored = uploadFileOutput.safeParse(answer);
-  if (!stored.success) throw toAppError(stored.error);
-  return stored.data;
+  if (stored.success) return stored.data;
+  const code = isWithoutAddress(answer) ? "upload_without_address" : "upload_answer_invalid";
+  throw new AppError(code, undefined, { cause: stored.error });
 }
+
+const isWithoutAddress = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && !("publicUrl" in answer && answer.publicUrl);

@@ -44,6 +44,9 @@ export const ERROR_CODES = [
   "video_out_of_bounds",
   "file_not_own",
   "upload_failed",
+  // the server said that a file is stored, and not where, or nothing that can be read
+  "upload_without_address",
+  "upload_answer_invalid",
   "delete_failed",
   // credits
   "insufficient_credits",

@@ -70,6 +70,10 @@ describe("the sentences of the specification", () => {
       toast: "Por favor inicie sesión para subir archivos",
     });
     expect(refusalOf("upload_failed", 1).inline).toBe("Error al subir el archivo");
+    expect(refusalOf("unexpected", 1, "A1B2C3D4")).toEqual({
+      inline: "Upload failed: Ocurrió un error inesperado. Inténtalo de nuevo. (Referencia: A1B2C3D4)",
+      toast: "Error al subir el archivo",
+    });
   });
   test("a document with a password says why", async () => {
     const locked = new TextEncoder().encode("%PDF-1.7\ntrailer\n<</Encrypt 8 0 R>>\n%%EOF");

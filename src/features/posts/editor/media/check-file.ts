@@ -26,8 +26,8 @@ const LONG: Partial<Record<ErrorCode, string>> = { not_authenticated: text.signe
 /** What the user is told of a refused file, by whichever side refused it. */
 export function refusalOf(code: ErrorCode, bytes: number, reference?: string): Refusal {
   const toast = LONG[code] ?? errorSentence(code, reference);
+  if (code === "unexpected") return { inline: text.uploadFailedBecause(toast), toast: text.uploadFailed };
   if (code === "file_too_large") return { inline: text.sizeShort(bytes), toast };
-  if (code === "unexpected" || code === "upload_failed") return { inline: text.uploadFailed, toast };
   return { inline: SHORT[code] ?? toast, toast };
 }
 

@@ -177,6 +177,40 @@ describe("files on their way", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  test.each([
+    [
+      "without an address",
+      { body: { publicUrl: null } },
+      "Error al subir el archivo: no se recibió URL",
+      "Error al subir el archivo: no se recibió URL",
+    ],
+    [
+      "that cannot be read",
+      { body: "<html>" },
+      "Upload completed but received invalid response",
+      "Upload completed but received invalid response",
+    ],
+    [
+      "that is a failure",
+      { status: 502, body: "<html>" },
+      /^Upload failed: .*Referencia/,
+      "Error al subir el archivo",
+    ],
+  ])("an answer %s is told, and the file can be sent again", async (_what, answer, inline, toast) => {
+    let isFirst = true;
+    const odd = on("POST", "/functions/v1/upload-file", (request) => {
+      if (!isFirst) return store(request) ?? {};
+      isFirst = false;
+      return answer;
+    });
+    const { user, state } = show({}, { answers: [odd] });
+    await user.upload(input(), fileOf("foto.png"));
+    expect((await screen.findByRole("alert")).textContent).toMatch(inline);
+    expect(toasts).toEqual([`error: ${toast}`]);
+    await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+  });
+
   test("what is wrong with the file is no matter of trying again", async () => {
     const { user, state } = show();
     await user.upload(input(), fileOf("informe.pdf", new TextEncoder().encode("MZ programa")));
