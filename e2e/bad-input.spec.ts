@@ -91,7 +91,7 @@ test("a save without a network keeps the text, says so, and works once the netwo
   await fillNewPost(page, { title: "Sin red", notes: "Lo escribí en el avión" });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  const alert = page.getByRole("alert").filter({ hasText: "Error al guardar la publicación" });
+  const alert = page.getByRole("alert").filter({ hasText: "Error al crear publicación" });
   await expect(alert).toContainText("No hay conexión con el servidor.");
   await expect(alert).toContainText("Tu texto sigue aquí");
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Lo escribí en el avión");

@@ -249,7 +249,7 @@ describe("a tab that ends during a save", () => {
     });
     await user.type(notes(), "!");
     await user.click(screen.getByRole("button", { name: "Guardar" }));
-    await screen.findByText("Error al guardar la publicación");
+    await screen.findByText("Error al actualizar publicación");
     expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({ isAsked: false });
     networkIsBack();
     await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));

@@ -217,7 +217,7 @@ test("a save whose answer is lost is repeated with the same number, and the text
   });
   await user.type(screen.getByLabelText(/^Título/), "Café");
   await user.click(saveButton());
-  const trouble = await screen.findByText("Error al guardar la publicación");
+  const trouble = await screen.findByText("Error al crear publicación");
   expect(trouble.parentElement?.textContent).toContain("No hay conexión con el servidor");
   expect(textIn("Título")).toBe("Café");
   isDown = false;
@@ -500,7 +500,7 @@ describe("the attached file", () => {
     const onItsWay = on("POST", "/functions/v1/upload-file", () => new Promise(() => undefined));
     const { user } = await startEdit({ answers: [onItsWay, refused("unexpected")] });
     await user.click(saveButton());
-    await screen.findByText("Error al guardar la publicación");
+    await screen.findByText("Error al actualizar publicación");
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await screen.findByRole("progressbar");
     expect(isDisabled(saveButton())).toBe(true);

@@ -110,7 +110,7 @@ describe("a card that went out while it was open", () => {
   test("with the very text that is here was saved: only the answer was lost", async () => {
     const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], { isHeard: false });
     await user.click(saveButton());
-    await told("success: Publicación actualizada");
+    await told("success: Publicación guardada");
     await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
     expect(saves()).toHaveLength(1);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"))).toEqual([]);
@@ -159,7 +159,7 @@ describe("a slow save", () => {
     const screenWith = await slow();
     await another(screenWith);
     await screenWith.answer({ status: 400, body: { message: "media_not_own" } });
-    await told("error: Error al guardar la publicación");
+    await told("error: Error al actualizar la publicación");
     expect(notes().value).toBe("Segunda y más");
     expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
   });
@@ -170,7 +170,7 @@ describe("a slow save", () => {
     fireEvent.click(saveButton());
     await waitFor(() => expect(saves()).toHaveLength(1));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(screen.getByText("Error al guardar la publicación")).toBeTruthy();
+    expect(screen.getByText("Error al actualizar publicación")).toBeTruthy();
     expect(notes().matches(":disabled")).toBe(false);
   });
 });

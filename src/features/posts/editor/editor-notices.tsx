@@ -45,11 +45,12 @@ export function TroubleNotice({ editor, cannotSave }: { editor: CardEditor; cann
   const trouble = editor.trouble;
   if (trouble === null || trouble.kind === "conflict") return null;
   const isGone = trouble.kind === "gone";
+  const failed = editor.isNew ? editorText.createFailed : editorText.updateFailed;
   return (
     <div role="alert" className="flex gap-3 rounded-lg bg-danger-soft px-4 py-3 text-danger text-sm">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">
-        <p className="font-medium">{isGone ? editorText.gone[trouble.why] : editorText.saveFailed}</p>
+        <p className="font-medium">{isGone ? editorText.gone[trouble.why] : failed}</p>
         {!isGone && <p className="mt-0.5">{trouble.message}</p>}
         <p className="mt-0.5">{editorText.textIsSafe}</p>
         {isGone && editor.losesHour && <p className="mt-0.5">{editorText.gone.withoutHour}</p>}

@@ -74,7 +74,15 @@ export const editorText = {
   created: "Publicación creada",
   createdWithoutHour: "Publicación creada sin hora: elige cuándo publicarla.",
   updated: "Publicación actualizada",
-  saveFailed: "Error al guardar la publicación",
+  /** Of a save that got no answer, when the card turns out to have this text. */
+  saved: "Publicación guardada",
+  createFailed: "Error al crear publicación",
+  updateFailed: "Error al actualizar publicación",
+  /** Where no editor shows the card any more. */
+  elsewhere: {
+    createFailed: "Error al guardar la publicación",
+    updateFailed: "Error al actualizar la publicación",
+  },
   notSignedIn: (sentence: string) => `Usuario no autenticado. ${sentence}`,
   textIsSafe: "Tu texto sigue aquí y queda guardado en este dispositivo.",
   tryAgain: "Reintentar",

@@ -170,6 +170,8 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     setTrouble(null);
     setIsSaving(true);
     const draftRevision = await keeper.hold();
+    const failed = target.version === null ? "createFailed" : "updateFailed";
+    let told = toldOf(target.version, target.content.post_time !== content.post_time);
     try {
       await saving.mutateAsync({ ...target, expectedVersion: target.version, draftRevision });
     } catch (error) {
@@ -179,13 +181,14 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
         setTrouble(found);
         setIsSaving(false);
         // Nobody sees the notice of an editor that is gone.
-        if (shown.current === null) toast.error(editorText.saveFailed);
+        if (shown.current === null) toast.error(editorText.elsewhere[failed]);
         return;
       }
+      if (told !== editorText.createdWithoutHour) told = editorText.saved;
     }
     keeper.settle();
     if (target.postcard === postcard) removeTakenOut(mediaOf(base), mediaOf(target.content));
-    toast.success(toldOf(target.version, target.content.post_time !== content.post_time));
+    toast.success(told);
     options.onSaved(target.content);
     shown.current?.onClosed();
   };
