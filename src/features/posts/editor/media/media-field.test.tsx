@@ -318,6 +318,18 @@ describe("ways in", () => {
     expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBeTruthy();
   });
 
+  test("a file closes the panel it came through: taken away, the way in is there again", async () => {
+    const { user, state } = show();
+    const way = () => screen.queryByRole("button", { name: /Agregar archivo/ });
+    await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+    expect(way()).toBeNull();
+    await user.upload(input(), fileOf("a.png"));
+    await waitFor(() => expect(names(state)).toEqual(["a.png"]));
+    await user.click(screen.getByRole("button", { name: "Quitar" }));
+    expect(screen.queryByRole("button", { name: "Elegir archivos" })).toBeNull();
+    expect(way()).not.toBeNull();
+  });
+
   test("with a finger the camera is offered; no generator is", async () => {
     const { user } = show({}, { hasCamera: true });
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));

@@ -98,6 +98,8 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
 
   const isAttached = content.image_url !== null;
   const shown = nextPanel(panel, { kind: "media", isAttached }, sources.offered.length);
+  // What was attached has closed the panel that it came through.
+  if (shown !== panel) setPanel(shown);
   const go = (event: PanelEvent) => setPanel(nextPanel(shown, event, sources.offered.length));
   const choose = (source: FileSource, isReplacement = false) =>
     sources.open(source, (files) => take(files, isReplacement));
