@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { signIn } from "./support/journey";
+import { expectPreview } from "./support/preview";
 import { expectPublisherRules, losePage } from "./support/publishers";
+import { expectSkippedHour } from "./support/skipped-hour";
 
 const text = (page: Page) => page.getByLabel("Texto a publicar");
 
@@ -73,6 +75,7 @@ test("hashtags are marked where they stand, however the text is broken and scrol
   await test.step("characters that nobody sees are told, and turn nothing in the preview", async () => {
     await text(page).fill("Hola \u202eal revés y cero\u200bancho");
     await expect(page.getByText(/1 carácter invisible/)).toBeVisible();
+    await expectAccessible(page, "the warning about characters that nobody sees");
     await page.getByRole("button", { name: "Quitarlos" }).click();
     await expect(text(page)).toHaveValue("Hola al revés y ceroancho");
   });
@@ -84,6 +87,8 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
   // Many panels, each looked at by axe.
   test.slow();
   await signIn(page, "Cuenta nueva", "/posts");
+  await test.step("an hour that does not exist that day is told, and another one offered", () =>
+    expectSkippedHour(page, "click"));
   await newCard(page);
 
   await test.step("a company that is not known is asked for, and mentioned", async () => {
@@ -142,16 +147,32 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await page.keyboard.press("Enter");
     await expect(text(page)).toHaveValue("𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆. ¿𝗬 𝘁𝘂́? #café");
     await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+    await expect(page.getByRole("dialog", { name: "Estilos de texto" })).toBeHidden();
+    await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
+    await page.getByRole("button", { name: "Quitar estilo" }).press("Enter");
+    await expect(text(page)).toHaveValue("Con Café Andino hoy. ¿Y tú? #café");
+    await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+    await expect(page.getByRole("dialog", { name: "Estilos de texto" })).toBeHidden();
+    await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
+    await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆/u);
   });
 
-  await test.step("an emoji goes behind it", async () => {
+  await test.step("an emoji goes behind it, and is the first one offered the next time", async () => {
     await text(page).press("End");
     await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
     await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
     await expectAccessible(page, "emoji");
-    await page.keyboard.type("cafe");
+    await page.keyboard.type("cohete");
     await page.keyboard.press("Enter");
-    await expect(text(page)).toHaveValue(/#café\S+$/u);
+    await expect(text(page)).toHaveValue(/#café🚀$/u);
+    await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
+    await expect(page.getByRole("rowgroup", { name: "Recientes" }).getByRole("button")).toHaveText("🚀");
+    await expect(page.getByRole("searchbox", { name: "Buscar emoji" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toHaveValue(/#café🚀🚀$/u);
   });
 
   await test.step("the calendar is accessible, and a date in the past is allowed with its warning", async () => {
@@ -167,15 +188,20 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     ).toBeVisible();
     await page.getByRole("combobox", { name: "Hora", exact: true }).click();
     await page.getByRole("option", { name: "Sin hora" }).click();
+    await page.getByLabel("Comentario (Beta)").fill("La receta, mañana");
   });
 
-  await test.step("saved and opened again, the mention is there", async () => {
+  await test.step("saved and opened again, the mention and the comment are there", async () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(page.getByText("Publicación creada").first()).toBeVisible();
     await page.getByRole("button", { name: "Editar «Mención»" }).click();
     await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
     await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+    await expect(page.getByLabel("Comentario (Beta)")).toHaveValue("La receta, mañana");
   });
+
+  await test.step("the preview folds it, shows it as on each device, with its link and its comment", () =>
+    expectPreview(page, "click"));
 });
 
 test("who publishes: a page that was lost says so, and somebody has to", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPostcard } from "../../src/data/posts/cards.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
@@ -9,8 +10,41 @@ export interface SeedCard {
   date: string;
   /** "personal" or the id of a page; the personal account unless told. */
   publishers?: string[];
+  /** La Paz unless told. */
+  timeZone?: string;
   /** It goes out at once. */
   isPublished?: boolean;
+}
+
+/** A client that may do what whoever is signed in on the page may. */
+async function clientOn(page: Page): Promise<SupabaseClient> {
+  const { access_token } = await sessionOn(page);
+  return clientOf(new URL(page.url()).origin, access_token);
+}
+
+/** Saves a card by the call that the app makes; the version is null for a new one. Answers its posts. */
+async function save(
+  client: SupabaseClient,
+  card: SeedCard,
+  postcard: number,
+  version: number | null,
+): Promise<{ id: string }[]> {
+  const saved = await client.rpc("save_post_card", {
+    p_postcard: postcard,
+    p_expected_version: version,
+    p_title: card.title,
+    p_notes: card.notes,
+    p_post_comment: "",
+    p_date: card.date,
+    p_post_time: null,
+    p_timezone: card.timeZone ?? "America/La_Paz",
+    p_image_url: null,
+    p_upload_type: null,
+    p_image_alt: null,
+    p_publishers: card.publishers ?? ["personal"],
+  });
+  if (saved.error) throw saved.error;
+  return saved.data as { id: string }[];
 }
 
 /**
@@ -18,31 +52,28 @@ export interface SeedCard {
  * done with them. Answers the id of each card's first post.
  */
 export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise<string[]> {
-  const { access_token } = await sessionOn(page);
-  const client = await clientOf(new URL(page.url()).origin, access_token);
+  const client = await clientOn(page);
   const ids: string[] = [];
   for (const card of cards) {
     const postcard = newPostcard(Date.now(), Math.random());
-    const saved = await client.rpc("save_post_card", {
-      p_postcard: postcard,
-      p_expected_version: null,
-      p_title: card.title,
-      p_notes: card.notes,
-      p_post_comment: "",
-      p_date: card.date,
-      p_post_time: null,
-      p_timezone: "America/La_Paz",
-      p_image_url: null,
-      p_upload_type: null,
-      p_image_alt: null,
-      p_publishers: card.publishers ?? ["personal"],
-    });
-    if (saved.error) throw saved.error;
+    const [first] = await save(client, card, postcard, null);
     if (card.isPublished) {
       const { error } = await client.functions.invoke("publish-due-posts", { body: { postcard } });
       if (error) throw error;
     }
-    ids.push((saved.data as { id: string }[])[0]?.id ?? "");
+    ids.push(first?.id ?? "");
   }
   return ids;
+}
+
+/** Saves another text of a card of the personal account that has no hour, as another device would. */
+export async function saveElsewhere(page: Page, id: string, notes: string): Promise<void> {
+  const client = await clientOn(page);
+  const { data, error } = await client
+    .from("posts")
+    .select("postcard, version, title, date")
+    .eq("id", id)
+    .single();
+  if (error) throw error;
+  await save(client, { title: data.title, date: data.date, notes }, data.postcard, data.version);
 }

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Goes through the preview of an open editor by the given kind of press: the fold, the two devices, the card of a link and
+ * the first comment. Writes title, text and comment anew.
+ */
+export async function expectPreview(page: Page, press: "click" | "tap"): Promise<void> {
+  const preview = page.getByRole("region", { name: "Vista previa en LinkedIn" });
+  const card = preview.getByRole("article", { name: "Así se verá la publicación" });
+  await page.getByRole("textbox", { name: /^Título/ }).fill("Diez años de café");
+  await page
+    .getByLabel("Texto a publicar")
+    .fill(`${"Una frase que se repite. ".repeat(30)}Aquí termina: https://www.ejemplo.com/nota`);
+
+  const more = card.getByRole("button", { name: "…más: ver el texto completo" });
+  await expect(more).toHaveText("…más");
+  await expect(card).not.toContainText("Aquí termina");
+  await more[press]();
+  await expect(card).toContainText("Aquí termina: https://www.ejemplo.com/nota");
+  await card.getByRole("button", { name: "Ver menos" })[press]();
+  await expect(card).not.toContainText("Aquí termina");
+
+  const device = preview.getByRole("group", { name: "Ver como en" });
+  const read = async () =>
+    Number(/leen unos (\d+) caracteres/.exec((await preview.textContent()) ?? "")?.[1] ?? 0);
+  const onPhone = await read();
+  expect(onPhone).toBeGreaterThan(50);
+  await device.getByRole("button", { name: "Escritorio" })[press]();
+  await expect.poll(read).toBeGreaterThan(onPhone);
+  await device.getByRole("button", { name: "Móvil" })[press]();
+  await expect.poll(read).toBe(onPhone);
+
+  await expect(card.getByText("ejemplo.com", { exact: true })).toBeVisible();
+  await expect(card.getByText("Diez años de café", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Comentario (Beta)").fill("La receta, en la web");
+  await expect(card.getByRole("region", { name: "Primer comentario" })).toContainText("La receta, en la web");
+}

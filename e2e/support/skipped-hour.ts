@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import { seedCards } from "./seed";
+
+/** Midnight of this Sunday, the first from 2 September on, does not exist in Chile: the clock goes to 1:00. */
+function chileanSpring(): string {
+  const year = new Date().getUTCFullYear() + 1;
+  const second = new Date(Date.UTC(year, 8, 2));
+  return new Date(Date.UTC(year, 8, 2 + ((7 - second.getUTCDay()) % 7))).toISOString().slice(0, 10);
+}
+
+/**
+ * Opens a card of whoever is signed in, which is of that day in Santiago, and gives it an hour that does not exist then, by
+ * the given kind of press. Ends with the hour that was offered for it, saved.
+ */
+export async function expectSkippedHour(page: Page, press: "click" | "tap"): Promise<void> {
+  const date = chileanSpring();
+  const title = "Antes del amanecer";
+  const [id] = await seedCards(page, [{ title, notes: "Madrugada", date, timeZone: "America/Santiago" }]);
+  await page.goto(`/posts?post=${id}`);
+  const edit = page.getByRole("button", { name: `Editar «${title}»` });
+  await edit[press]();
+
+  const choose = async (box: string, option: string) => {
+    await page.getByRole("combobox", { name: box, exact: true })[press]();
+    await page.getByRole("option", { name: option, exact: true })[press]();
+  };
+  await choose("Hora", "00");
+  await choose("Minuto", "30");
+  const warning = page
+    .getByRole("status")
+    .filter({ hasText: "Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30." });
+  const [year, month, day] = date.split("-");
+  await expect(warning).toContainText(
+    `Se publicará el ${day}/${month}/${year}, domingo 1:30, hora de Santiago.`,
+  );
+  await page.getByRole("button", { name: "Poner 01:30" })[press]();
+  await expect(warning).toBeHidden();
+  await page.getByRole("button", { name: "Guardar", exact: true })[press]();
+  await edit[press]();
+  await expect(page.getByRole("combobox", { name: "Hora", exact: true })).toHaveText("01");
+  await expect(page.getByRole("combobox", { name: "Minuto" })).toHaveText("30");
+  await page.getByRole("button", { name: "Cancelar" })[press]();
+}
