@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { signIn } from "./support/journey";
+import { expectPreview } from "./support/preview";
 import { expectPublisherRules, losePage } from "./support/publishers";
+import { expectSkippedHour } from "./support/skipped-hour";
 
 test("with the thumb: a mention, a template, a style and an emoji, each in a panel that fits", async ({
   page,
@@ -10,6 +12,8 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   test.slow();
   await losePage(page, "Café Andino");
   await signIn(page, "Administradora nueva", "/posts");
+  await test.step("an hour that does not exist that day is told, and another one offered", () =>
+    expectSkippedHour(page, "tap"));
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   const text = page.getByLabel("Texto a publicar");
   const within = async (what: string) => {
@@ -42,9 +46,37 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   await page.getByRole("gridcell").first().getByRole("button").tap();
   await expect(text).toHaveValue(/#equipo\S+$/u);
 
+  await test.step("an emoji is searched for, and offered again as a recent one", async () => {
+    await page.getByRole("button", { name: "Insertar emoji" }).tap();
+    await page.getByRole("searchbox", { name: "Buscar emoji" }).fill("cohete");
+    await page.getByRole("button", { name: "cohete", exact: true }).tap();
+    await expect(text).toHaveValue(/🚀$/u);
+    await page.getByRole("button", { name: "Insertar emoji" }).tap();
+    const recents = page.getByRole("rowgroup", { name: "Recientes" }).getByRole("button");
+    await expect(recents).toHaveCount(2);
+    await recents.first().tap();
+    await expect(text).toHaveValue(/🚀🚀$/u);
+  });
+
   await page.getByRole("button", { name: "Estilos de texto" }).tap();
   await within("styles");
   await page.keyboard.press("Escape");
+
+  await test.step("what is selected gets a style, and its letters back", async () => {
+    const plain = await text.inputValue();
+    await text.selectText();
+    await page.getByRole("button", { name: "Estilos de texto" }).tap();
+    await page.getByText("Cursiva", { exact: true }).tap();
+    const menu = page.getByRole("dialog", { name: "Estilos de texto" });
+    expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expect(menu.getByRole("button", { name: "Aplicar" })).toBeInViewport({ ratio: 1 });
+    await within("styles of a selection");
+    await page.getByRole("button", { name: "Aplicar" }).tap();
+    await expect(text).toHaveValue(/^𝘎𝘳𝘢𝘤𝘪𝘢𝘴 𝘢 Estudio Norte #equipoGracias 𝘢 Estudio Norte #equipo/u);
+    await page.getByRole("button", { name: "Estilos de texto" }).tap();
+    await page.getByRole("button", { name: "Quitar estilo" }).tap();
+    await expect(text).toHaveValue(plain);
+  });
 
   await test.step("the day and the hour", async () => {
     await page.getByLabel("Fecha").tap();
@@ -54,7 +86,12 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await page.getByRole("combobox", { name: "Hora", exact: true }).tap();
     await expect(page.getByRole("option", { name: "Sin hora" })).toBeVisible();
     await within("hours");
-    await page.keyboard.press("Escape");
+    await page.getByRole("option", { name: "00", exact: true }).tap();
+    await expect(
+      page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
+    ).toBeVisible();
+    await page.getByRole("combobox", { name: "Hora", exact: true }).tap();
+    await page.getByRole("option", { name: "Sin hora" }).tap();
   });
 
   await test.step("who publishes: a page that was lost says so, and somebody has to", () =>
@@ -66,5 +103,16 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await expect(card.getByText("#equipo").first()).toBeVisible();
     const [below, above] = await Promise.all([card.boundingBox(), text.boundingBox()]);
     expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  });
+
+  await test.step("it folds the text, shows it as on each device, with its link and its comment", async () => {
+    await expectPreview(page, "tap");
+    await within("the preview of a link");
+  });
+
+  await test.step("saved and opened again, the comment is there", async () => {
+    await page.getByRole("button", { name: "Guardar", exact: true }).tap();
+    await page.getByRole("button", { name: "Editar «Diez años de café»" }).tap();
+    await expect(page.getByLabel("Comentario (Beta)")).toHaveValue("La receta, en la web");
   });
 });

@@ -128,7 +128,8 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
   return (
     <form onSubmit={onSubmit}>
       {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
-      <fieldset disabled={isEmpty}>
+      {/* A fieldset is as wide as its longest line otherwise, and the mark of what is chosen out of sight. */}
+      <fieldset disabled={isEmpty} className="min-w-0">
         <legend className="sr-only">{text.title}</legend>
         {TEXT_STYLES.map((name) => (
           <StyleOption
@@ -143,7 +144,8 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
       <p className="px-2.5 pt-2 text-text-muted text-xs">
         {text.untouched} {text.screenReaders}
       </p>
-      <div className="flex justify-between gap-2 px-0.5 pt-3 pb-0.5">
+      {/* In sight on a small screen too, where the styles are scrolled behind it. */}
+      <div className="sticky -bottom-2 -mx-2 -mb-2 flex justify-between gap-2 bg-surface-2 p-2.5">
         <Button
           variant="ghost"
           size="sm"
