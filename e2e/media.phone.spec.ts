@@ -1,9 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { photo } from "./support/files";
+import { film, heavyPhoto, pdf, photo } from "./support/files";
+import { brightness } from "./support/film";
 import { openPosts, signIn } from "./support/journey";
+import { lineOf } from "./support/line";
+import { swipe } from "./support/pointer";
 
-test("on a phone: the camera is offered, the photo attached, described and looked at", async ({ page }) => {
+// What fades in has another contrast on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos of the camera", async ({
+  page,
+}) => {
+  // Many panels, each looked at by axe.
+  test.slow();
   await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -18,10 +28,62 @@ test("on a phone: the camera is offered, the photo attached, described and looke
     "Cancelar",
   ]);
   await expectAccessible(page, "the selector on a phone");
+  const post = page.getByRole("article", { name: "Así se verá la publicación" });
+  const choose = page.getByLabel("Agregar archivo", { exact: true }).and(page.locator("input"));
 
-  const camera = page.waitForEvent("filechooser");
-  await selector.getByRole("button", { name: "Tomar una foto" }).tap();
-  const chooser = await camera;
+  await test.step("an upload that breaks is tried again", async () => {
+    const files = page.waitForEvent("filechooser");
+    await selector.getByRole("button", { name: "Subir archivos" }).tap();
+    await files;
+    await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
+    await expectAccessible(page, "the uploader on a phone");
+    const throughput = await lineOf(page);
+    await throughput(50_000);
+    await choose.setInputFiles({
+      name: "taza.jpg",
+      mimeType: "image/jpeg",
+      buffer: heavyPhoto(3_000_000),
+    });
+    await expect(field.getByRole("progressbar", { name: "Subiendo taza.jpg" })).toBeVisible();
+    await expectAccessible(page, "an upload under way on a phone");
+    await page.context().setOffline(true);
+    const retry = field.getByRole("button", { name: "Reintentar la subida de taza.jpg" });
+    await expect(retry).toBeVisible();
+    await page.context().setOffline(false);
+    await throughput(-1);
+    await retry.tap();
+    await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
+  });
+
+  const record = async (button: string) => {
+    await field.getByRole("button", { name: "Quitar", exact: true }).tap();
+    await field.getByRole("button", { name: /Agregar archivo/ }).tap();
+    const camera = page.waitForEvent("filechooser");
+    await selector.getByRole("button", { name: button }).tap();
+    return camera;
+  };
+
+  await test.step("a film of the camera shows its first picture", async () => {
+    await (await record("Grabar un video")).setFiles(film("taza.mp4"));
+    await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
+    await expect.poll(() => brightness(field.locator("video"))).toBeGreaterThan(60);
+    await expect.poll(() => brightness(post.locator("video"))).toBeGreaterThan(60);
+  });
+
+  await test.step("the pages of a PDF are turned by the finger", async () => {
+    const sheet = { width: 400, height: 500, fill: "1 0 0" };
+    await choose.setInputFiles(pdf("informe.pdf", [sheet, sheet]));
+    const drawn = (at: number) => post.getByRole("img", { name: `Página ${at} de 2` });
+    await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
+    await swipe(page, drawn(1), "left");
+    await expect(drawn(2)).toHaveAttribute("aria-busy", "false");
+    await swipe(page, drawn(2), "right");
+    await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
+    // Also the time in which the browser takes a tap for a part of what the finger did before.
+    await expectAccessible(page, "a PDF on a phone");
+  });
+
+  const chooser = await record("Tomar una foto");
   expect(await chooser.element().getAttribute("capture")).toBe("environment");
   await chooser.setFiles(photo("camara.jpg"));
   await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible();
@@ -32,13 +94,11 @@ test("on a phone: the camera is offered, the photo attached, described and looke
   await expectAccessible(page, "a photo, large, on a phone");
   await page.getByRole("dialog", { name: "Imagen" }).getByRole("button", { name: "Cerrar" }).tap();
 
-  await page
-    .getByLabel("Agregar archivo", { exact: true })
-    .and(page.locator("input"))
-    .setInputFiles(photo("otra.jpg"));
-  await expect(field.getByText("2 de 20 imágenes")).toBeVisible();
+  await choose.setInputFiles([photo("dos.jpg"), photo("tres.jpg")]);
+  await expect(field.getByText("3 de 20 imágenes")).toBeVisible();
+  await expect(post.getByRole("listitem")).toHaveCount(3);
   await field.getByRole("button", { name: "Mover después la imagen 1" }).tap();
-  await expect(field.getByRole("button", { name: "Imagen 2 de 2: Una taza de café" })).toHaveAttribute(
+  await expect(field.getByRole("button", { name: "Imagen 2 de 3: Una taza de café" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );

@@ -1,12 +1,34 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { film, heavyPhoto, lockedPdf, photo } from "./support/files";
+import { film, heavyPhoto, lockedPdf, office, pdf } from "./support/files";
+import { brightness } from "./support/film";
 import { openPosts, signIn } from "./support/journey";
+import { lineOf } from "./support/line";
+import { dropFile } from "./support/pointer";
+
+// What fades in has another contrast on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Copies a picture and pastes it where somebody writes the text. */
+async function pastePicture(page: Page): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByLabel("Texto a publicar").focus();
+  await page.evaluate(async () => {
+    const sheet = new OffscreenCanvas(64, 64);
+    const pen = sheet.getContext("2d");
+    if (pen) pen.fillStyle = "teal";
+    pen?.fillRect(0, 0, 64, 64);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": await sheet.convertToBlob() })]);
+  });
+  await page.keyboard.press("ControlOrMeta+v");
+}
 
 test("pictures: a cut upload, several in order, looked at, and saved with the card", async ({
   page,
   context,
 }) => {
+  // Many panels, each looked at by axe.
+  test.slow();
   await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -26,28 +48,26 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   page.on("response", (response) => {
     if (response.url().includes("/functions/v1/upload-file")) stored.push(response.url());
   });
-  const line = await context.newCDPSession(page);
-  await line.send("Network.enable");
-  const throughput = (bytes: number) =>
-    line.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytes,
-    });
+  const throughput = await lineOf(page);
   await throughput(400_000);
-  await choose.setInputFiles({ name: "taza.jpg", mimeType: "image/jpeg", buffer: heavyPhoto(4_000_000) });
+  const heavy = { mimeType: "image/jpeg", buffer: heavyPhoto(8_000_000) };
+  await choose.setInputFiles({ name: "otra.jpg", ...heavy });
+  await expect(field.getByRole("progressbar", { name: "Subiendo otra.jpg" })).toBeVisible();
+  await field.getByRole("button", { name: "Cancelar la subida de otra.jpg" }).click();
+  await expect(field.getByText("otra.jpg")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Guardar", exact: true })).toBeEnabled();
+
+  await choose.setInputFiles({ name: "taza.jpg", ...heavy });
   const progress = field.getByRole("progressbar", { name: "Subiendo taza.jpg" });
   await expect
     .poll(async () => Number(await progress.getAttribute("aria-valuenow")), { timeout: 30_000 })
-    .toBeGreaterThan(0.3);
+    .toBeGreaterThan(0.1);
   await expect(page.getByRole("button", { name: "Guardar", exact: true })).toBeDisabled();
   const address = page.url();
   await page.goBack();
-  await page
-    .getByRole("alertdialog", { name: "La subida no ha terminado" })
-    .getByRole("button", { name: "Seguir aquí" })
-    .click();
+  const question = page.getByRole("alertdialog", { name: "La subida no ha terminado" });
+  await expectAccessible(page, "the question about an upload");
+  await question.getByRole("button", { name: "Seguir aquí" }).click();
   await expect(page).toHaveURL(address);
   await expect(progress).toBeVisible();
   await expectAccessible(page, "the editor with an upload under way");
@@ -66,7 +86,9 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   await choose.setInputFiles(lockedPdf("informe.pdf"));
   await expect(field.getByRole("alert")).toContainText("El documento tiene contraseña o está cifrado");
 
-  await choose.setInputFiles([photo("dos.jpg"), photo("tres.jpg")]);
+  await dropFile(page, field, "e2e/fixtures/cafe.jpg");
+  await expect(field.getByText("2 de 20 imágenes")).toBeVisible();
+  await pastePicture(page);
   await expect(field.getByText("3 de 20 imágenes")).toBeVisible();
   await field.getByRole("button", { name: "Imagen 1 de 3" }).focus();
   await page.keyboard.press("Shift+ArrowRight");
@@ -104,23 +126,16 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   expect((await page.request.get(file)).ok()).toBe(false);
 });
 
-/** How bright a player's picture is, from 0 (nothing drawn) to 255. */
-const brightness = (player: Locator) =>
-  player.evaluate((video: HTMLVideoElement) => {
-    const sheet = new OffscreenCanvas(16, 9).getContext("2d");
-    sheet?.drawImage(video, 0, 0, 16, 9);
-    const pixels = sheet?.getImageData(0, 0, 16, 9).data ?? new Uint8ClampedArray(1);
-    return (
-      pixels.filter((_, at) => at % 4 !== 3).reduce((sum, value) => sum + value, 0) / (pixels.length * 0.75)
-    );
-  });
-
-test("a film shows its first picture before it is played: attached, in the preview and large", async ({
+test("a film shows its first picture before it is played, and a document its pages or where it opens", async ({
   page,
 }) => {
+  // Many panels, each looked at by axe.
+  test.slow();
   await signIn(page, "Cuenta nueva", "/posts");
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  await page.locator("input[type=file]").first().setInputFiles(film("taza.mp4"));
+  await page.getByLabel("Título").fill("La taza");
+  const choose = page.locator("input[type=file]").first();
+  await choose.setInputFiles(film("taza.mp4"));
   await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
   const attached = field.locator("video");
@@ -135,4 +150,34 @@ test("a film shows its first picture before it is played: attached, in the previ
   const large = page.getByRole("dialog", { name: "Video" }).locator("video");
   await expect.poll(() => brightness(large)).toBeGreaterThan(60);
   await expectAccessible(page, "a film, large");
+  await page.keyboard.press("Escape");
+
+  // A document in its place, saved each time: large, it is looked at from its card.
+  const document = page.getByRole("dialog", { name: "Documento" });
+  const openLarge = async (name: RegExp) => {
+    await expect(field.getByRole("link", { name })).toBeVisible();
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    await page.getByRole("button", { name: "Ver los archivos de «La taza», con documento" }).click();
+  };
+  for (const [file, name] of [
+    [office("plan.pptx"), /plan\.pptx.*Documento PPTX · Se abre en otra pestaña/],
+    [office("acta.docx"), /acta\.docx.*Documento DOCX · Se abre en otra pestaña/],
+  ] as const) {
+    await choose.setInputFiles(file);
+    await openLarge(name);
+    await expect(document.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+    if (file.name === "acta.docx") await expectAccessible(page, "a Word document, large");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Editar «La taza»" }).click();
+  }
+  const sheet = { width: 400, height: 500, fill: "1 0 0" };
+  await choose.setInputFiles(pdf("informe.pdf", [sheet, sheet]));
+  await openLarge(/informe\.pdf/);
+  // The first PDF of a visit waits for what draws it.
+  await expect(document.getByRole("img", { name: "Página 1 de 2" })).toHaveAttribute("aria-busy", "false", {
+    timeout: 30_000,
+  });
+  await page.keyboard.press("ArrowRight");
+  await expect(document.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
+  await expectAccessible(page, "a PDF, large");
 });

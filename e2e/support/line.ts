@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+/** How many bytes a second the page can send from each call on; -1 is as many as it likes. */
+export async function lineOf(page: Page): Promise<(bytes: number) => Promise<void>> {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  return async (bytes) => {
+    await line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytes,
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+
+/** Where an element is once it has been scrolled to the middle of the window. */
+async function placeOf(target: Locator) {
+  await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the screen.`);
+  return box;
+}
+
+/** Draws a finger across an element, a fifth from one side to a fifth from the other: the browser makes the events of it. */
+export async function swipe(page: Page, target: Locator, to: "left" | "right"): Promise<void> {
+  const box = await placeOf(target);
+  const hand = await page.context().newCDPSession(page);
+  const at = (share: number) => ({
+    x: box.x + box.width * (to === "left" ? 1 - share : share),
+    y: box.y + box.height / 2,
+  });
+  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at(0.2)] });
+  for (const share of [0.4, 0.6, 0.8])
+    await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at(share)] });
+  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await hand.detach();
+}
+
+/** Drags a file from the disk over an element and lets it go there. */
+export async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
+  const box = await placeOf(target);
+  const hand = await page.context().newCDPSession(page);
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [resolve(path)], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await hand.send("Input.dispatchDragEvent", { type, ...place, data });
+  await hand.detach();
+}
