@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessibleOnPhonesToo } from "./support/accessibility";
+import { expectAccessible, expectAccessibleOnPhonesToo } from "./support/accessibility";
 import { addPost, column, consent, fillNewPost, openLogin, signIn, startSignIn } from "./support/journey";
 
 const AUTH_KEY = "tribuna-auth-token";
@@ -94,12 +94,31 @@ test("a save without a network keeps the text, says so, and works once the netwo
   const alert = page.getByRole("alert").filter({ hasText: "Error al crear publicación" });
   await expect(alert).toContainText("No hay conexión con el servidor.");
   await expect(alert).toContainText("Tu texto sigue aquí");
+  await expectAccessible(page, "a save that did not go through");
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Lo escribí en el avión");
 
   await page.context().setOffline(false);
   await alert.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
   await expect(column(page, "Para Publicar").getByText("Sin red")).toHaveCount(1);
+
+  await test.step("where the browser keeps nothing either, leaving is asked about", async () => {
+    await page.getByRole("button", { name: "Editar «Sin red»" }).click();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("Full", "QuotaExceededError");
+      };
+    });
+    await page.context().setOffline(true);
+    await page.getByLabel("Texto a publicar").fill("Lo escribí en el tren");
+    await expect(page.getByText(/^Sin guardar: este navegador no guarda borradores/)).toBeVisible();
+    await page.getByRole("link", { name: "Inicio", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
+    await expect(question).toBeVisible();
+    await expectAccessible(page, "the question about a text that is kept nowhere");
+    await question.getByRole("button", { name: "Seguir aquí" }).click();
+    await expect(page.getByLabel("Texto a publicar")).toHaveValue("Lo escribí en el tren");
+  });
 });
 
 test("a tab that dies while one types gives the text back", async ({ page }) => {
@@ -112,6 +131,13 @@ test("a tab that dies while one types gives the text back", async ({ page }) => 
 
   const next = await context.newPage();
   await next.goto("/posts");
+  await expect(next.getByText("Recuperamos lo que estabas escribiendo")).toBeVisible();
+  await expectAccessible(next, "a text that was recovered");
+  await next.getByRole("button", { name: "Descartar" }).click();
+  const question = next.getByRole("alertdialog", { name: "¿Descartar los cambios?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(next, "the question about a text that was recovered");
+  await question.getByRole("button", { name: "Cancelar" }).click();
   await next
     .getByRole("button", { name: /^Continuar/ })
     .first()

@@ -1,26 +1,74 @@
 import { expect, test } from "@playwright/test";
-import { fillNewPost, openPosts, signIn } from "./support/journey";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { consent, fillNewPost, signIn, startSignIn } from "./support/journey";
+import { saveElsewhere, seedCards } from "./support/seed";
+import { endSession } from "./support/session";
 
-test("a text that a phone's browser threw away is there again, and can be thrown away for good", async ({
-  page,
-}) => {
-  await signIn(page, "Cuenta nueva");
-  await openPosts(page);
+// What fades in has another contrast on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a phone's text outlives its browser, another device and the session", async ({ page }) => {
+  test.slow();
+  await signIn(page, "Lucía Fernández", "/posts");
   await fillNewPost(page, { title: "En el autobús", notes: "Media idea" });
   await expect(page.getByText("Guardado", { exact: true })).toBeVisible({ timeout: 20_000 });
   const context = page.context();
   await page.goto("chrome://crash").catch(() => undefined);
 
   const next = await context.newPage();
-  await next.goto("/posts");
-  const restored = next.getByRole("status").filter({ hasText: "Recuperamos lo que estabas escribiendo" });
-  await expect(restored).toBeVisible();
-  await expect(next.getByLabel("Texto a publicar")).toHaveValue("Media idea");
-  await restored.getByRole("button", { name: "Descartar" }).click();
-  await next.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
-  await expect(next.getByLabel("Texto a publicar")).toHaveValue("");
-  await next.getByRole("button", { name: "Cancelar" }).click();
-  await next.reload();
-  await expect(next.getByRole("heading", { name: "Para Publicar" })).toBeVisible();
-  await expect(next.getByText("Cambios sin guardar")).toBeHidden();
+  const text = next.getByLabel("Texto a publicar");
+  await test.step("what the browser threw away is there again, and can be thrown away for good", async () => {
+    await next.goto("/posts");
+    const restored = next.getByRole("status").filter({ hasText: "Recuperamos lo que estabas escribiendo" });
+    await expect(restored).toBeVisible();
+    await expect(text).toHaveValue("Media idea");
+    await restored.getByRole("button", { name: "Descartar" }).click();
+    await next.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+    await expect(text).toHaveValue("");
+    await next.getByRole("button", { name: "Cancelar" }).click();
+    await next.reload();
+    await expect(next.getByRole("heading", { name: "Para Publicar" })).toBeVisible();
+    await expect(next.getByText("Cambios sin guardar")).toBeHidden();
+  });
+
+  await test.step("what another device saved meanwhile is shown beside what is written here", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const [id = ""] = await seedCards(next, [{ title: "A dos manos", notes: "El comienzo", date: today }]);
+    await next.getByRole("button", { name: "Editar «A dos manos»" }).tap();
+    await text.fill("Seguido en el teléfono");
+    await saveElsewhere(next, id, "Seguido en el portátil");
+    await expect(
+      next.getByText("Esta publicación se guardó en otra parte mientras la escribías."),
+    ).toBeVisible();
+    await next.getByRole("button", { name: "Comparar" }).tap();
+    const dialog = next.getByRole("dialog", { name: "Hay una versión más nueva" });
+    await expect(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).toContainText(
+      "Seguido en el teléfono",
+    );
+    await expect(dialog.getByRole("region", { name: "Lo que está guardado" })).toContainText(
+      "Seguido en el portátil",
+    );
+    await expectNoSidewaysScroll(next, "two versions of a card");
+    await expectAccessible(next, "two versions of a card on a phone");
+    await dialog.getByRole("button", { name: "Quedarme con lo mío" }).tap();
+    await expect(dialog).toBeHidden();
+    await expect(text).toHaveValue("Seguido en el teléfono");
+  });
+
+  await test.step("after the session has ended and begun again, it can be gone on with", async () => {
+    await text.fill("Seguido en el teléfono, hasta el final");
+    await expect(next.getByText("Guardado", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await endSession(next);
+    await next.reload();
+    await expect(next).toHaveURL(/\/login$/);
+    await startSignIn(next);
+    await consent(next, "Lucía Fernández");
+    await expect(next).toHaveURL(/\/posts/);
+    await next
+      .getByRole("button", { name: /^Continuar/ })
+      .first()
+      .tap();
+    await expect(next.getByLabel("Título")).toHaveValue("A dos manos");
+    await expect(text).toHaveValue("Seguido en el teléfono, hasta el final");
+  });
 });

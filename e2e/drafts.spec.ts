@@ -63,6 +63,7 @@ test("a text is there on another device, and two that went different ways are sh
   await expect(page.getByText("Hay otra versión de este texto, escrita en otro dispositivo.")).toBeVisible({
     timeout: 20_000,
   });
+  await expectAccessible(page, "the notice of another version");
   await page.getByRole("button", { name: "Comparar" }).click();
   const dialog = page.getByRole("dialog", { name: "Hay dos versiones" });
   await expect(dialog.getByRole("region", { name: "Esta versión" })).toContainText("Seguido en el portátil.");

@@ -40,6 +40,20 @@ const scrollUp = (page: Page) =>
     return { steps, blank, most, titles: titles.size };
   });
 
+/** From now on a card is more than a day late, as far as this browser is told. */
+async function beLate(page: Page, title: string): Promise<void> {
+  await page.route(/\/rest\/v1\/posts\?/, async (route) => {
+    const response = await route.fetch();
+    const rows: unknown = await response.json().catch(() => null);
+    if (!Array.isArray(rows)) return route.fulfill({ response });
+    const late = { publish_state: "failed", publish_error_code: "publish_too_late" };
+    const told = (rows as { title: string }[]).map((row) =>
+      row.title === title ? { ...row, ...late } : row,
+    );
+    return route.fulfill({ response, json: told });
+  });
+}
+
 test("a post is found: by the link to it, by words, publisher and state, all in the address", async ({
   page,
 }) => {
@@ -52,6 +66,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     { title: "Vendimia: la página", notes: "Con vista", date: "2031-06-02", publishers: [CAFE_ANDINO] },
   ]);
 
+  await beLate(page, "Vendimia: los horarios");
   await test.step("the link to a published one opens its month and has the focus on it", async () => {
     await page.goto(`/posts?post=${published}`);
     await expect(card(page, "Vendimia en Tarija")).toBeFocused();
@@ -77,6 +92,14 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     await expect(page.getByText("3 publicaciones coinciden.")).toBeVisible();
     await expect(column(page, "Publicadas").getByText("Vendimia en Tarija")).toBeVisible();
     await expect(column(page, "Para Publicar").getByText("Vendimia: los horarios")).toBeVisible();
+  });
+
+  await test.step("of one that is more than a day late it is asked what to do", async () => {
+    const late = card(page, "Vendimia: los horarios").getByRole("region", {
+      name: "¿Todavía quieres publicarla?",
+    });
+    await expect(late.getByRole("button", { name: /^Publicar ahora/ })).toBeVisible();
+    await expectAccessible(page, "a card that is a day late");
   });
 
   await test.step("publisher and state narrow it, and a reload keeps them", async () => {

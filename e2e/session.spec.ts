@@ -9,7 +9,7 @@ import {
   signIn,
   startSignIn,
 } from "./support/journey";
-import { sessionOn } from "./support/session";
+import { endSession, sessionOn } from "./support/session";
 
 test("refusing the consent says so at the login screen", async ({ page }) => {
   await openLogin(page);
@@ -52,30 +52,11 @@ test("the invitation code of the login screen reaches the account", async ({ pag
 });
 
 test("text in an open form survives a revoked session and the new sign-in", async ({ page }) => {
-  let apikey = "";
-  page.on("request", (request) => {
-    apikey ||= request.headers().apikey ?? "";
-  });
   await signIn(page, "Mateo Rojas", "/posts");
   await fillNewPost(page, { title: "No me pierdas", notes: "Texto que costó escribir." });
   await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
 
-  // The session ends on the server, as when a user signs out everywhere from another device.
-  const status = await page.evaluate(async (key) => {
-    const name = Object.keys(localStorage).find((item) => item.endsWith("auth-token")) ?? "";
-    const session = JSON.parse(localStorage.getItem(name) ?? "null");
-    const answer = await fetch("/auth/v1/logout?scope=global", {
-      method: "POST",
-      headers: { authorization: `Bearer ${session.access_token}`, apikey: key },
-    });
-    // Expired, so that the next look refreshes it, which the server refuses.
-    localStorage.setItem(
-      name,
-      JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }),
-    );
-    return answer.status;
-  }, apikey);
-  expect(status).toBe(204);
+  await endSession(page);
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   await startSignIn(page);

@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { signIn } from "./support/journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("on a phone the rows of a CSV are cards, and what can be imported is", async ({ page }) => {
+test("on a phone the rows of a CSV are cards, what can be imported is, and goes out into a file again", async ({
+  page,
+}) => {
   await signIn(page, "Cuenta nueva", "/posts");
   await page.getByRole("button", { name: "Más", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Importar CSV" }).tap();
@@ -22,6 +25,18 @@ test("on a phone the rows of a CSV are cards, and what can be imported is", asyn
   await expectAccessible(page, "the checked rows");
   await page.getByRole("button", { name: "Importar 1 publicación" }).tap();
   await expect(page.getByText("Se importó 1 publicación.")).toBeVisible();
+  await expectAccessible(page, "the end of an import");
   await page.getByRole("button", { name: "Cerrar" }).last().tap();
   await expect(page.getByRole("button", { name: /diciembre de 2030/ })).toContainText("1 publicación");
+
+  await page.getByRole("button", { name: "Más", exact: true }).tap();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Exportar CSV" }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^publicaciones-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await download.path(), "utf8")).toContain(
+    "Café de altura;Hola;;25/12/2030;09:30;America/La_Paz;personal;programada;",
+  );
+  await expect(page.getByText("1 publicación guardada en el archivo")).toBeVisible();
 });

@@ -53,3 +53,19 @@ export async function sessionOn(page: Page): Promise<Session> {
   if (!kept) throw new Error("Nobody is signed in on the page.");
   return JSON.parse(kept) as Session;
 }
+
+/**
+ * Ends the session of the page on the server, as when its user signs out everywhere from another device. What the page
+ * keeps has run out too, so that its next load asks the server, which refuses.
+ */
+export async function endSession(page: Page): Promise<void> {
+  const session = await sessionOn(page);
+  const client = await clientOf(new URL(page.url()).origin);
+  const { error } = await client.auth.admin.signOut(session.access_token, "global");
+  if (error) throw error;
+  const spent = { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    AUTH_STORAGE_KEY,
+    JSON.stringify(spent),
+  ] as const);
+}
