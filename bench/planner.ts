@@ -1,40 +1,43 @@
-// `npm run bench:planner`: how the planner bears thousands of posts, in a browser at 4x CPU slowdown, name, value and
-// unit a line. The lists are answered by the bench itself (one user with `--posts` posts, of them `--to-publish` still
-// waiting), the rest by the local backend, so that what is measured is the screen; then what the server needs for the
-// same lists among a million rows. Prints; ends with code 1 when the server's part does not hold.
+// `npm run bench:planner`: how the planner bears thousands of posts, name, value and unit a line. The lists are answered
+// by the bench itself (one user with `--posts` posts, of them `--to-publish` still waiting), the rest by the local
+// backend, so that what is measured is the screen; then the editor, with `--loaded` cards on the page; before both what
+// the server needs for the same lists among a million rows. Prints; ends with code 1 when the server's part does not hold.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import type { Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { startPreview } from "../scripts/preview.ts";
-import { contextOptions, launchBrowser, signedInState } from "./support/browser.ts";
+import { launchBrowser } from "./support/browser.ts";
 import { runListCost } from "./support/planner/list-cost.ts";
-import { answerFrom, rowsOf } from "./support/planner/rows.ts";
+import { openCard, plannerOf } from "./support/planner/screen.ts";
 import { scrollOverCards } from "./support/planner/scroll.ts";
+import { heapMegabytes, longest, watchTasks } from "./support/planner/tasks.ts";
+import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
     /** Of them still to be published; the rest is out. As many as posts is the worst that can be. */
     "to-publish": { type: "string", default: "1000" },
+    /** Cards on the page while somebody writes. */
+    loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },
-    /** `screen` or `server` alone. */
+    /** `screen`, `typing` or `server` alone. */
     only: { type: "string" },
   },
 });
 const count = Number(values.posts);
 const toPublish = Math.min(Number(values["to-publish"]), count);
+const loaded = Number(values.loaded);
 if (!Number.isInteger(count) || count < 100)
   throw new Error("--posts must be a whole number of at least 100.");
 
 const CPU_SLOWDOWN = 4;
 /** From the first move of the pointer to the click. */
 const POINTER_MS = 1_500;
-/** Loads of the planner at each speed. */
+/** Turns of the wheel and back of somebody who looks around before they open a card. */
+const LOOK_AROUND = 6;
+/** Loads of the planner at each speed and for each way to a card. */
 const LOADS = 7;
-/** Part of the posts that stands in the open month, as with somebody who plans ahead a lot. */
-const THIS_MONTH_SHARE = 0.1;
-
-const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
 
 const print = (name: string, value: string, unit: string, limit?: string) =>
   console.log([name, value, unit, ...(limit ? [`(at most ${limit})`] : [])].join("\t"));
@@ -44,182 +47,115 @@ const printSpread = (name: string, values: number[], limit: string) => {
   print(name, `${sorted[sorted.length >> 1]} (${sorted[0]} to ${sorted.at(-1)})`, "ms", limit);
 };
 
-type Measured = { benchFirstCards: number; benchOpening: number };
-
-/** In the page: from the last byte of the list to the first paint with a card, by the browser's own clock. */
-function watchFirstCards(): void {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector("[data-postcard]")) return;
-    observer.disconnect();
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      // After the frame: the cards are painted by then.
-      channel.port1.onmessage = () => {
-        const paintedAt = performance.now();
-        const lists = performance
-          .getEntriesByType("resource")
-          .filter(({ name }) => name.includes("/rest/v1/posts?"));
-        const arrivedAt = Math.max(...lists.map((entry) => (entry as PerformanceResourceTiming).responseEnd));
-        Object.assign(globalThis, { benchFirstCards: paintedAt - arrivedAt });
-      };
-      channel.port2.postMessage(0);
-    });
-  }).observe(document, { childList: true, subtree: true });
-}
-
-/** In the page: from the click to the first paint with the editor's text field. */
-function watchOpening(): void {
-  addEventListener(
-    "click",
-    (click) => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector("form textarea")) return;
-        observer.disconnect();
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () =>
-            Object.assign(globalThis, { benchOpening: performance.now() - click.timeStamp });
-          channel.port2.postMessage(0);
-        });
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    },
-    { capture: true, once: true },
-  );
-}
-
-/** Collects long tasks from now on. */
-const watchTasks = (page: Page) =>
-  page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(globalThis, { benchTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) tasks.push(entry.duration);
-    }).observe({ type: "longtask" });
-  });
-const longest = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    Math.max(0, ...(globalThis as unknown as { benchTasks: number[] }).benchTasks.splice(0)),
-  );
-const heapMegabytes = async (page: Page): Promise<number> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await devtools.send("Runtime.getHeapUsage");
-  await devtools.detach();
-  return usedSize / 1_000_000;
-};
-
-// What does not hold is told by the exit code, once everything else is measured too.
-if (values.only !== "screen" && !(await runListCost())) process.exitCode = 1;
-if (values.only === "server") process.exit();
-
-if (!values["skip-build"]) {
-  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
-}
-/** Published posts over five years, as the server counts them. */
-const monthCounts = Array.from({ length: 60 }, (_, index) => ({
-  month: `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, "0")}`,
-  cards: Math.round((count - toPublish) / 60),
-}));
-
-const server = await startPreview();
-const browser = await launchBrowser();
-try {
-  const state = await signedInState(browser, server.origin);
-  const context = await browser.newContext({ ...contextOptions(server.origin), storageState: state });
-  await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
-  await context.addInitScript(watchFirstCards);
-  const rows = rowsOf(toPublish, count * THIS_MONTH_SHARE);
-  await context.route("**/rest/v1/posts?*", (route) =>
-    route.fulfill({ json: answerFrom(rows, new URL(route.request().url()).searchParams) }),
-  );
-  await context.route("**/rest/v1/rpc/count_published_months", (route) =>
-    route.fulfill({ json: monthCounts }),
-  );
-
-  /** The planner in a new tab, once its first cards are painted. */
-  const openPlanner = async (slowdown: number): Promise<{ page: Page; firstCards: number }> => {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.goto("/posts");
-    await page.locator("[data-postcard]").first().waitFor({ timeout: 120_000 });
-    await page.waitForFunction(() => "benchFirstCards" in globalThis);
-    const firstCards = await page.evaluate(() => (globalThis as unknown as Measured).benchFirstCards);
-    return { page, firstCards };
-  };
-  const openCard = async (page: Page): Promise<number> => {
-    const edit = page.getByRole("button", { name: /^Editar/ }).first();
-    await edit.waitFor();
-    await page.evaluate(watchOpening);
-    await edit.click();
-    await page.getByLabel("Texto a publicar").waitFor();
-    await page.waitForFunction(() => "benchOpening" in globalThis);
-    return await page.evaluate(() => (globalThis as unknown as Measured).benchOpening);
-  };
-
-  // Each load in a tab of its own, the first one thrown away: it also fills the browser's cache of compiled code.
-  await (await openPlanner(1)).page.close();
-  for (const slowdown of [1, CPU_SLOWDOWN]) {
-    const firstCards: number[] = [];
-    const opening: number[] = [];
-    for (let load = 0; load < LOADS; load += 1) {
-      const { page, firstCards: painted } = await openPlanner(slowdown);
-      firstCards.push(painted);
-      // Somebody is there: the editor's code is fetched while the pointer is on its way.
+/** What somebody does between the first cards and the click on one. */
+const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
+  {
+    // Somebody is there: the editor's code is fetched while the pointer is on its way.
+    name: `after a pointer on its way for ${POINTER_MS} ms`,
+    go: async (page) => {
       await page.mouse.move(400, 400);
       await page.waitForTimeout(POINTER_MS);
-      opening.push(await openCard(page));
-      await page.close();
-    }
+    },
+  },
+  { name: "the moment the cards are there", go: async () => undefined },
+  {
+    name: "after a look around",
+    go: async (page) => {
+      await page.mouse.move(400, 400);
+      for (const pixels of [700, -700]) {
+        for (let turn = 0; turn < LOOK_AROUND; turn += 1) {
+          await page.mouse.wheel(0, pixels);
+          await page.waitForTimeout(POINTER_MS / LOOK_AROUND);
+        }
+      }
+    },
+  },
+];
+
+async function measureScreen(browser: Browser, origin: string): Promise<void> {
+  const open = await plannerOf(browser, origin, { posts: count, toPublish });
+  // Each load in a tab of its own, the first one thrown away: it also fills the browser's cache of compiled code.
+  await (await open(1)).page.close();
+  for (const slowdown of [1, CPU_SLOWDOWN]) {
     const at = slowdown === 1 ? "" : ` (${slowdown}x CPU)`;
-    printSpread(`first cards painted after the last data arrived${at}`, firstCards, "200");
-    printSpread(`opening a card, from the click to its paint${at}`, opening, "100");
+    const firstCards: number[] = [];
+    for (const { name, go } of WAYS) {
+      const opening: number[] = [];
+      for (let load = 0; load < LOADS; load += 1) {
+        const { page, firstCards: painted } = await open(slowdown);
+        firstCards.push(painted);
+        await go(page);
+        opening.push(await openCard(page));
+        await page.close();
+      }
+      printSpread(`opening a card, from the click to its paint, ${name}${at}`, opening, "100");
+    }
+    printSpread(
+      `first cards painted after the last data arrived, ${toPublish} to publish${at}`,
+      firstCards,
+      "200",
+    );
   }
 
-  const { page } = await openPlanner(CPU_SLOWDOWN);
-  const card = page.locator("[data-postcard]");
-  print("cards in the page", String(await card.count()), `of ${count}`);
+  const { page } = await open(CPU_SLOWDOWN);
+  print("cards in the page", String(await page.locator("[data-postcard]").count()), `of ${toPublish}`);
   const heapBefore = await heapMegabytes(page);
-
   await watchTasks(page);
   const { blank, looks, pixels } = await scrollOverCards(page);
   print(`looks with an area without cards, scrolling ${pixels} pixels`, String(blank), `of ${looks}`, "0");
   print("longest task while scrolling", (await longest(page)).toFixed(0), "ms");
   print(
-    "memory before and after the scroll",
+    `memory before and after the scroll, ${toPublish} to publish`,
     `${heapBefore.toFixed(0)} / ${(await heapMegabytes(page)).toFixed(0)}`,
     "MB",
   );
+  await page.context().close();
+}
 
-  await page.evaluate(() => scrollTo(0, 0));
-  await openCard(page);
-  await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();
-  await longest(page);
-  await page
-    .getByLabel("Texto a publicar")
-    .pressSequentially("Escribir sin esperas, letra a letra. ", { delay: 60 });
-  print("longest task while typing", (await longest(page)).toFixed(0), "ms", "50");
+async function measureTyping(browser: Browser, origin: string): Promise<void> {
+  const open = await plannerOf(browser, origin, { posts: loaded, toPublish: loaded });
+  const slow = await open(CPU_SLOWDOWN);
+  await write(
+    slow.page,
+    await byDuration(slow.page, (what, ms) =>
+      print(
+        `longest task ${what}, ${loaded} posts loaded (${CPU_SLOWDOWN}x CPU)`,
+        ms === 0 ? "none recorded" : ms.toFixed(0),
+        "ms",
+        "50",
+      ),
+    ),
+  );
+  await slow.page.close();
+  const { page } = await open(1);
+  await write(
+    page,
+    byThreadTime(browser, page, (what, ms) =>
+      print(
+        `thread time × ${CPU_SLOWDOWN} of the longest task ${what}, ${loaded} posts loaded`,
+        (ms * CPU_SLOWDOWN).toFixed(0),
+        "ms",
+        "50",
+      ),
+    ),
+  );
+  await page.context().close();
+}
 
-  const text = page.getByLabel("Texto a publicar");
-  const openEmoji = page.getByRole("button", { name: "Insertar emoji" });
-  await openEmoji.click();
-  await page.getByRole("grid").waitFor();
-  await longest(page);
-  await page.keyboard.press("Escape");
-  await openEmoji.click();
-  await page.getByRole("grid").waitFor();
-  print("longest task while the emoji open again", (await longest(page)).toFixed(0), "ms", "50");
-  await page.keyboard.press("Escape");
-  // One paragraph: what a browser finds hardest to lay out. LinkedIn takes 3,000 characters.
-  for (const length of [3_000, 100_000]) {
-    await text.fill(PARAGRAPH.repeat(Math.ceil(length / PARAGRAPH.length)).slice(0, length));
-    await text.press("Control+Home");
-    await page.waitForTimeout(2_000);
-    await longest(page);
-    await text.pressSequentially("Letra a letra. ", { delay: 120 });
-    print(`longest task while typing in ${length} characters`, (await longest(page)).toFixed(0), "ms", "50");
-  }
+const isAsked = (part: string) => values.only === undefined || values.only === part;
+
+// What does not hold is told by the exit code, once everything else is measured too.
+if (isAsked("server") && !(await runListCost())) process.exitCode = 1;
+if (values.only === "server") process.exit();
+
+if (!values["skip-build"]) {
+  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+}
+const server = await startPreview();
+const browser = await launchBrowser();
+try {
+  if (isAsked("screen")) await measureScreen(browser, server.origin);
+  if (isAsked("typing")) await measureTyping(browser, server.origin);
 } finally {
   await browser.close();
   await server.stop();

@@ -1,0 +1,104 @@
+import type { Browser, Page } from "playwright";
+import { contextOptions, signedInState } from "../browser.ts";
+import { answerFrom, rowsOf } from "./rows.ts";
+
+/** Part of the posts that stands in the open month, as with somebody who plans ahead a lot. */
+const THIS_MONTH_SHARE = 0.1;
+
+type Measured = { benchFirstCards: number; benchOpening: number };
+
+/** In the page: from the last byte of the list to the first paint with a card, by the browser's own clock. */
+function watchFirstCards(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("[data-postcard]")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      // After the frame: the cards are painted by then.
+      channel.port1.onmessage = () => {
+        const paintedAt = performance.now();
+        const lists = performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.includes("/rest/v1/posts?"));
+        const arrivedAt = Math.max(...lists.map((entry) => (entry as PerformanceResourceTiming).responseEnd));
+        Object.assign(globalThis, { benchFirstCards: paintedAt - arrivedAt });
+      };
+      channel.port2.postMessage(0);
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the page: from the click to the first paint with the editor's text field. */
+function watchOpening(): void {
+  addEventListener(
+    "click",
+    (click) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector("form textarea")) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () =>
+            Object.assign(globalThis, { benchOpening: performance.now() - click.timeStamp });
+          channel.port2.postMessage(0);
+        });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    { capture: true, once: true },
+  );
+}
+
+export type Planner = {
+  page: Page;
+  /** From the last byte of the list to the paint of the first cards. */
+  firstCards: number;
+};
+
+/**
+ * Opens the planner of somebody with so many posts, each time in a new tab, so many times slower than this machine, once
+ * its first cards are painted.
+ */
+export async function plannerOf(
+  browser: Browser,
+  origin: string,
+  { posts, toPublish }: { posts: number; toPublish: number },
+): Promise<(slowdown: number) => Promise<Planner>> {
+  const storageState = await signedInState(browser, origin);
+  const context = await browser.newContext({ ...contextOptions(origin), storageState });
+  await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
+  await context.addInitScript(watchFirstCards);
+  const rows = rowsOf(toPublish, posts * THIS_MONTH_SHARE);
+  /** Published posts over five years, as the server counts them. */
+  const monthCounts = Array.from({ length: 60 }, (_, index) => ({
+    month: `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, "0")}`,
+    cards: Math.round((posts - toPublish) / 60),
+  }));
+  await context.route("**/rest/v1/posts?*", (route) =>
+    route.fulfill({ json: answerFrom(rows, new URL(route.request().url()).searchParams) }),
+  );
+  await context.route("**/rest/v1/rpc/count_published_months", (route) =>
+    route.fulfill({ json: monthCounts }),
+  );
+  return async (slowdown) => {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await page.goto("/posts");
+    await page.locator("[data-postcard]").first().waitFor({ timeout: 120_000 });
+    await page.waitForFunction(() => "benchFirstCards" in globalThis);
+    const firstCards = await page.evaluate(() => (globalThis as unknown as Measured).benchFirstCards);
+    return { page, firstCards };
+  };
+}
+
+/** Opens the first card: milliseconds from the click to the paint of its text field. */
+export async function openCard(page: Page): Promise<number> {
+  const edit = page.getByRole("button", { name: /^Editar/ }).first();
+  await edit.waitFor();
+  await page.evaluate(watchOpening);
+  await edit.click();
+  await page.getByLabel("Texto a publicar").waitFor();
+  await page.waitForFunction(() => "benchOpening" in globalThis);
+  return await page.evaluate(() => (globalThis as unknown as Measured).benchOpening);
+}

@@ -1,0 +1,54 @@
+import type { Browser, Page } from "playwright";
+import { openCard } from "./screen.ts";
+import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
+
+const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
+/** One paragraph: what a browser finds hardest to lay out. LinkedIn takes 3,000 characters. */
+const LENGTHS = [3_000, 100_000];
+/** For a text to be laid out, kept and shown in the preview before a key is pressed. */
+const SETTLED_MS = 2_000;
+
+export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
+
+const openEmoji = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Insertar emoji" }).click();
+  await page.getByRole("grid").waitFor();
+};
+
+/** Opens a card and writes in it: each part as somebody does it, measured by itself. */
+export async function write(page: Page, measure: Measure): Promise<void> {
+  await openCard(page);
+  await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();
+  const text = page.getByLabel("Texto a publicar");
+  await measure("while typing", () =>
+    text.pressSequentially("Escribir sin esperas, letra a letra. ", { delay: 60 }),
+  );
+  for (const time of ["the first time", "again"]) {
+    await measure(`while the emoji open ${time}`, () => openEmoji(page));
+    await page.keyboard.press("Escape");
+  }
+  for (const length of LENGTHS) {
+    await text.fill(PARAGRAPH.repeat(Math.ceil(length / PARAGRAPH.length)).slice(0, length));
+    await text.press("Control+Home");
+    await page.waitForTimeout(SETTLED_MS);
+    await measure(`while typing in one paragraph of ${length} characters`, () =>
+      text.pressSequentially("Letra a letra. ", { delay: 120 }),
+    );
+  }
+}
+
+/** By the browser's own record of long tasks. */
+export async function byDuration(page: Page, tell: (what: string, ms: number) => void): Promise<Measure> {
+  await watchTasks(page);
+  return async (what, act) => {
+    await longest(page);
+    await act();
+    tell(what, await longest(page));
+  };
+}
+
+/** By the processor time of the page's main thread. */
+export const byThreadTime =
+  (browser: Browser, page: Page, tell: (what: string, ms: number) => void): Measure =>
+  async (what, act) =>
+    tell(what, await longestThreadTime(browser, page, act));
