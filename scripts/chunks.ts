@@ -48,9 +48,15 @@ export const CHUNK_GROUPS: Group[] = [
   },
   {
     name: "session",
-    // What uploads is for who attaches a file, what signs out for the profile.
-    test: /[\\/]src[\\/](?:shared[\\/](?!send-with-progress)|text|app[\\/](?:session[\\/](?!sign-out)|guards|screens[\\/](?:full|route|fatal|startup)|routes|root-layout|session-root|preload))|contract[\\/]error-codes/,
+    // Not what uploads, for who attaches a file; nor what begins or ends a sign-in, for the pages that do.
+    test: /[\\/]src[\\/](?:shared[\\/](?!send-with-progress|linkedin-sign-in)|text|app[\\/](?:session[\\/](?!sign-out|sign-in-errors)|guards|screens[\\/](?:full|route|fatal|startup)|routes|root-layout|session-root|preload))|contract[\\/]error-codes/,
     priority: 20,
+  },
+  // What the first pages of a user read: asked for by the routes too, beside the pages' own code.
+  {
+    name: "data",
+    test: /[\\/]src[\\/]data[\\/](?:posts[\\/](?:cards|keys|live|queries|rows|schedule)|user-ai-stats[\\/]queries)\.|publishing[\\/]blank\./,
+    priority: 15,
   },
   // What opens and closes in its place, as on the login screen, where nothing floats.
   { name: "disclosure", test: packages("@radix-ui[\\\\/]react-(?:collapsible|presence)"), priority: 10 },

@@ -11,7 +11,6 @@ import { diagnoseAccount } from "./diagnose-account";
 import { readReturnUrl } from "./return-url";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
-import { describeAuthError, describeSignInFailure } from "./sign-in-errors";
 
 /** Read before the auth client has had time to clean the address. */
 const returnUrl = readReturnUrl(window.location.href);
@@ -29,10 +28,21 @@ const fetchOrganizations = async (userId: string): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
 };
 
-const problemOf = (signInError: { name: string; message: string } | null): SignInProblem | null => {
-  if (returnUrl.kind === "error") return { message: describeSignInFailure(returnUrl) };
-  if (returnUrl.kind === "none") return null;
-  if (signInError) return { message: describeAuthError(signInError) };
+type Describe = typeof import("./sign-in-errors");
+
+/** The words for what went wrong come when something has: most starts are no sign-in, and most sign-ins work. */
+const problemIn = async (describe: (words: Describe) => string): Promise<SignInProblem> => {
+  const words = await import("./sign-in-errors").catch(() => null);
+  return { message: words ? describe(words) : sessionText.cause.unknown };
+};
+
+const problemOf = async (
+  signInError: { name: string; message: string } | null,
+): Promise<SignInProblem | null> => {
+  const failure = returnUrl;
+  if (failure.kind === "error") return problemIn((words) => words.describeSignInFailure(failure));
+  if (failure.kind === "none") return null;
+  if (signInError) return problemIn((words) => words.describeAuthError(signInError));
   // A code without the verifier that began it: the client leaves it alone without a word.
   return sessionStore.getSnapshot().status === "signed-out"
     ? { message: sessionText.cause.otherBrowser }
@@ -70,7 +80,7 @@ export function bootSession(): Promise<SignInProblem | null> {
     });
     const { signInError } = await sessionStore.start();
     stop();
-    const problem = problemOf(signInError);
+    const problem = await problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);
       toast.error(sessionText.signInFailed(problem.message));
