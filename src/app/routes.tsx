@@ -2,6 +2,7 @@ import type { RouteObject } from "react-router-dom";
 import { appText } from "./app.text";
 import { lazyRoute } from "./lazy-route";
 import { RootLayout } from "./root-layout";
+import { dashboardData, plannerData, withData } from "./routes-data";
 import { FullSpinner, PageSpinner } from "./screens/full-spinner";
 import { RouteError } from "./screens/route-error";
 
@@ -48,9 +49,12 @@ const shellPages: RouteObject[] = [
   shellPage(
     "/dashboard",
     titles.dashboard,
-    lazyRoute(
-      () => import("@/features/dashboard/dashboard-page"),
-      (module) => module.DashboardPage,
+    withData(
+      dashboardData,
+      lazyRoute(
+        () => import("@/features/dashboard/dashboard-page"),
+        (module) => module.DashboardPage,
+      ),
     ),
   ),
   shellPage(
@@ -64,9 +68,12 @@ const shellPages: RouteObject[] = [
   shellPage(
     "/posts",
     titles.posts,
-    lazyRoute(
-      () => import("@/features/posts/posts-page"),
-      (module) => module.PostsPage,
+    withData(
+      plannerData,
+      lazyRoute(
+        () => import("@/features/posts/posts-page"),
+        (module) => module.PostsPage,
+      ),
     ),
   ),
   shellPage(

@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { preloadLinkedRoutes } from "./preload";
+
+const around = vi.fn(async () => ({}));
+const posts = vi.fn(async () => ({}));
+const calendar = vi.fn(() => Promise.reject(new Error("not here")));
+const settings = vi.fn(async () => ({}));
+
+// For the life of the app, so once.
+beforeAll(() =>
+  preloadLinkedRoutes([
+    {
+      lazy: around,
+      children: [
+        { path: "/posts", lazy: posts },
+        { path: "/calendar", lazy: calendar },
+        { path: "/settings", lazy: settings },
+      ],
+    },
+  ]),
+);
+beforeEach(() => {
+  render(
+    <>
+      <a href="/posts">
+        <span>{"Publica"}</span>
+      </a>
+      <a href="/calendar">{"Calendario"}</a>
+      <a href="https://other.test/settings">{"Otro sitio"}</a>
+    </>,
+  );
+});
+
+test("pointing at a link loads the code of its page and of what is around it, once", () => {
+  expect(posts).not.toHaveBeenCalled();
+  fireEvent.pointerOver(screen.getByText("Publica"));
+  fireEvent.pointerOver(screen.getByText("Publica"));
+  expect(posts).toHaveBeenCalledTimes(1);
+  expect(around).toHaveBeenCalledTimes(1);
+  expect(calendar).not.toHaveBeenCalled();
+});
+
+test("reaching a link with the keyboard does the same, and code that does not come says nothing yet", async () => {
+  screen.getByText("Calendario").focus();
+  expect(calendar).toHaveBeenCalledTimes(1);
+  await expect(calendar.mock.results[0]?.value).rejects.toThrow("not here");
+});
+
+test("a link to another site loads nothing", () => {
+  fireEvent.pointerOver(screen.getByText("Otro sitio"));
+  expect(settings).not.toHaveBeenCalled();
+});

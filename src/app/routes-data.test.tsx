@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { type ComponentType, useState } from "react";
+import { matchRoutes } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
+import { renderScreen, USER_ID } from "@/features/posts/testing";
+import { queryClient } from "@/shared/query-client";
+import { sessionStore } from "@/shared/session";
+import { aUser, signedIn, signedOut } from "@/shared/testing/session-double";
+import { routes } from "./routes";
+
+/** The pages' own code comes when it is let. */
+const code = vi.hoisted(() => {
+  const gate = () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return { arrived, arrive };
+  };
+  return { dashboard: gate(), planner: gate() };
+});
+vi.mock("@/features/dashboard/dashboard-page", async (original) => {
+  await code.dashboard.arrived;
+  return original();
+});
+vi.mock("@/features/posts/posts-page", async (original) => {
+  await code.planner.arrived;
+  return original();
+});
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+
+let show: (Page: ComponentType) => void = () => undefined;
+function Stage() {
+  const [Page, setPage] = useState<ComponentType | null>(null);
+  show = (Shown) => setPage(() => Shown);
+  return Page && <Page />;
+}
+
+const answers = [
+  on("HEAD", "/rest/v1/posts", () => ({ headers: { "content-range": "*/0" } })),
+  on("GET", "/rest/v1/user_ai_stats", () => ({ body: [] })),
+];
+
+/** Starts loading a page as the router does. */
+function enter(path: string): Promise<{ Component: ComponentType }> {
+  const lazy = matchRoutes(routes, path)?.at(-1)?.route.lazy;
+  if (typeof lazy !== "function") throw new Error(`${path} has no code of its own`);
+  return lazy() as Promise<{ Component: ComponentType }>;
+}
+
+type PageFacts = { path: string; arrive: () => void; data: Readonly<Record<string, number>>; drawn: string };
+const PAGES: readonly PageFacts[] = [
+  {
+    path: "/dashboard",
+    arrive: code.dashboard.arrive,
+    // Both counts, and what comes next and last.
+    data: { "HEAD /rest/v1/posts": 2, "GET /rest/v1/posts": 2, "GET /rest/v1/user_ai_stats": 1 },
+    drawn: "Total de Notas Publicadas",
+  },
+  {
+    path: "/posts",
+    arrive: code.planner.arrive,
+    data: { "GET /rest/v1/posts": 1, "POST /rest/v1/rpc/count_published_months": 1 },
+    drawn: "Para Publicar",
+  },
+];
+
+/** How often each of these was asked for. */
+const asked = (data: PageFacts["data"]) =>
+  Object.fromEntries(
+    Object.keys(data).map((name) => [
+      name,
+      wire.requests.filter(({ method, path }) => `${method} ${path}` === name).length,
+    ]),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  renderScreen(wire, <Stage />, { queryClient, answers });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test.each(PAGES)(
+  "$path: its data is asked for before its code has come, and only once",
+  async ({ path, data, drawn, arrive }) => {
+    vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
+    let isThere = false;
+    const page = enter(path).then(({ Component }) => {
+      isThere = true;
+      return Component;
+    });
+    await waitFor(() => expect(asked(data)).toEqual(data));
+    expect(isThere).toBe(false);
+
+    arrive();
+    const Page = await page;
+    act(() => show(Page));
+    expect((await screen.findAllByText(drawn)).length).toBeGreaterThan(0);
+    expect(asked(data)).toEqual(data);
+  },
+);
+
+test("without a session the code comes alone", async () => {
+  vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedOut());
+  for (const { path } of PAGES) await enter(path);
+  expect(wire.requests).toEqual([]);
+});

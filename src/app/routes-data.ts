@@ -1,0 +1,37 @@
+import type { RouteObject } from "react-router-dom";
+import { queryClient } from "@/shared/query-client";
+import { sessionStore } from "@/shared/session";
+
+type Lazy = Extract<RouteObject["lazy"], () => unknown>;
+
+/**
+ * A route's `lazy` that asks for the page's first data beside its code. What fails is asked for again by the page, and
+ * while nobody is known to be signed in there is nothing to ask for.
+ */
+export const withData =
+  (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
+  () => {
+    const { user } = sessionStore.getSnapshot();
+    if (user) fetchData(user.id).catch(() => undefined);
+    return lazy();
+  };
+
+/** What the dashboard reads. */
+export const dashboardData = (userId: string): Promise<unknown> =>
+  Promise.all([
+    import("@/data/posts/queries").then(({ postsSummary }) =>
+      queryClient.prefetchQuery(postsSummary(userId)),
+    ),
+    import("@/data/user-ai-stats/queries").then(({ aiUseOfUser }) =>
+      queryClient.prefetchQuery(aiUseOfUser(userId)),
+    ),
+  ]);
+
+/** What the planner shows first: the cards to publish, and how many each month has published. */
+export const plannerData = async (userId: string): Promise<unknown> => {
+  const { postsToPublish, publishedMonths } = await import("@/data/posts/queries");
+  return Promise.all([
+    queryClient.prefetchQuery(postsToPublish(userId)),
+    queryClient.prefetchQuery(publishedMonths(userId)),
+  ]);
+};
