@@ -115,6 +115,7 @@ test("a new version is offered over unsaved text, which stays until the reload i
   page,
   baseURL,
 }) => {
+  test.setTimeout(120_000);
   const site = await deployable(baseURL ?? "");
   try {
     await signIn(page, "Cuenta nueva", `${site.origin}/posts`);
