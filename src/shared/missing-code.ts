@@ -2,7 +2,10 @@ import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { toast } from "./toast";
 
-/** Asks for code once more, in silence: a connection that broke off is the commonest reason why it does not come. */
+/**
+ * Asks for code once more, in silence: a connection that broke off is the commonest reason why it does not come. Chromium
+ * remembers a failed import for the life of the page and fails at once; there only a reload helps.
+ */
 export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
 /** With a network, code does not come because a deploy has replaced it: another try asks for a file that is gone. */
