@@ -158,7 +158,7 @@ export function PostsPage() {
           isActive={filter.isActive}
           found={found.failure ? null : (found.matching?.length ?? 0)}
           isReading={found.isReading}
-          publishers={publisherOptions(pages, [], [])}
+          publishers={publisherOptions(pages, found.publishers, [])}
           onChange={filter.change}
         />
       )}

@@ -58,6 +58,32 @@ test("publisher and state narrow the list", async () => {
   expect(await screen.findByText("Ninguna publicación coincide.")).toBeTruthy();
 });
 
+test("publishers of loaded cards can be chosen though they are no longer offered", async () => {
+  const lost = postRow({
+    postcard: 3,
+    title: "De antes",
+    date: "2031-07-02",
+    linkedin_organization_id: "999",
+  });
+  const { user } = renderScreen(wire, <PostsPage />, { rows: () => [...rows, lost] });
+  await user.click(await screen.findByRole("combobox", { name: "Publicador" }));
+  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
+    "Todas las cuentas",
+    "Cuenta personal",
+    "Café Andino",
+    "Estudio Norte",
+    "Página de empresa",
+  ]);
+  await user.click(screen.getByRole("option", { name: "Página de empresa" }));
+  expect(await screen.findByText("De antes")).toBeTruthy();
+  expect(screen.queryByText("Vacante")).toBeNull();
+});
+
+test("a publisher that only the address names has a name in its box", async () => {
+  open("/posts?publicador=999");
+  expect((await screen.findByRole("combobox", { name: "Publicador" })).textContent).toBe("Página de empresa");
+});
+
 test("the address holds the filter", async () => {
   open("/posts?q=vacante&publicador=2414183&estado=inventado");
   const list = within(await screen.findByRole("region", { name: "Para Publicar" }));

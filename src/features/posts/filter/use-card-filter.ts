@@ -55,6 +55,11 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
     () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
     [isOn, toPublish, published],
   );
+  // Pages that were hidden or lost since still have cards; an address may name one that has none.
+  const publishers = useMemo(() => {
+    const ofCards = (cards ?? []).flatMap((card) => card.linkedin_organization_ids);
+    return [...new Set(filter.publisher === null ? ofCards : [...ofCards, filter.publisher])];
+  }, [cards, filter.publisher]);
   const matching = useMemo(() => (cards ? filterCards(cards, applied) : undefined), [cards, applied]);
   const openMonths = useMemo(
     () =>
@@ -67,5 +72,5 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
     isActive(filter) && whole.isError && !whole.data
       ? { error: whole.error, retry: () => void whole.refetch() }
       : null;
-  return { matching, openMonths, isOn, isReading: isActive(filter) && whole.isPending, failure };
+  return { matching, publishers, openMonths, isOn, isReading: isActive(filter) && whole.isPending, failure };
 }
