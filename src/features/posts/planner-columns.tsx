@@ -5,6 +5,7 @@ import type { PostStatus } from "@/data/posts/rows";
 import { ListTabs } from "./list-tabs";
 import { type CardContext, MonthCards } from "./month-cards";
 import { PostColumn } from "./post-column";
+import { CardsSkeleton } from "./posts-skeleton";
 import { PublishedMonth } from "./published-month";
 import { useListTab } from "./use-list-tab";
 import { type ShownMonth, totalOf, useMonthsPublished, useMonthsToPublish } from "./use-months-shown";
@@ -13,8 +14,10 @@ type PlannerColumnsProps = {
   /** Cards to publish that are shown, and with a search those published. */
   shown: readonly PostCard[];
   openCard: number | null;
-  /** Published cards by month; undefined while they are being counted. */
+  /** Published cards by month; undefined until they are counted. */
   published: readonly MonthCount[] | undefined;
+  /** They are being counted, as opposed to not being known. */
+  isCounting: boolean;
   isFiltered: boolean;
   /** A search has not read the published cards, or not yet. */
   isReading: boolean;
@@ -68,7 +71,9 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
               </PublishedMonth>
             )
           }
-        />
+        >
+          {props.isCounting && <CardsSkeleton count={2} />}
+        </PostColumn>
       </div>
     </>
   );

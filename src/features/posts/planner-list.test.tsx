@@ -48,6 +48,37 @@ test("published months are counted, and their cards are read when they are opene
   expect(await list.findByText("De abril")).toBeTruthy();
 });
 
+test("while published months are counted their column waits, and neither is empty nor bare", async () => {
+  let answer: (counted: object) => void = () => undefined;
+  const counted = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  open({
+    rows: () => rows,
+    answers: [on("POST", "/rest/v1/rpc/count_published_months", () => counted)],
+  });
+  const list = within(await column("Publicadas"));
+  expect(list.getByRole("status").textContent).toBe("Cargando publicaciones...");
+  expect(within(await column("Para Publicar")).queryByRole("status")).toBeNull();
+  answer({ body: [] });
+  expect(await list.findByText("No hay publicaciones en esta categoría.")).toBeTruthy();
+  expect(list.queryByRole("status")).toBeNull();
+});
+
+test("where published months cannot be counted, nothing waits for them", async () => {
+  open({
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/count_published_months", () => ({
+        status: 400,
+        body: { message: "invalid_input" },
+      })),
+    ],
+  });
+  expect(await screen.findByText("Error al cargar publicaciones")).toBeTruthy();
+  expect(within(await column("Publicadas")).queryByRole("status")).toBeNull();
+});
+
 test("a month that cannot be read says so in its place, and is tried again", async () => {
   let isDown = true;
   const { user } = open({

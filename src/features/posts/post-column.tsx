@@ -20,7 +20,7 @@ type PostColumnProps<M extends ColumnMonth> = {
   onMonthOpenChange: (month: string, isOpen: boolean) => void;
   renderMonth: (month: M) => ReactNode;
   className?: string;
-  /** Stands above the months: the open editor and texts not saved yet. */
+  /** Stands above the months, in place of saying that there is nothing. */
   children?: ReactNode;
 };
 

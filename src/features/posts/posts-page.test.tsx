@@ -32,6 +32,16 @@ describe("the lists", () => {
     }
   });
 
+  test("an empty column says so beside an editor as well", async () => {
+    const { user } = open();
+    await screen.findAllByText("No hay publicaciones en esta categoría.");
+    await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+    await screen.findByLabelText("Texto a publicar");
+    for (const name of ["Para Publicar", "Publicadas"]) {
+      expect(within(await column(name)).getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
+    }
+  });
+
   test("the current month is open in Para Publicar alone", async () => {
     open({
       rows: () => [

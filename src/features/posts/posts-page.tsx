@@ -170,6 +170,7 @@ export function PostsPage() {
           shown={shown}
           openCard={openCard}
           published={published.data}
+          isCounting={published.isPending}
           isFiltered={found.isOn}
           isReading={found.isReading || found.failure !== null}
           context={context}
@@ -179,7 +180,7 @@ export function PostsPage() {
           }
           onMonthOpenChange={months.setOpen}
           notices={
-            (openCard !== null || unsaved.others.length > 0 || attention.waiting.length > 0) && (
+            (unsaved.others.length > 0 || attention.waiting.length > 0) && (
               <>
                 <AttentionBar
                   count={attention.waiting.length}

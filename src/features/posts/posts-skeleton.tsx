@@ -18,3 +18,16 @@ export function PostsSkeleton() {
     </div>
   );
 }
+
+/** Cards of a column that are still being read; more than three would say no more. */
+export function CardsSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" aria-busy="true" className="flex flex-col gap-3 pt-2 pb-4">
+      <VisuallyHidden>{postsText.loading}</VisuallyHidden>
+      {Array.from({ length: Math.min(count, 3) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their number differs.
+        <Skeleton key={index} className="h-44 rounded-xl" />
+      ))}
+    </div>
+  );
+}
