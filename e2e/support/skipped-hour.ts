@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { column } from "./journey";
 import { seedCards } from "./seed";
 
 /** Midnight of this Sunday, the first from 2 September on, does not exist in Chile: the clock goes to 1:00. */
@@ -9,14 +10,16 @@ function chileanSpring(): string {
 }
 
 /**
- * Opens a card of whoever is signed in, which is of that day in Santiago, and gives it an hour that does not exist then, by
- * the given kind of press. Ends with the hour that was offered for it, saved.
+ * Opens a card of whoever looks at the planner, which is of that day in Santiago, and gives it an hour that does not
+ * exist then, by the given kind of press. Ends with the hour that was offered for it, saved.
  */
 export async function expectSkippedHour(page: Page, press: "click" | "tap"): Promise<void> {
   const date = chileanSpring();
   const title = "Antes del amanecer";
-  const [id] = await seedCards(page, [{ title, notes: "Madrugada", date, timeZone: "America/Santiago" }]);
-  await page.goto(`/posts?post=${id}`);
+  await seedCards(page, [{ title, notes: "Madrugada", date, timeZone: "America/Santiago" }]);
+  await column(page, "Para Publicar")
+    .getByRole("button", { name: /septiembre/i })
+    [press]();
   const edit = page.getByRole("button", { name: `Editar «${title}»` });
   await edit[press]();
 
@@ -35,9 +38,8 @@ export async function expectSkippedHour(page: Page, press: "click" | "tap"): Pro
   );
   await page.getByRole("button", { name: "Poner 01:30" })[press]();
   await expect(warning).toBeHidden();
-  await page.getByRole("button", { name: "Guardar", exact: true })[press]();
-  await edit[press]();
   await expect(page.getByRole("combobox", { name: "Hora", exact: true })).toHaveText("01");
   await expect(page.getByRole("combobox", { name: "Minuto" })).toHaveText("30");
-  await page.getByRole("button", { name: "Cancelar" })[press]();
+  await page.getByRole("button", { name: "Guardar", exact: true })[press]();
+  await expect(edit).toBeVisible();
 }
