@@ -57,6 +57,17 @@ test("inserts, selects, updates and deletes one's own rows", async () => {
   expect(removed.data).toEqual({ id: 1 });
 });
 
+test("a list is read on from a row by two columns, as the app asks for its pages", async () => {
+  await notes(owner).insert(["a", "b", "b", "b", "c", "d"].map((title) => ({ title })));
+  const page = notes(owner).select(COLUMNS).gte("title", "b").or("title.gt.b,id.gt.3");
+  const { data, error } = await page.order("title").order("id").limit(2);
+  expect(error).toBeNull();
+  expect(data?.map(({ id, title }) => [id, title])).toEqual([
+    [4, "b"],
+    [5, "c"],
+  ]);
+});
+
 test("another user sees nothing and changes nothing", async () => {
   await insertThree();
   expect((await notes(other).select(COLUMNS)).data).toEqual([]);
