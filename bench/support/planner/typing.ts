@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { openCard } from "./screen.ts";
+import { openCard, pressOf } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
@@ -10,29 +10,30 @@ const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
 
-const openEmoji = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Insertar emoji" }).click();
-  await page.getByRole("grid").waitFor();
-};
-
 /** Opens a card and writes in it: each part as somebody does it, measured by itself. */
 export async function write(page: Page, measure: Measure): Promise<void> {
   await openCard(page);
   await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();
   const text = page.getByLabel("Texto a publicar");
+  await text.focus();
   await measure("while typing", () =>
-    text.pressSequentially("Escribir sin esperas, letra a letra. ", { delay: 60 }),
+    page.keyboard.type("Escribir sin esperas, letra a letra. ", { delay: 60 }),
   );
   for (const time of ["the first time", "again"]) {
-    await measure(`while the emoji open ${time}`, () => openEmoji(page));
+    const press = await pressOf(page, page.getByRole("button", { name: "Insertar emoji" }));
+    await measure(`while the emoji open ${time}`, async () => {
+      await press();
+      await page.locator("[role=grid]").waitFor();
+    });
     await page.keyboard.press("Escape");
+    await page.locator("[role=grid]").waitFor({ state: "detached" });
   }
   for (const length of LENGTHS) {
     await text.fill(PARAGRAPH.repeat(Math.ceil(length / PARAGRAPH.length)).slice(0, length));
     await text.press("Control+Home");
     await page.waitForTimeout(SETTLED_MS);
     await measure(`while typing in one paragraph of ${length} characters`, () =>
-      text.pressSequentially("Letra a letra. ", { delay: 120 }),
+      page.keyboard.type("Letra a letra. ", { delay: 120 }),
     );
   }
 }
