@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { toCards } from "@/data/posts/cards";
@@ -97,7 +98,7 @@ const text = fc
     fc.string({ unit: "binary", maxLength: 60 }),
   )
   .map(([start, rest]) => (start + rest).replaceAll("\0", "").replace(/\r\n?/g, "\n"));
-const title = text.map((one) => one.replaceAll("\n", " ").trim()).filter((one) => one !== "");
+const title = text.map((one) => one.replaceAll("\n", " ").trim()).filter((one) => !isBlank(one));
 const card = fc.record({
   title,
   notes: text,
