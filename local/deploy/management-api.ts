@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sendResponse, toRequest } from "../http/node-adapter.ts";
+
+/** One function as the CLI deploys it: what it says of it, and the files that it sends along. */
+export type Upload = {
+  slug: string;
+  metadata: { import_map_path?: string; entrypoint_path?: string; verify_jwt?: boolean };
+  files: { path: string; text: string }[];
+};
+
+async function readUpload(slug: string, request: Request): Promise<Upload> {
+  const form = await request.formData();
+  const files = form.getAll("file").filter((entry) => entry instanceof File);
+  const metadata = form.get("metadata");
+  return {
+    slug,
+    metadata: JSON.parse(typeof metadata === "string" ? metadata : await (metadata as File).text()),
+    files: await Promise.all(files.map(async (file) => ({ path: file.name, text: await file.text() }))),
+  };
+}
+
+/**
+ * A stand-in of Supabase's management API (https://api.supabase.com/api/v1) as far as `supabase functions deploy`
+ * speaks to it: it keeps what is uploaded and answers that everything was deployed.
+ */
+export async function startManagementApi() {
+  const uploads: Upload[] = [];
+  const answer = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const now = Date.UTC(2026, 0, 1);
+    if (request.method === "GET") return Response.json(url.pathname.endsWith("/functions") ? [] : {});
+    const slug = url.searchParams.get("slug") ?? "";
+    if (url.pathname.endsWith("/functions/deploy")) uploads.push(await readUpload(slug, request));
+    const deployed = {
+      id: slug,
+      slug,
+      name: slug,
+      version: 1,
+      status: "ACTIVE",
+      created_at: now,
+      updated_at: now,
+    };
+    return Response.json(deployed, { status: request.method === "POST" ? 201 : 200 });
+  };
+  const server = createServer(async (req, res) =>
+    sendResponse(await answer(toRequest(req, res, "http://management.test")), res),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    uploads,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
