@@ -1336,6 +1336,7 @@ export type Database = {
     Functions: {
       begin_comment: {
         Args: {
+          p_attempt_number: number | null
           p_comment_id: string | null
           p_worker: string | null
         }
@@ -1872,6 +1873,7 @@ export type Database = {
       }
       settle_comment: {
         Args: {
+          p_attempt_number: number | null
           p_comment_id: string | null
           p_comment_urn: string | null
           p_error_code: string | null

@@ -165,7 +165,7 @@ describe("proof and another's word, at once", () => {
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(3);
     const worker = batches.findIndex((batch) => batch.some(({ comment_id }) => comment_id === ids[0]));
-    const begun = await atOnce(6, () => ok(admin, "public.begin_comment($1, $2)", [ids[0], `w${worker}`]));
+    const begun = await atOnce(6, () => ok(admin, "public.begin_comment($1, $2, 1)", [ids[0], `w${worker}`]));
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
@@ -494,14 +494,16 @@ async function act(
     }
     case "comment": {
       const worker = `c${n}`;
-      const due = await admin<{ comment_id: string }>("select * from public.claim_comment_jobs($1, 2, 60)", [
-        worker,
-      ]);
-      for (const { comment_id } of due) {
-        if (!(await ok(admin, "public.begin_comment($1, $2)", [comment_id, worker]))) continue;
+      const due = await admin<{ comment_id: string; attempt_number: number }>(
+        "select * from public.claim_comment_jobs($1, 2, 60)",
+        [worker],
+      );
+      for (const { comment_id, attempt_number } of due) {
+        const lease = [comment_id, worker, attempt_number];
+        if (!(await ok(admin, "public.begin_comment($1, $2, $3)", lease))) continue;
         commented.push(comment_id);
         const end = ["posted", "failed", "unconfirmed", "posted"][dice];
-        await ok(admin, "public.settle_comment($1, $2, $3, null, null, null)", [comment_id, worker, end]);
+        await ok(admin, "public.settle_comment($1, $2, $3, $4, null, null, null)", [...lease, end]);
       }
       return;
     }

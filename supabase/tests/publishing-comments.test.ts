@@ -102,11 +102,29 @@ describe("the first comment", () => {
       await stage.admin("update public.publish_comments set next_attempt_at = now()");
       expect(await claimComments(stage, "w2")).toMatchObject([{ attempt_number: 2 }]);
       expect(await beginComment(stage, id)).toBe(false);
-      await beginComment(stage, id, "w2");
-      const wait = { worker: "w2", code: "linkedin_rate_limited", retry: 900 };
+      await beginComment(stage, id, "w2", 2);
+      const wait = { worker: "w2", attempt: 2, code: "linkedin_rate_limited", retry: 900 };
       expect(await settleComment(stage, id, "scheduled", wait)).toBe(true);
       expect(await comments(stage)).toMatchObject([{ state: "scheduled", code: "linkedin_rate_limited" }]);
       expect(await settleComment(stage, id, "posted", { worker: "w2" })).toBe(false);
+    }),
+  );
+
+  test(
+    "a first try that is begun or settled again, late, changes nothing of the second, though one worker has both",
+    onStage(async (stage) => {
+      const id = await claimed(stage);
+      await beginComment(stage, id);
+      const refused = { code: "linkedin_token_expired", retry: 0 };
+      expect(await settleComment(stage, id, "scheduled", refused)).toBe(true);
+      expect(await claimComments(stage)).toMatchObject([{ attempt_number: 2 }]);
+      expect(await beginComment(stage, id)).toBe(false);
+      expect(await settleComment(stage, id, "failed", { code: "linkedin_forbidden" })).toBe(false);
+      expect(await beginComment(stage, id, undefined, 2)).toBe(true);
+      expect(await settleComment(stage, id, "scheduled", refused)).toBe(false);
+      expect(await comments(stage)).toMatchObject([{ state: "sending", attempts: 2 }]);
+      expect(await settleComment(stage, id, "posted", { attempt: 2, urn: COMMENT_URN })).toBe(true);
+      expect(await claimComments(stage)).toEqual([]);
     }),
   );
 
@@ -179,7 +197,7 @@ describe("the first comment", () => {
       await stage.admin("update public.publish_comments set next_attempt_at = now() + interval '2 days'");
       await recover(stage);
       expect(await claimComments(stage)).toHaveLength(1);
-      await beginComment(stage, id);
+      await beginComment(stage, id, undefined, 2);
       await loseComment(stage, "+ interval '2 days'");
       await recover(stage);
       expect(await comments(stage)).toMatchObject([{ state: "unconfirmed" }]);

@@ -6,7 +6,7 @@ import { describeError } from "../_shared/http/log.ts";
 import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
 import { runPool } from "./pool.ts";
-import type { ClaimedComment, CommentEnd, Engine } from "./ports.ts";
+import type { ClaimedComment, CommentEnd, CommentLease, Engine } from "./ports.ts";
 import { Session } from "./session.ts";
 import { Stop, stopOf } from "./stop.ts";
 import { startWatch, type Watch } from "./watch.ts";
@@ -48,21 +48,22 @@ export async function runComment(
   worker: string,
   held: Watch = startWatch(engine),
 ): Promise<void> {
-  const end = await send(engine, job, worker, held);
+  const lease = { commentId: job.commentId, attemptNumber: job.attemptNumber, worker };
+  const end = await send(engine, job, lease, held);
   if (end === null) return;
   engine.log("info", "comment_attempt_ended", {
     comment: job.commentId,
     state: end.state,
     code: "code" in end ? end.code : null,
   });
-  await writeDown(engine, job, worker, end);
+  await writeDown(engine, lease, end);
 }
 
 /** Null: another worker has the comment. */
 async function send(
   engine: Engine,
   job: ClaimedComment,
-  worker: string,
+  lease: CommentLease,
   held: Watch,
 ): Promise<CommentEnd | null> {
   const session = new Session(engine, job.userId);
@@ -72,7 +73,7 @@ async function send(
     if ([...text].length > MAX_COMMENT_LENGTH) throw new Stop("comment_over_limit");
     if (!actor) throw new Stop("linkedin_not_connected");
     await session.open();
-    if (!(await engine.comments.begin(job.commentId, worker))) return null;
+    if (!(await engine.comments.begin(lease))) return null;
     // A worker that slept must not send: by now the user may have been told that nobody knows.
     if (held() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
@@ -130,23 +131,18 @@ function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, told: Error
     : { state: "scheduled", code: told, retrySeconds };
 }
 
-async function writeDown(
-  engine: Engine,
-  job: ClaimedComment,
-  worker: string,
-  end: CommentEnd,
-): Promise<void> {
+async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): Promise<void> {
   let lastError: unknown;
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // False: another worker has it, or a write whose answer was lost had already been made.
-      await engine.comments.settle(job.commentId, worker, end);
+      // False: another try or worker has it, or a write whose answer was lost had already been made.
+      await engine.comments.settle(lease, end);
       return;
     } catch (error) {
       lastError = error;
     }
   }
   // A comment that was being sent ends in doubt with its lease; one that was not is claimed again.
-  engine.log("error", "comment_left_to_lease", { comment: job.commentId, error: describeError(lastError) });
+  engine.log("error", "comment_left_to_lease", { comment: lease.commentId, error: describeError(lastError) });
 }

@@ -76,12 +76,15 @@ export type CommentEnd =
   | { state: "scheduled"; code: ErrorCode; retrySeconds: number }
   | { state: "failed" | "unconfirmed"; code: ErrorCode };
 
-/** First comments in the database. False means that this worker does not hold the comment any more. */
+/** One try of a comment as one worker holds it; the database checks all three before every change. */
+export type CommentLease = { commentId: string; attemptNumber: number; worker: string };
+
+/** First comments in the database. False means that this worker does not hold that try of the comment any more. */
 export type CommentStore = {
   claim(worker: string, limit: number, leaseSeconds: number): Promise<ClaimedComment[]>;
   /** Commits `sending` before the request leaves. */
-  begin(commentId: string, worker: string): Promise<boolean>;
-  settle(commentId: string, worker: string, end: CommentEnd): Promise<boolean>;
+  begin(lease: CommentLease): Promise<boolean>;
+  settle(lease: CommentLease, end: CommentEnd): Promise<boolean>;
 };
 
 export type UnconfirmedPost = PostInDoubt & {

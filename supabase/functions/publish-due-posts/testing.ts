@@ -188,7 +188,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         pass(world.beginTakes ?? 0);
         return answerOf(world.beginComment ?? true);
       },
-      settle: async (_id, _worker, end) => {
+      settle: async (_lease, end) => {
         done.steps.push("settle-comment");
         const answer = answerOf(nextOf(settles));
         done.commentEnds.push(end);

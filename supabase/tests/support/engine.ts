@@ -108,23 +108,36 @@ export const confirm = ({ service }: Stage, attempt: string, urn: string | null 
 export type ClaimedComment = { comment_id: string; post_urn: string; text: string; attempt_number: number };
 export const claimComments = ({ service }: Stage, worker = WORKER, limit = 10): Promise<ClaimedComment[]> =>
   service<ClaimedComment>("select * from public.claim_comment_jobs($1, $2, 60)", [worker, limit]);
-export const beginComment = ({ service }: Stage, comment: string, worker = WORKER): Promise<boolean> =>
-  yes(service("select public.begin_comment($1, $2) as ok", [comment, worker]));
+export const beginComment = (
+  { service }: Stage,
+  comment: string,
+  worker = WORKER,
+  attempt = 1,
+): Promise<boolean> =>
+  yes(service("select public.begin_comment($1, $2, $3) as ok", [comment, worker, attempt]));
 export const settleComment = (
   { service }: Stage,
   comment: string,
   state: string | null,
   {
     worker = WORKER,
+    attempt = 1,
     code = null,
     retry = null,
     urn = null,
-  }: { worker?: string; code?: string | null; retry?: number | null; urn?: string | null } = {},
+  }: {
+    worker?: string;
+    attempt?: number;
+    code?: string | null;
+    retry?: number | null;
+    urn?: string | null;
+  } = {},
 ): Promise<boolean> =>
   yes(
-    service("select public.settle_comment($1, $2, $3, $4, $5, $6) as ok", [
+    service("select public.settle_comment($1, $2, $3, $4, $5, $6, $7) as ok", [
       comment,
       worker,
+      attempt,
       state,
       code,
       retry,

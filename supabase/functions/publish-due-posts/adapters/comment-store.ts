@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { callDatabase } from "../../_shared/adapters/supabase.ts";
-import type { CommentStore } from "../ports.ts";
+import type { CommentLease, CommentStore } from "../ports.ts";
 
 const text = z.string();
 const claimedRow = z
@@ -26,6 +26,12 @@ const claimedRow = z
     attemptNumber: row.attempt_number,
   }));
 
+const argumentsOf = ({ commentId, worker, attemptNumber }: CommentLease) => ({
+  p_comment_id: commentId,
+  p_worker: worker,
+  p_attempt_number: attemptNumber,
+});
+
 /** First comments as database functions (migration "first comments"); nothing here is retried. */
 export function createCommentStore(client: SupabaseClient): CommentStore {
   return {
@@ -37,15 +43,12 @@ export function createCommentStore(client: SupabaseClient): CommentStore {
           p_lease_seconds: leaseSeconds,
         }),
       ),
-    begin: async (commentId, worker) =>
-      z
-        .boolean()
-        .parse(await callDatabase(client, "begin_comment", { p_comment_id: commentId, p_worker: worker })),
-    settle: async (commentId, worker, end) =>
+    begin: async (lease) =>
+      z.boolean().parse(await callDatabase(client, "begin_comment", argumentsOf(lease))),
+    settle: async (lease, end) =>
       z.boolean().parse(
         await callDatabase(client, "settle_comment", {
-          p_comment_id: commentId,
-          p_worker: worker,
+          ...argumentsOf(lease),
           p_state: end.state,
           p_error_code: end.state === "posted" ? null : end.code,
           p_retry_seconds: end.state === "scheduled" ? end.retrySeconds : null,
