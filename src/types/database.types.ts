@@ -1865,11 +1865,12 @@ export type Database = {
         Args: {
           p_access_token: string | null
           p_expires_in_seconds: number | null
+          p_read_access_token: string | null
           p_refresh_expires_in_seconds?: number | null
           p_refresh_token: string | null
           p_user_id: string | null
         }
-        Returns: undefined
+        Returns: boolean
       }
       settle_comment: {
         Args: {

@@ -131,9 +131,10 @@ describe("a token is refreshed", () => {
       await connect(stage);
       await endTokenIn(stage, "1 hour");
       await postIn(stage, "2 hours");
-      await stage.service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', '', 5184000)", [
-        OWNER.id,
-      ]);
+      await stage.service(
+        "select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', '', 5184000)",
+        [OWNER.id],
+      );
       expect(await claimRefreshes(stage)).toEqual([]);
       expect(await stage.admin("select refresh_token from private.linkedin_secrets")).toEqual([
         { refresh_token: "refresco" },
@@ -241,7 +242,9 @@ describe("a connection that LinkedIn refused", () => {
     onStage(async (stage) => {
       await connect(stage);
       await mark(stage);
-      await stage.service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', null, 10)", [OWNER.id]);
+      await stage.service("select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 10)", [
+        OWNER.id,
+      ]);
       await stage.admin("update private.linkedin_secrets set updated_at = now() + interval '1 second'");
       await mark(stage, "linkedin_token_revoked");
       expect(await noticesOf(stage)).toHaveLength(2);

@@ -132,7 +132,9 @@ describe("the server's view of the connection", () => {
         { is_valid: false, error_message: "linkedin_token_revoked" },
       ]);
 
-      await service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', null, 864000)", [OWNER.id]);
+      await service("select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 864000)", [
+        OWNER.id,
+      ]);
       expect(await read()).toEqual({
         access_token: "nuevo",
         refresh_token: "refresco",
@@ -148,12 +150,11 @@ describe("the server's view of the connection", () => {
 
   describe("the end of the refresh token", () => {
     const save = ({ service }: Stage, refresh: string | null, access: number, end: number | null) =>
-      service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', $2, $3, $4)", [
-        OWNER.id,
-        refresh,
-        access,
-        end,
-      ]);
+      service(
+        `select public.save_refreshed_linkedin_tokens($1,
+          (select access_token from public.get_linkedin_credentials($1)), 'nuevo', $2, $3, $4)`,
+        [OWNER.id, refresh, access, end],
+      );
     const hours = async ({ admin }: Stage) =>
       (
         await one(
@@ -204,8 +205,27 @@ describe("the server's view of the connection", () => {
     "a refreshed token must not be empty",
     onStage(async ({ service }) => {
       expect(
-        await raised(service("select public.save_refreshed_linkedin_tokens($1, '', null, 10)", [OWNER.id])),
+        await raised(
+          service("select public.save_refreshed_linkedin_tokens($1, '', '', null, 10)", [OWNER.id]),
+        ),
       ).toBe("invalid_input");
+    }),
+  );
+
+  test(
+    "a refresh that was made from the token before this one does not write over a newer sign-in",
+    onStage(async ({ owner, service, admin }) => {
+      await upsert(owner, OWNER.id, "acceso", "refresco");
+      await upsert(owner, OWNER.id, "nuevo", "refresco nuevo");
+      const save = (read: string) =>
+        service("select public.save_refreshed_linkedin_tokens($1, $2, 'renovado', 'refresco', 60) as saved", [
+          OWNER.id,
+          read,
+        ]);
+      expect(await save("acceso")).toEqual([{ saved: false }]);
+      expect(await secrets(admin)).toEqual([{ access_token: "nuevo", refresh_token: "refresco nuevo" }]);
+      expect(await save("nuevo")).toEqual([{ saved: true }]);
+      expect(await secrets(admin)).toEqual([{ access_token: "renovado", refresh_token: "refresco" }]);
     }),
   );
 

@@ -199,9 +199,10 @@ describe("the connection", () => {
     healthy(async (stage) => {
       await scopes(stage, ["openid"]);
       await aPost(stage);
-      await stage.service("select public.save_refreshed_linkedin_tokens($1, 'nuevo', null, 864000)", [
-        OWNER.id,
-      ]);
+      await stage.service(
+        "select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 864000)",
+        [OWNER.id],
+      );
       expect(await codesOf(stage.owner)).toEqual(["linkedin_scope_missing"]);
       await stage.owner(
         `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'otro', null, true)

@@ -101,9 +101,10 @@ function setUp(world: World = {}) {
   };
   const credentials = {
     read: async () => (world.known === null ? null : { ...kept }),
-    saveRefreshed: async (_user: string, tokens: { accessToken: string }) => {
+    saveRefreshed: async (_user: string, _read: string, tokens: { accessToken: string }) => {
       kept.accessToken = tokens.accessToken;
       done.saved.push(tokens.accessToken);
+      return true;
     },
     markInvalid: async (_user: string, code: string, token: string) => {
       done.invalid.push(code);

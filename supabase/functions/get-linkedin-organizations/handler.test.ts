@@ -51,8 +51,9 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
   };
   const credentials = {
     read: async () => kept,
-    saveRefreshed: async (_user: string, tokens: { accessToken: string }) => {
+    saveRefreshed: async (_user: string, _read: string, tokens: { accessToken: string }) => {
       kept = { ...kept, accessToken: tokens.accessToken };
+      return true;
     },
     markInvalid: async (_user: string, code: string, token: string) => {
       done.invalid.push(`${code} ${token}`);

@@ -120,7 +120,8 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
   const completes = world.complete ?? [true];
   const credentials: Engine["credentials"] = {
     read: async () => kept,
-    saveRefreshed: async (_userId, tokens) => {
+    saveRefreshed: async (_userId, read, tokens) => {
+      if (kept?.accessToken !== read) return false;
       done.steps.push("save-tokens");
       kept = {
         accessToken: tokens.accessToken,
@@ -129,6 +130,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         isValid: true,
         givenAt: clock,
       };
+      return true;
     },
     markInvalid: async (_userId, code, token) => {
       done.invalid.push(code);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { refreshLinkedinTokenOutput, refreshLinkedinTokenRefusal } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
-import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
+import { type Credentials, createLinkedInAccess, type RefreshedTokens } from "../_shared/linkedin/access.ts";
 import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
 import {
   codeOfRejection,
@@ -41,9 +41,10 @@ function setUp(world: World = {}) {
   const answers = [...(world.answers ?? [GRANTED])];
   const credentials = {
     read: async () => kept,
-    saveRefreshed: async (_user: string, tokens: { accessToken: string; refreshToken: string | null }) => {
+    saveRefreshed: async (_user: string, _read: string, tokens: RefreshedTokens) => {
       done.saved.push(tokens);
       if (kept) kept = { ...kept, accessToken: tokens.accessToken };
+      return true;
     },
     markInvalid: async (_user: string, code: string) => {
       done.invalid.push(code);

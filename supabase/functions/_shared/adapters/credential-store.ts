@@ -26,14 +26,17 @@ export function createCredentialStore(client: SupabaseClient): CredentialStore {
         givenAt: Date.parse(found.given_at),
       };
     },
-    async saveRefreshed(userId, tokens) {
-      await callDatabase(client, "save_refreshed_linkedin_tokens", {
-        p_user_id: userId,
-        p_access_token: tokens.accessToken,
-        p_refresh_token: tokens.refreshToken,
-        p_expires_in_seconds: tokens.expiresInSeconds,
-        p_refresh_expires_in_seconds: tokens.refreshExpiresInSeconds,
-      });
+    async saveRefreshed(userId, read, tokens) {
+      return z.boolean().parse(
+        await callDatabase(client, "save_refreshed_linkedin_tokens", {
+          p_user_id: userId,
+          p_read_access_token: read,
+          p_access_token: tokens.accessToken,
+          p_refresh_token: tokens.refreshToken,
+          p_expires_in_seconds: tokens.expiresInSeconds,
+          p_refresh_expires_in_seconds: tokens.refreshExpiresInSeconds,
+        }),
+      );
     },
     async markInvalid(userId, code, refused) {
       await callDatabase(client, "mark_linkedin_token_invalid", {

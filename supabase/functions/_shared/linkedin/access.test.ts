@@ -20,14 +20,22 @@ const RENEWED: RefreshResult = {
   refreshExpiresInSeconds: null,
 };
 
-function setUp(kept: Credentials | null, answer: RefreshResult = RENEWED, duringRefresh = () => {}) {
+function setUp(
+  kept: Credentials | null,
+  answer: RefreshResult = RENEWED,
+  duringRefresh = () => {},
+  duringSave = () => {},
+) {
   const state = { kept, refreshes: [] as string[], saved: [] as unknown[] };
   const access = createLinkedInAccess({
     store: {
       read: async () => state.kept,
-      saveRefreshed: async (_user, tokens) => {
+      saveRefreshed: async (_user, read, tokens) => {
+        duringSave();
+        if (state.kept?.accessToken !== read) return false;
         state.saved.push(tokens);
-        if (state.kept) state.kept = { ...state.kept, accessToken: tokens.accessToken };
+        state.kept = { ...state.kept, accessToken: tokens.accessToken };
+        return true;
       },
       markInvalid: async () => undefined,
     },
@@ -122,13 +130,33 @@ describe("renew", () => {
     expect(state.refreshes).toEqual([]);
   });
 
-  test("a sign-in during the refresh is kept", async () => {
+  test.each(["while LinkedIn is asked", "right before its answer is saved"])(
+    "a sign-in %s is kept",
+    async (when) => {
+      const signIn = () => {
+        state.kept = credentials({ accessToken: "signed in" });
+      };
+      const isEarly = when === "while LinkedIn is asked";
+      const { access, state } = setUp(
+        credentials(),
+        RENEWED,
+        isEarly ? signIn : undefined,
+        isEarly ? undefined : signIn,
+      );
+      expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
+        ok: true,
+        accessToken: "signed in",
+      });
+      expect(state.saved).toEqual([]);
+    },
+  );
+
+  test("a connection that is deleted during the refresh is not brought back", async () => {
     const { access, state } = setUp(credentials(), RENEWED, () => {
-      state.kept = credentials({ accessToken: "signed in" });
+      state.kept = null;
     });
-    expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
-      ok: true,
-      accessToken: "signed in",
+    expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toMatchObject({
+      code: "linkedin_not_connected",
     });
     expect(state.saved).toEqual([]);
   });

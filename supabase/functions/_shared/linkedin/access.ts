@@ -11,10 +11,13 @@ export type Credentials = {
   givenAt: number;
 };
 
+export type RefreshedTokens = Omit<Extract<RefreshResult, { ok: true }>, "ok">;
+
 /** Where the tokens are kept. */
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
-  saveRefreshed(userId: string, tokens: Omit<Extract<RefreshResult, { ok: true }>, "ok">): Promise<void>;
+  /** False, and nothing is changed, when the user has another access token by now than the one that was `read`. */
+  saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
   /** Changes nothing when the user has another access token by now: of that one nothing is known. */
   markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;
 };
@@ -52,11 +55,12 @@ export function createLinkedInAccess(deps: {
   async function refresh(userId: string, known: Credentials, refreshToken: string): Promise<AccessResult> {
     const answer = await deps.oauth.refreshToken(refreshToken);
     if (answer.ok) {
-      // A sign-in meanwhile has made another connection, perhaps with more permissions: it is not written over.
-      const now = await deps.store.read(userId);
-      if (now && now.accessToken !== known.accessToken) return { ok: true, accessToken: now.accessToken };
-      await deps.store.saveRefreshed(userId, answer);
-      return { ok: true, accessToken: answer.accessToken };
+      if (await deps.store.saveRefreshed(userId, known.accessToken, answer))
+        return { ok: true, accessToken: answer.accessToken };
+      // A sign-in meanwhile has made another connection, perhaps with more permissions.
+      const latest = await deps.store.read(userId);
+      if (latest) return { ok: true, accessToken: latest.accessToken };
+      return { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null };
     }
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")
