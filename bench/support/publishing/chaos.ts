@@ -52,6 +52,7 @@ function printKind(
   console.log(`\n${name} (${runs} ${runs === 1 ? "run" : "runs"})`);
   const names = Object.keys(verdict.lines).sort((a, b) => PLACES.indexOf(a) - PLACES.indexOf(b));
   for (const point of names) console.log(lineRow(`  ${point}`, verdict.lines[point] as Line));
+  if (verdict.signInsLost > 0) console.log(`  sign-ins written over by a refresh: ${verdict.signInsLost}`);
   const judged = faults.length === 0 ? "holds" : `BROKEN: ${faults.join("; ")}`;
   console.log(
     `  credits that do not add up: ${verdict.creditErrors}. ${judged}${again ? " (time is not judged here)" : ""}`,

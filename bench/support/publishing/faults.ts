@@ -2,6 +2,8 @@
  * What goes wrong, once, at one call. `acted`: the other side did what was asked before it went wrong.
  * kill: the whole worker ends there, with every post that it holds. stall: this post's work stands still for longer
  * than its lease, then goes on as if nothing had been. twin: the answer of a claim reaches two workers.
+ * again: the network delivers the call once more, while the next try of the same comment is at LinkedIn.
+ * sign-in: the owner connects LinkedIn anew just before the call reaches the database.
  */
 export type How =
   | { do: "silence"; acted: boolean }
@@ -12,7 +14,9 @@ export type How =
   | { do: "reset"; acted: boolean }
   | { do: "hang"; acted: boolean }
   | { do: "status"; status: number; acted: boolean; body?: object }
-  | { do: "nameless" };
+  | { do: "nameless" }
+  | { do: "again" }
+  | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
 /** A failure point: a line of the table. Steps follow each other; the later ones are what happens on the way out. */
 export type Point = { name: string; steps: Step[]; picture?: true; comment?: true };
@@ -212,8 +216,33 @@ const COMMENTS: Kind = {
     ),
   ],
 };
+/** Something of an earlier state arrives when a later one holds. */
+const OVERTAKEN: readonly Kind[] = [
+  {
+    name: "a settled comment told again",
+    points: [
+      comment(
+        "401, its settle delivered again during the next try",
+        { at: "comment", how: { do: "status", status: 401, acted: false, body: EXPIRED } },
+        { at: "settle_comment", how: { do: "again" } },
+      ),
+    ],
+  },
+  {
+    name: "a sign-in during a refresh",
+    points: [
+      {
+        name: "401, signed in before the refresh is saved",
+        steps: [
+          { at: CREATE, how: { do: "status", status: 401, acted: false, body: EXPIRED } },
+          { at: "save_refreshed_linkedin_tokens", how: { do: "sign-in" } },
+        ],
+      },
+    ],
+  },
+];
 /** The failure points by kind, as a run draws them. */
-export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS];
+export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN];
 
 const POINTS = KINDS.flatMap(({ points }) => points);
 /** Everything at once. */

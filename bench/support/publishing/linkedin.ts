@@ -16,6 +16,8 @@ export type Accepted = {
 export type Caller = {
   /** The fault that this post meets at this call, if any. */
   faultAt(author: string, call: string): How | null;
+  /** What happens elsewhere while the request is on its way. */
+  meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
   /** Ends the worker. What it awaits never comes. */
   die(): void;
@@ -108,7 +110,11 @@ export class SimulatedLinkedIn {
       if (method === "POST" && pathname === "/oauth/v2/accessToken") {
         await this.#travel();
         this.#tokens += 1;
-        return Response.json({ access_token: `renewed-${this.#tokens}`, expires_in: 5_184_000 });
+        const refreshToken = new URLSearchParams(String(init.body)).get("refresh_token");
+        return Response.json({
+          access_token: `renewed-${this.#tokens} of ${refreshToken}`,
+          expires_in: 5_184_000,
+        });
       }
       if (method === "POST" && /^\/(rest|v2)\/socialActions\/[^/]+\/comments$/.test(pathname)) {
         const { actor } = (await new Response(init.body).json()) as { actor: string };
@@ -139,8 +145,11 @@ export class SimulatedLinkedIn {
   ): Promise<Response> {
     const how = caller.faultAt(author, call);
     await this.#travel();
+    await caller.meanwhile(author, call);
     switch (how?.do) {
       case undefined:
+      case "again":
+      case "sign-in":
       case "silence":
       case "twin":
         return act();

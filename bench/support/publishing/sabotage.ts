@@ -49,6 +49,27 @@ const repeatsOnReset =
     return await fetch(url, { ...init, body }).catch(() => fetch(url, { ...init, body }));
   };
 
+async function settlesPresentTry(api: DataApi, args: Arguments) {
+  const { data } = await api.select("publish_comments", {
+    columns: "attempts",
+    where: [["id", "=", args.p_comment_id]],
+    order: [],
+    limit: null,
+    isSingle: true,
+  });
+  const { attempts } = data as { attempts: number };
+  return await api.rpc("settle_comment", { ...args, p_attempt_number: attempts });
+}
+
+async function savesOverPresentToken(api: DataApi, args: Arguments) {
+  const { data } = await api.rpc("get_linkedin_credentials", { p_user_id: args.p_user_id });
+  const [present] = data as { access_token: string }[];
+  return await api.rpc("save_refreshed_linkedin_tokens", {
+    ...args,
+    p_read_access_token: present?.access_token,
+  });
+}
+
 export const SABOTAGES: readonly Sabotage[] = [
   {
     name: "the client repeats a create after a reset",
@@ -105,6 +126,18 @@ export const SABOTAGES: readonly Sabotage[] = [
     api: instead("fail_publish_attempt", (api, args) =>
       api.rpc("fail_publish_attempt", { ...args, p_retry_seconds: null }),
     ),
+  },
+  {
+    name: "a settled comment counts for whichever try there is",
+    kind: "a settled comment told again",
+    shows: "a first comment is there twice, or lost",
+    api: instead("settle_comment", settlesPresentTry),
+  },
+  {
+    name: "a refresh is saved over whatever token there is",
+    kind: "a sign-in during a refresh",
+    shows: "a refresh has written over a sign-in",
+    api: instead("save_refreshed_linkedin_tokens", savesOverPresentToken),
   },
   {
     name: "credits are never set aside",

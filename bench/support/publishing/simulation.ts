@@ -1,8 +1,10 @@
 import { FaultPlan } from "./fault-plan.ts";
 import type { Kind } from "./faults.ts";
+import { LateRepeats } from "./late-repeats.ts";
 import { SimulatedLinkedIn } from "./linkedin.ts";
 import { type Random, seededRandom } from "./random.ts";
 import type { Sabotage } from "./sabotage.ts";
+import { startSignIns } from "./sign-ins.ts";
 import type { Answer, DataApi } from "./sql-client.ts";
 import { authorOf, START, type Stage, type Standing } from "./stage.ts";
 import { isQuiet, judge, type Verdict } from "./verdict.ts";
@@ -61,6 +63,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
       rpc: (name, args) => ask(() => stage.api.rpc(name, args)),
       select: (table, request) => ask(() => stage.api.select(table, request)),
     };
+    const signIns = startSignIns(stage.admin, `seed-${options.seed}`);
     const world = {
       clock,
       start: START,
@@ -68,6 +71,8 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
       plan,
       breakFetch: options.sabotage?.fetch,
       linkedin,
+      repeats: new LateRepeats(),
+      signIns: { signIn: (userId: string) => clock.during(signIns.signIn(userId)) },
       api: options.sabotage?.api?.(timed) ?? timed,
       postOf: {
         id: new Map(ids.map((id, post) => [id, post])),
@@ -146,6 +151,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
         ledger: linkedin.ledger,
         comments: linkedin.comments,
         creditErrors: await clock.during(stage.creditErrors()),
+        signInsLost: await clock.during(signIns.countLost()),
         unknownCalls: [...linkedin.unknown],
       });
     };

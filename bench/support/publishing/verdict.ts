@@ -25,6 +25,8 @@ export type Verdict = {
   lines: Record<string, Line>;
   /** Holds without end, totals that do not match the ledger. */
   creditErrors: number;
+  /** Users whose last sign-in was written over by a refresh of the connection before it. */
+  signInsLost: number;
   /** Calls that the double of LinkedIn does not know: the run is not to be believed. */
   unknownCalls: string[];
   /** The stories of posts that were open after 5 minutes, some of them. */
@@ -89,6 +91,7 @@ export function judge(run: {
   /** The author of each comment that was accepted. */
   comments: readonly string[];
   creditErrors: number;
+  signInsLost: number;
   unknownCalls: string[];
 }): Verdict {
   const lines: Record<string, Line> = {};
@@ -121,6 +124,7 @@ export function judge(run: {
   return {
     lines,
     creditErrors: run.creditErrors,
+    signInsLost: run.signInsLost,
     unknownCalls: run.unknownCalls,
     histories: [...run.histories],
   };
@@ -147,6 +151,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
   return {
     lines,
     creditErrors: a.creditErrors + b.creditErrors,
+    signInsLost: a.signInsLost + b.signInsLost,
     unknownCalls: [...new Set([...a.unknownCalls, ...b.unknownCalls])],
     histories: [...a.histories, ...b.histories],
   };
@@ -166,6 +171,7 @@ export function broken(verdict: Verdict, again = false): string[] {
     [total.comments > 0, "a first comment is there twice, or lost"],
     [total.wronglyCharged > 0, "a post is charged wrongly"],
     [verdict.creditErrors > 0, "credits do not add up"],
+    [verdict.signInsLost > 0, "a refresh has written over a sign-in"],
     [!again && total.open > 0, "a post was still open after 5 minutes"],
     [!again && total.failed > 0, "a fault that passes ended a post"],
     [verdict.unknownCalls.length > 0, `the double does not know ${verdict.unknownCalls.join(", ")}`],

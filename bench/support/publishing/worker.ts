@@ -2,9 +2,11 @@ import type { Fetch } from "../../../supabase/functions/_shared/linkedin/http.ts
 import { createTick } from "./engine.ts";
 import { COMMENT, type FaultPlan } from "./fault-plan.ts";
 import type { How } from "./faults.ts";
-import { Holdings } from "./holdings.ts";
+import { type Held, Holdings } from "./holdings.ts";
+import type { LateRepeats } from "./late-repeats.ts";
 import { never, SimulatedLinkedIn } from "./linkedin.ts";
 import type { Random } from "./random.ts";
+import type { SignIns } from "./sign-ins.ts";
 import { type Answer, type Arguments, clientOver, type DataApi, type SelectRequest } from "./sql-client.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
@@ -25,6 +27,8 @@ export type WorkerWorld = {
   plan: FaultPlan;
   api: DataApi;
   linkedin: SimulatedLinkedIn;
+  repeats: LateRepeats;
+  signIns: Pick<SignIns, "signIn">;
   /** Puts a worse network client in the place of the worker's. */
   breakFetch?: (fetch: Fetch) => Fetch;
   /** The number of the post that has this id, author or owner. */
@@ -72,6 +76,10 @@ export class Worker {
         const post = this.#world.postOf.author.get(author);
         return post === undefined ? null : this.#faultOf(call === "comment" ? post + COMMENT : post, call);
       },
+      meanwhile: async (author, call) => {
+        const held = this.#held.get((this.#world.postOf.author.get(author) ?? -1) + COMMENT);
+        if (call === "comment" && held) await this.#world.repeats.deliver(held.subject, held.number);
+      },
       attemptOf: (author) => this.#held.get(this.#world.postOf.author.get(author) ?? -1)?.attempt ?? "none",
       die: () => this.#die(),
       stall: () => this.#stall(),
@@ -106,10 +114,10 @@ export class Worker {
   }
 
   /** The fault of the post that a call is about. A token is read for a user: any of the user's posts will do. */
-  #faultAt(name: string, args: Arguments): How | null {
+  #faultAt(name: string, args: Arguments): { how: How; held: Held } | null {
     for (const held of this.#held.about(args)) {
       const how = this.#faultOf(held.subject, name);
-      if (how) return how;
+      if (how) return { how, held };
     }
     return null;
   }
@@ -117,7 +125,9 @@ export class Worker {
   async #call(name: string, args: Arguments, ask: () => Promise<Answer>): Promise<Answer> {
     if (this.isDead) return await never();
     if (name === CLAIM) return await this.#claim(ask);
-    const how = this.#faultAt(name, args);
+    const { how = null, held } = this.#faultAt(name, args) ?? {};
+    if (how?.do === "again" && held) this.#world.repeats.keep(held.subject, held.number, ask);
+    if (how?.do === "sign-in") await this.#world.signIns.signIn(String(args.p_user_id));
     if (how && "acted" in how && !how.acted) {
       if (how.do === "kill") return await this.#neverAfterDeath();
       if (how.do !== "stall") {
