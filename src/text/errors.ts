@@ -52,6 +52,7 @@ export const errorText = {
   linkedin_token_revoked: "LinkedIn ya no nos autoriza a publicar por ti. Vuelve a conectar tu cuenta.",
   linkedin_token_not_renewable:
     "No se encontró un token válido para refrescar. Cuando venza, vuelve a conectar tu cuenta en Ajustes.",
+  linkedin_refresh_refused: "LinkedIn no renovó la conexión esta vez. Inténtalo de nuevo en un minuto.",
   linkedin_unreachable: "No pudimos conectar con LinkedIn. Inténtalo de nuevo en unos minutos.",
   linkedin_organizations_failed: "No pudimos obtener tus páginas de empresa de LinkedIn.",
   linkedin_forbidden:

@@ -1653,6 +1653,13 @@ export type Database = {
         }
         Returns: boolean
       }
+      note_refused_refresh: {
+        Args: {
+          p_refresh_token: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
       pass_over_media: {
         Args: never
         Returns: undefined

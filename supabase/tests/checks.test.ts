@@ -37,6 +37,7 @@ test(
       "public.claim_token_refreshes(1)",
       "public.claim_connection_checks(1)",
       "public.claim_preflights(1)",
+      "public.note_refused_refresh(gen_random_uuid(), '')",
       "public.preflight_problems(gen_random_uuid(), null)",
       "public.finish_preflight(gen_random_uuid(), now(), true, '[]')",
       "public.save_connection_facts(gen_random_uuid(), '', null, null, null)",
@@ -258,6 +259,140 @@ describe("a connection that LinkedIn refused", () => {
       expect(await noticesOf(stage)).toEqual([]);
     }),
   );
+});
+
+describe("a refresh that LinkedIn refuses", () => {
+  const refuse = async ({ service }: Stage, token = "refresco") =>
+    (
+      await one(
+        service<{ believed: boolean }>("select public.note_refused_refresh($1, $2) as believed", [
+          OWNER.id,
+          token,
+        ]),
+      )
+    ).believed;
+  const later = (stage: Stage, interval = "31 seconds") => ago(stage, "refresh_refused_at", interval);
+  const endsAt = async ({ admin }: Stage) =>
+    (
+      await one(
+        admin<{ hours: number | null }>(
+          "select (extract(epoch from ends_at - now()) / 3600)::float as hours from private.linkedin_secrets",
+        ),
+      )
+    ).hours;
+  const connectFor = async (stage: Stage, ends: string) => {
+    await connect(stage);
+    await endTokenIn(stage, ends);
+  };
+
+  test(
+    "once is not believed: nothing ends and nobody is told",
+    onStage(async (stage) => {
+      await connectFor(stage, "25 hours");
+      await postIn(stage, "26 hours");
+      expect([await refuse(stage), await refuse(stage)]).toEqual([false, false]);
+      await later(stage, "1 day 1 second");
+      expect(await refuse(stage)).toBe(false);
+      expect([await endsAt(stage), await noticesOf(stage)]).toEqual([null, []]);
+    }),
+  );
+
+  test(
+    "twice ends the connection with its access token, stays valid until then and is told once, of the first post after it",
+    onStage(async (stage) => {
+      await connectFor(stage, "25 hours");
+      const before = await postIn(stage, "7 hours", { postcard: 1, title: "Antes" });
+      const after = await postIn(stage, "26 hours", { postcard: 2, title: "Después" });
+      await refuse(stage);
+      await later(stage);
+      expect([await refuse(stage), await refuse(stage)]).toEqual([true, true]);
+      expect(await endsAt(stage)).toBe(25);
+      expect(await stage.owner("select is_valid, error_message from public.linkedin_tokens")).toEqual([
+        { is_valid: true, error_message: null },
+      ]);
+      expect(await noticesOf(stage)).toMatchObject([
+        { type: "warning", message: expect.stringMatching(/vence el .+ «Después», del .+, no saldría\./) },
+      ]);
+      expect(await codesOf(stage.owner, [before])).not.toContain("linkedin_connection_expires");
+      expect(await codesOf(stage.owner, [after])).toContain("linkedin_connection_expires");
+      await stage.admin("select private.notify_expiring_connections()");
+      expect(await noticesOf(stage)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "is forgotten after one that LinkedIn grants, and the next end is told again",
+    onStage(async (stage) => {
+      await connectFor(stage, "25 hours");
+      await postIn(stage, "26 hours");
+      const refuseTwice = async () => {
+        await refuse(stage);
+        await later(stage);
+        return await refuse(stage);
+      };
+      expect(await refuseTwice()).toBe(true);
+      await stage.service(
+        "select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 5184000)",
+        [OWNER.id],
+      );
+      expect(await endsAt(stage)).toBeNull();
+      await endTokenIn(stage, "25 hours");
+      expect(await refuse(stage)).toBe(false);
+      // A test's transaction has one now(); the second refusal belongs to a later hour.
+      await stage.admin(
+        "update private.linkedin_secrets set refresh_refused_at = now() - interval '1 minute', connected_at = now() - interval '1 day'",
+      );
+      expect(await refuse(stage)).toBe(true);
+      expect(await noticesOf(stage)).toHaveLength(2);
+    }),
+  );
+
+  test.each([
+    { refresh: "refresco", ends: null, why: "with the same refresh token, given anew" },
+    { refresh: "otro", ends: null, why: "with another refresh token" },
+    { refresh: null, ends: 1440, why: "without a refresh token: the known one is the refused one" },
+  ])("a sign-in $why: ends in $ends hours", async ({ refresh, ends }) => {
+    await onStage(async (stage) => {
+      await connectFor(stage, "25 hours");
+      await refuse(stage);
+      await later(stage);
+      await refuse(stage);
+      await stage.owner(
+        `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'nuevo', $2, true)
+         on conflict (user_id) do update set is_valid = true`,
+        [OWNER.id, refresh],
+      );
+      expect(await endsAt(stage)).toBe(ends);
+    })();
+  });
+
+  test(
+    "says nothing of another refresh token than the present one, nor of a user who has none",
+    onStage(async (stage) => {
+      expect(await refuse(stage)).toBe(false);
+      await connectFor(stage, "25 hours");
+      await refuse(stage, "uno de antes");
+      await later(stage);
+      expect(await refuse(stage, "uno de antes")).toBe(false);
+      expect(await endsAt(stage)).toBeNull();
+    }),
+  );
+
+  test.each([
+    { post: "24 hours 29 minutes", tried: "61 seconds", again: true, why: "half an hour would take the day" },
+    { post: "24 hours 29 minutes", tried: "59 seconds", again: false, why: "not within a minute" },
+    { post: "24 hours 31 minutes", tried: "61 seconds", again: false, why: "half an hour leaves a day" },
+    { post: "24 hours 31 minutes", tried: "31 minutes", again: true, why: "half an hour is over" },
+  ])("is looked into again $again: $why", async ({ post, tried, again }) => {
+    await onStage(async (stage) => {
+      await connectFor(stage, "1 hour");
+      await postIn(stage, post);
+      await claimRefreshes(stage);
+      await refuse(stage);
+      await ago(stage, "refresh_tried_at", tried);
+      expect(await claimRefreshes(stage)).toEqual(again ? [OWNER.id] : []);
+    })();
+  });
 });
 
 describe("a connection that ends by itself", () => {

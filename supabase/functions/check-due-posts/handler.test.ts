@@ -63,6 +63,8 @@ type World = {
   posts?: DuePost[];
   known?: Partial<Credentials> | null;
   refresh?: RefreshResult;
+  /** Whether an earlier refusal of the refresh token makes the next one believed. */
+  isRefusedBefore?: boolean;
   says?: (token: string) => IntrospectResult;
   pages?: Pages;
   problems?: Problem[] | Error;
@@ -106,6 +108,7 @@ function setUp(world: World = {}) {
       done.saved.push(tokens.accessToken);
       return true;
     },
+    noteRefusal: async () => world.isRefusedBefore ?? true,
     markInvalid: async (_user: string, code: string, token: string) => {
       done.invalid.push(code);
       done.refused.push(token);
@@ -199,16 +202,32 @@ describe("refreshes ahead of need", () => {
     expect([answer.refreshed, saved, invalid]).toEqual([1, ["token-2"], []]);
   });
 
-  test("a refusal ends the connection, which tells the user", async () => {
-    const {
-      answer,
-      invalid,
-      refused: tokens,
-    } = await run({
-      refreshes: [USER_ID],
-      refresh: { ok: false, reason: "rejected" },
+  const rejected = { refreshes: [USER_ID], refresh: { ok: false, reason: "rejected" } as const };
+
+  test.each([false, true])(
+    "a refusal leaves a connection whose access token works as it is; refused before: %s",
+    async (isRefusedBefore) => {
+      const { answer, invalid } = await run({ ...rejected, isRefusedBefore });
+      expect([answer.refreshed, invalid]).toEqual([0, []]);
+    },
+  );
+
+  test("a first refusal is not believed although the access token has ended", async () => {
+    const { invalid } = await run({ ...rejected, isRefusedBefore: false, known: { expiresAt: FIXED_NOW } });
+    expect(invalid).toEqual([]);
+  });
+
+  test("a second refusal ends a connection whose access token has ended", async () => {
+    const { invalid, refused: tokens } = await run({ ...rejected, known: { expiresAt: FIXED_NOW } });
+    expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
+  });
+
+  test("refusals are answers: they do not keep LinkedIn from being asked about others", async () => {
+    const { refreshes } = await run({
+      ...rejected,
+      refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
     });
-    expect([answer.refreshed, invalid, tokens]).toEqual([0, ["linkedin_token_expired"], ["token-1"]]);
+    expect(refreshes).toBe(12);
   });
 
   test.each(["unavailable", "misconfigured"] as const)("%s changes nothing and is logged", async (reason) => {

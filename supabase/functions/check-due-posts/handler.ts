@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CodedError } from "../_shared/coded-error.ts";
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { checkDuePostsInput, type checkDuePostsOutput } from "../_shared/contract/functions.ts";
 import { checkNotice } from "../_shared/domain/publishing/notices.ts";
 import { readJson } from "../_shared/http/body.ts";
@@ -7,7 +8,7 @@ import type { Caller } from "../_shared/http/caller.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { AccessResult } from "../_shared/linkedin/access.ts";
-import { renewOrEnd } from "../_shared/linkedin/renewal.ts";
+import { endIfFinal } from "../_shared/linkedin/renewal.ts";
 import { type Looked, lookAtConnection, NO_ANSWER } from "./connection.ts";
 import { eachClaimed } from "./parallel.ts";
 import type { Checker, DuePost } from "./ports.ts";
@@ -51,7 +52,7 @@ export const createHandler =
         async (userId) => {
           const renewed = await refreshAhead(checker, userId);
           if (renewed === null) return;
-          refreshing.heard(renewed.ok || renewed.isFinal);
+          refreshing.heard(renewed.ok || renewed.isFinal || isRefusal(renewed.code));
           if (renewed.ok) done.refreshed++;
         },
       ),
@@ -108,6 +109,10 @@ const countSilence = () => {
   };
 };
 
+/** LinkedIn has answered, although it gave no token. */
+const isRefusal = (code: ErrorCode): boolean =>
+  code === "linkedin_refresh_refused" || code === "linkedin_token_not_renewable";
+
 /** One user's fault is logged and leaves the others alone. */
 const guarded =
   <T>(checker: Checker, event: string, userOf: (item: T) => string, run: (item: T) => Promise<void>) =>
@@ -129,7 +134,7 @@ const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
 async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
   if (!known || known.refreshToken === null) return null;
-  const renewed = await renewOrEnd(checker, userId, known.accessToken, "linkedin_token_expired");
+  const renewed = await endIfFinal(checker, userId, await checker.access.refreshAhead(userId));
   if (!renewed.ok)
     checker.log("warn", "refresh_refused", { userId, code: renewed.code, isFinal: renewed.isFinal });
   return renewed;

@@ -147,6 +147,51 @@ describe("the minute's checks", () => {
     expect([await problemsOf(client, post), await noticesOf(client)]).toEqual([[], []]);
   });
 
+  test("a refresh that LinkedIn refuses ahead of need: told of what will fail, and what is due before it goes out", async () => {
+    const { client, userId } = await member("administradora");
+    const { database } = journey.backend;
+    const first = await soon(client, 906);
+    const second = await soon(client, 907);
+    const setTo = async (post: string, at: string) => {
+      await database.query("update public.posts set scheduled_at = now() + $2::interval where id = $1", [
+        post,
+        at,
+      ]);
+      await database.query(
+        "update public.publish_jobs set due_at = now() + $2::interval, next_attempt_at = now() + $2::interval where post_id = $1",
+        [post, at],
+      );
+    };
+    await setTo(second, "25 hours");
+    // LinkedIn does not know this refresh token, and answers invalid_request.
+    await database.query(
+      `update private.linkedin_secrets set refresh_token = 'unknown',
+         access_expires_at = now() + interval '24 hours 30 minutes' where user_id = $1`,
+      [userId],
+    );
+    await journey.backend.tick(CHECK_JOB);
+    expect(await noticesOf(client)).toEqual([]);
+    await database.query(
+      `update private.linkedin_secrets set refresh_refused_at = refresh_refused_at - interval '31 minutes',
+         refresh_tried_at = refresh_tried_at - interval '31 minutes',
+         -- The look at the first post has put LinkedIn's own word on the token here.
+         access_expires_at = now() + interval '24 hours 30 minutes' where user_id = $1`,
+      [userId],
+    );
+    await journey.backend.tick(CHECK_JOB);
+    expect(await noticesOf(client)).toEqual([expect.stringContaining("LinkedIn no nos deja renovarla")]);
+    expect(await statusOf(client)).toMatchObject({ is_valid: true, error_message: null });
+    expect(await problemsOf(client, second)).toContain("linkedin_connection_expires");
+
+    await setTo(first, "-1 second");
+    await journey.backend.tick("publish-due-posts");
+    const { data: states } = await client.from("posts").select("id, publish_state").order("postcard");
+    expect(states).toEqual([
+      { id: first, publish_state: "published" },
+      { id: second, publish_state: "scheduled" },
+    ]);
+  });
+
   test("LinkedIn that does not answer is no problem of the post", async () => {
     const { client } = await member("nueva");
     const post = await soon(client, 905);

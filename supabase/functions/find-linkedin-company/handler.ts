@@ -4,9 +4,9 @@ import { findLinkedinCompanyInput, type findLinkedinCompanyOutput } from "../_sh
 import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { success } from "../_shared/http/responses.ts";
-import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
+import type { CredentialStore } from "../_shared/linkedin/access.ts";
 import { ReadFailure, readTwice } from "../_shared/linkedin/publishing-roles.ts";
-import { readAsUser } from "../_shared/linkedin/renewal.ts";
+import { type Renewer, readAsUser } from "../_shared/linkedin/renewal.ts";
 import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
 
 export type FoundCompany = NonNullable<z.infer<typeof findLinkedinCompanyOutput>["company"]>;
@@ -20,7 +20,7 @@ export type CompanyStore = {
 export type Deps = {
   store: CompanyStore;
   credentials: Pick<CredentialStore, "markInvalid">;
-  access: LinkedInAccess;
+  access: Renewer["access"];
   linkedin: Pick<LinkedInClient, "organizationByVanityName">;
 };
 

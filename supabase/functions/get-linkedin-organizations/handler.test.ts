@@ -55,6 +55,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
       kept = { ...kept, accessToken: tokens.accessToken };
       return true;
     },
+    noteRefusal: async () => true,
     markInvalid: async (_user: string, code: string, token: string) => {
       done.invalid.push(`${code} ${token}`);
     },

@@ -43,6 +43,8 @@ export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
   refresh?: RefreshResult;
+  /** Whether an earlier refusal of the refresh token makes the next one believed. */
+  isRefusedBefore?: boolean;
   hold?: boolean | Error;
   begin?: boolean | Error;
   complete?: (boolean | Error)[];
@@ -132,6 +134,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
       };
       return true;
     },
+    noteRefusal: async () => world.isRefusedBefore ?? true,
     markInvalid: async (_userId, code, token) => {
       done.invalid.push(code);
       done.refused.push(token);

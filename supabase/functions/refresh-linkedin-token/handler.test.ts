@@ -22,7 +22,12 @@ const GRANTED: RefreshResult = {
 };
 const DAY_MS = 86_400_000;
 
-type World = { known?: Partial<Credentials> | null; answers?: RefreshResult[] };
+type World = {
+  known?: Partial<Credentials> | null;
+  answers?: RefreshResult[];
+  /** Whether an earlier refusal of the refresh token makes the next one believed. */
+  isRefusedBefore?: boolean;
+};
 
 function setUp(world: World = {}) {
   let clock = FIXED_NOW;
@@ -46,6 +51,7 @@ function setUp(world: World = {}) {
       if (kept) kept = { ...kept, accessToken: tokens.accessToken };
       return true;
     },
+    noteRefusal: async () => world.isRefusedBefore ?? true,
     markInvalid: async (_user: string, code: string) => {
       done.invalid.push(code);
     },
@@ -132,11 +138,28 @@ describe("what it answers when it cannot", () => {
       invalid: ["linkedin_token_expired"],
     },
     {
-      why: "refused",
+      why: "refused, an access token that has ended",
+      known: { expiresAt: FIXED_NOW },
       answers: [rejected],
       code: "linkedin_token_expired",
       status: 409,
       invalid: ["linkedin_token_expired"],
+    },
+    {
+      why: "refused, a good access token",
+      answers: [rejected],
+      code: "linkedin_token_not_renewable",
+      status: 409,
+      invalid: [],
+    },
+    {
+      why: "refused for the first time",
+      known: { expiresAt: FIXED_NOW },
+      isRefusedBefore: false,
+      answers: [rejected],
+      code: "linkedin_refresh_refused",
+      status: 502,
+      invalid: [],
     },
     {
       why: "no answer",

@@ -5,7 +5,7 @@ import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { failureWith, success } from "../_shared/http/responses.ts";
 import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
-import { renewOrEnd } from "../_shared/linkedin/renewal.ts";
+import { endIfFinal } from "../_shared/linkedin/renewal.ts";
 
 export type Deps = {
   credentials: CredentialStore;
@@ -23,7 +23,9 @@ const SAME_CLICK_MS = 10_000;
 const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   linkedin_not_connected: "There is no LinkedIn connection to refresh.",
   linkedin_token_expired: "LinkedIn no longer accepts this connection; the user has to connect again.",
-  linkedin_token_not_renewable: "LinkedIn gave no refresh token; the access token is good until it ends.",
+  linkedin_token_not_renewable:
+    "LinkedIn gave no refresh token or refuses it; the access token is good until it ends.",
+  linkedin_refresh_refused: "LinkedIn refused this time; nothing was changed.",
   linkedin_unreachable: "LinkedIn did not answer; nothing was changed.",
   backend_misconfigured: "LinkedIn does not accept this app's credentials.",
 };
@@ -66,11 +68,5 @@ export function createHandler(deps: Deps) {
   };
 }
 
-async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
-  const known = await deps.credentials.read(userId);
-  if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null };
-  const isGood = known.isValid !== false && known.expiresAt > deps.now();
-  if (known.refreshToken === null && isGood)
-    return { ok: false, code: "linkedin_token_not_renewable", isFinal: false };
-  return await renewOrEnd(deps, userId, known.accessToken, "linkedin_token_expired");
-}
+const refresh = async (deps: Deps, userId: string): Promise<AccessResult> =>
+  await endIfFinal(deps, userId, await deps.access.refreshAhead(userId));

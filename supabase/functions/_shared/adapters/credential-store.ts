@@ -38,6 +38,14 @@ export function createCredentialStore(client: SupabaseClient): CredentialStore {
         }),
       );
     },
+    async noteRefusal(userId, refreshToken) {
+      return z.boolean().parse(
+        await callDatabase(client, "note_refused_refresh", {
+          p_user_id: userId,
+          p_refresh_token: refreshToken,
+        }),
+      );
+    },
     async markInvalid(userId, code, refused) {
       await callDatabase(client, "mark_linkedin_token_invalid", {
         p_user_id: userId,

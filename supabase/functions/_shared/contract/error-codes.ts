@@ -55,6 +55,7 @@ export const ERROR_CODES = [
   "linkedin_token_expired",
   "linkedin_token_revoked",
   "linkedin_token_not_renewable",
+  "linkedin_refresh_refused",
   "linkedin_unreachable",
   "linkedin_organizations_failed",
   // LinkedIn: why a post was not published, or is not known to be

@@ -21,6 +21,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   linkedin_token_expired: 409,
   linkedin_token_revoked: 409,
   linkedin_token_not_renewable: 409,
+  linkedin_refresh_refused: 502,
   linkedin_organizations_failed: 502,
   linkedin_unreachable: 502,
   linkedin_server_error: 502,

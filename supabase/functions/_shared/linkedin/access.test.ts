@@ -25,8 +25,9 @@ function setUp(
   answer: RefreshResult = RENEWED,
   duringRefresh = () => {},
   duringSave = () => {},
+  isRefusedBefore = true,
 ) {
-  const state = { kept, refreshes: [] as string[], saved: [] as unknown[] };
+  const state = { kept, refreshes: [] as string[], saved: [] as unknown[], noted: [] as string[] };
   const access = createLinkedInAccess({
     store: {
       read: async () => state.kept,
@@ -36,6 +37,10 @@ function setUp(
         state.saved.push(tokens);
         state.kept = { ...state.kept, accessToken: tokens.accessToken };
         return true;
+      },
+      noteRefusal: async (_user, token) => {
+        state.noted.push(token);
+        return isRefusedBefore;
       },
       markInvalid: async () => undefined,
     },
@@ -81,12 +86,31 @@ describe("get", () => {
     });
   });
 
-  test("a refresh that is not to be had leaves the last minutes of the token", async () => {
-    const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), {
+  test.each(["unavailable", "rejected"] as const)(
+    "a refresh that is %s leaves the last minutes of the token",
+    async (reason) => {
+      const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
+      expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+    },
+  );
+
+  test("a first refusal of the refresh token is noted and ends nothing, a second one does", async () => {
+    const ask = (isRefusedBefore: boolean) =>
+      setUp(
+        credentials({ expiresAt: FIXED_NOW - 1 }),
+        { ok: false, reason: "rejected" },
+        undefined,
+        undefined,
+        isRefusedBefore,
+      );
+    const first = ask(false);
+    expect(await first.access.get(USER_ID)).toEqual({
       ok: false,
-      reason: "unavailable",
+      code: "linkedin_refresh_refused",
+      isFinal: false,
     });
-    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+    expect(first.state.noted).toEqual(["refresh"]);
+    expect(await ask(true).access.get(USER_ID)).toMatchObject({ isFinal: true, refused: "old" });
   });
 
   test("nobody is connected", async () => {
@@ -117,6 +141,41 @@ describe("get", () => {
     const { access, state } = setUp(credentials({ expiresAt: FIXED_NOW - 1 }));
     await Promise.all([access.get(USER_ID), access.get(USER_ID), access.get(USER_ID)]);
     expect(state.refreshes).toEqual(["refresh"]);
+  });
+});
+
+describe("refreshAhead", () => {
+  const rejected: RefreshResult = { ok: false, reason: "rejected" };
+
+  test("refreshes a token that works", async () => {
+    const { access, state } = setUp(credentials());
+    expect(await access.refreshAhead(USER_ID)).toEqual({ ok: true, accessToken: "new" });
+    expect(state.saved).toHaveLength(1);
+  });
+
+  test.each([
+    { why: "refused, and the token works", over: {}, isFinal: false, code: "linkedin_token_not_renewable" },
+    {
+      why: "refused, and the token has ended",
+      over: { expiresAt: FIXED_NOW },
+      isFinal: true,
+      code: "linkedin_token_expired",
+    },
+    {
+      why: "refused, and LinkedIn has refused the token",
+      over: { isValid: false },
+      isFinal: true,
+      code: "linkedin_token_expired",
+    },
+    {
+      why: "without a refresh token while the token works",
+      over: { refreshToken: null },
+      isFinal: false,
+      code: "linkedin_token_not_renewable",
+    },
+  ])("$why: final $isFinal", async ({ over, isFinal, code }) => {
+    const { access } = setUp(credentials(over), rejected);
+    expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
   });
 });
 

@@ -18,6 +18,11 @@ export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
   /** False, and nothing is changed, when the user has another access token by now than the one that was `read`. */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
+  /**
+   * Writes down that LinkedIn refused to refresh with this token. True when it did so some time before too: then it is
+   * believed, and the connection ends with its access token, of which the user is told.
+   */
+  noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
   /** Changes nothing when the user has another access token by now: of that one nothing is known. */
   markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;
 };
@@ -33,6 +38,8 @@ export type LinkedInAccess = {
   get(userId: string): Promise<AccessResult>;
   /** After LinkedIn refused `stale`: another token, by refresh, or because somebody else refreshed meanwhile. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
+  /** A refresh although the token may still work. One that is refused ends nothing then: posts that are due before the token's end go out. */
+  refreshAhead(userId: string): Promise<AccessResult>;
 };
 
 /** LinkedIn may refuse a token in its first seconds, and not all of its servers learn of one at the same time. */
@@ -43,6 +50,12 @@ export const isNewToken = (known: Credentials | null, token: string, now: number
   known?.accessToken === token && now - known.givenAt < NEW_TOKEN_MS;
 
 const REFRESH_BEFORE_MS = 5 * 60_000;
+const NOT_CONNECTED: AccessResult = {
+  ok: false,
+  code: "linkedin_not_connected",
+  isFinal: true,
+  refused: null,
+};
 
 /** Gives out access tokens. One instance a run: posts of one user that end up here together share one refresh. */
 export function createLinkedInAccess(deps: {
@@ -59,8 +72,7 @@ export function createLinkedInAccess(deps: {
         return { ok: true, accessToken: answer.accessToken };
       // A sign-in meanwhile has made another connection, perhaps with more permissions.
       const latest = await deps.store.read(userId);
-      if (latest) return { ok: true, accessToken: latest.accessToken };
-      return { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null };
+      return latest ? { ok: true, accessToken: latest.accessToken } : NOT_CONNECTED;
     }
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")
@@ -69,6 +81,9 @@ export function createLinkedInAccess(deps: {
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
+    // LinkedIn says invalid_request to a dead refresh token, and now and then to a good one.
+    if (!(await deps.store.noteRefusal(userId, refreshToken)))
+      return { ok: false, code: "linkedin_refresh_refused", isFinal: false };
     return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
   }
 
@@ -80,30 +95,45 @@ export function createLinkedInAccess(deps: {
     return started;
   }
 
+  /** Whether the token works for so many milliseconds more, as far as is known. */
+  const worksFor = (known: Credentials, milliseconds: number): boolean =>
+    known.isValid !== false && known.expiresAt - deps.now() > milliseconds;
+
   return {
     async get(userId) {
       const known = await deps.store.read(userId);
-      if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null };
-      const left = known.expiresAt - deps.now();
-      if (known.isValid !== false && left > REFRESH_BEFORE_MS)
-        return { ok: true, accessToken: known.accessToken };
+      if (!known) return NOT_CONNECTED;
+      if (worksFor(known, REFRESH_BEFORE_MS)) return { ok: true, accessToken: known.accessToken };
       if (known.refreshToken === null) {
-        if (known.isValid !== false && left > 0) return { ok: true, accessToken: known.accessToken };
+        if (worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
         return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
-      // A refresh that could not be had now does not spoil a token that still has minutes to live.
-      if (!renewed.ok && !renewed.isFinal && known.isValid !== false && left > 0)
-        return { ok: true, accessToken: known.accessToken };
+      // A refresh that was not to be had does not spoil a token that still has minutes to live.
+      if (!renewed.ok && worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
       return renewed;
     },
 
     async renew(userId, stale, code) {
       const known = await deps.store.read(userId);
-      if (!known) return { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null };
+      if (!known) return NOT_CONNECTED;
       if (known.accessToken !== stale) return { ok: true, accessToken: known.accessToken };
       if (known.refreshToken === null) return { ok: false, code, isFinal: true, refused: stale };
       return await refreshOnce(userId, known, known.refreshToken);
+    },
+
+    async refreshAhead(userId) {
+      const known = await deps.store.read(userId);
+      if (!known) return NOT_CONNECTED;
+      const works = worksFor(known, 0);
+      if (known.refreshToken === null)
+        return works
+          ? { ok: false, code: "linkedin_token_not_renewable", isFinal: false }
+          : { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
+      const renewed = await refreshOnce(userId, known, known.refreshToken);
+      if (!renewed.ok && renewed.isFinal && works)
+        return { ok: false, code: "linkedin_token_not_renewable", isFinal: false };
+      return renewed;
     },
   };
 }

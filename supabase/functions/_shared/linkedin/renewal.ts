@@ -4,7 +4,10 @@ import type { AccessResult, CredentialStore, LinkedInAccess } from "./access.ts"
 import { isTokenFailure } from "./answers.ts";
 import { ReadFailure } from "./publishing-roles.ts";
 
-export type Renewer = { access: LinkedInAccess; credentials: Pick<CredentialStore, "markInvalid"> };
+export type Renewer = {
+  access: Pick<LinkedInAccess, "get" | "renew">;
+  credentials: Pick<CredentialStore, "markInvalid">;
+};
 
 /** Marks the connection as broken when an answer says that only the user can mend it. Gives the answer back. */
 export async function endIfFinal(

@@ -53,6 +53,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_server_error: { cause: "LinkedIn tuvo un problema", action: LATER },
   linkedin_timeout: { cause: "LinkedIn tardó demasiado en responder", action: LATER },
   linkedin_connection_lost: { cause: "se cortó la conexión con LinkedIn", action: LATER },
+  linkedin_refresh_refused: { cause: "LinkedIn no renovó la conexión", action: LATER },
   linkedin_unreachable: { cause: "no pudimos conectar con LinkedIn", action: LATER },
   network_unreachable: { cause: "nuestro servidor no pudo conectarse", action: LATER },
   linkedin_text_too_long: {

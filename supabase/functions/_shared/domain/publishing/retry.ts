@@ -20,6 +20,7 @@ export const MAX_ATTEMPTS = 5;
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
+  "linkedin_refresh_refused",
   "linkedin_rate_limited",
   "linkedin_server_error",
   "linkedin_timeout",
