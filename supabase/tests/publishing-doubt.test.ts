@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DUE, minutesAgo, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { DUE, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { saveLate } from "./support/checks.ts";
 import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -249,7 +250,7 @@ describe("a post that goes out late", () => {
     { minutes: 180, words: "Salió con 3 horas de retraso." },
   ])("by $minutes minutes says so", async ({ minutes, words }) => {
     await onStage(async (stage) => {
-      await saveCard(stage.owner, minutesAgo(minutes));
+      await saveLate(stage, minutes);
       await publishOne(stage, await claimOne(stage));
       const [notice] = await successes(stage);
       if (words instanceof RegExp) expect(notice?.message).toMatch(words);
@@ -269,7 +270,7 @@ describe("a post that goes out late", () => {
   test(
     "after 'not there', twice, is late from the hour that it was asked for",
     onStage(async (stage) => {
-      await saveCard(stage.owner, minutesAgo(180));
+      await saveLate(stage, 180);
       for (let i = 0; i < 2; i += 1) {
         await unconfirmOne(stage, await claimOne(stage));
         await say(stage, false);
@@ -285,7 +286,7 @@ describe("a post that goes out late", () => {
     ["'Reintentar' on one publisher", "public.request_publish_post($1, (select id from public.posts))"],
   ])("by %s was asked for then, also after 'not there'", (_button, press) =>
     onStage(async (stage) => {
-      await saveCard(stage.owner, minutesAgo(180));
+      await saveLate(stage, 180);
       await unconfirmOne(stage, await claimOne(stage));
       await say(stage, false);
       await fail(stage, await beginOne(stage, await claimOne(stage)));
@@ -299,10 +300,10 @@ describe("a post that goes out late", () => {
   test(
     "with another hour after 'not there' is late from that one",
     onStage(async (stage) => {
-      await saveCard(stage.owner, minutesAgo(180));
+      await saveLate(stage, 180);
       await unconfirmOne(stage, await claimOne(stage));
       await say(stage, false);
-      await saveCard(stage.owner, { ...minutesAgo(30), version: 1 });
+      await saveLate(stage, 30, { version: 1 });
       expect(await asked(stage)).toBeLessThan(35);
     }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { minutesAgo, OTHER, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
-import { dueIn } from "./support/checks.ts";
+import { saveLate } from "./support/checks.ts";
 import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -20,12 +20,8 @@ import {
 const { onStage } = testDatabase();
 
 const DAY = 24 * 60;
-/** Saved in time, and then forgotten: a card that is saved after its day is due at once. */
-const dueCard = async (stage: Stage, minutes: number, postcard = POSTCARD) => {
-  const posts = await saveCard(stage.owner, { ...minutesAgo(Math.min(minutes, DAY - 2)), postcard });
-  if (minutes >= DAY) for (const post of posts) await dueIn(stage, post.id, `-${minutes} minutes`);
-  return posts;
-};
+const dueCard = (stage: Stage, minutes: number, postcard = POSTCARD) =>
+  saveLate(stage, minutes, { postcard });
 const states = ({ owner }: Stage) =>
   owner(
     `select p.publish_state as post, p.publish_error_code as code, j.state as job, j.error_code as why
@@ -48,7 +44,10 @@ describe("who is served first", () => {
          select $1, 100 + n, 'Serie', $2, $3, 'UTC' from generate_series(1, 500) n`,
         [OWNER.id, minutesAgo(50).date, minutesAgo(50).time],
       );
-      await saveCard(stage.other, { ...minutesAgo(5), postcard: 1 });
+      await stage.admin(
+        "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
+      );
+      await saveLate(stage, 5, { postcard: 1 }, stage.other);
       expect(await claimedBy(stage, "w1", 8)).toContain(OTHER.id);
     }),
   );
@@ -59,7 +58,7 @@ describe("who is served first", () => {
       for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60 - postcard, postcard);
       expect(await claimedBy(stage, "w1", 2)).toEqual([OWNER.id, OWNER.id]);
       for (let postcard = 1; postcard <= 3; postcard += 1) {
-        await saveCard(stage.other, { ...minutesAgo(10), postcard });
+        await saveLate(stage, 10, { postcard }, stage.other);
       }
       expect(await claimedBy(stage, "w2", 2)).toEqual([OTHER.id, OTHER.id]);
       // Two each under way: the oldest comes first again.
@@ -87,6 +86,58 @@ describe("who is served first", () => {
   );
 });
 
+describe("an hour that is over when it is chosen", () => {
+  const chosen = {
+    "five hours ago": minutesAgo(300),
+    "years ago": { date: "2020-01-02", time: "09:00" },
+  };
+  const untold = async (stage: Stage) => {
+    expect(await stage.admin("select 1 from public.publish_alarms")).toEqual([]);
+    for (const { message } of await notices(stage)) expect(message).not.toContain("retraso");
+  };
+
+  test.each(Object.entries(chosen))("(%s) is due at once and never late", (_when, hour) =>
+    onStage(async (stage) => {
+      await saveCard(stage.owner, hour);
+      await recover(stage);
+      await untold(stage);
+      const attempt = await claimOne(stage);
+      await recover(stage);
+      await publishOne(stage, attempt);
+      await recover(stage);
+      await untold(stage);
+      expect(await notices(stage)).toHaveLength(1);
+    })(),
+  );
+
+  test.each(Object.entries(chosen))(
+    "(%s) counts from the save also where it replaces another",
+    (_when, hour) =>
+      onStage(async (stage) => {
+        await saveCard(stage.owner);
+        await saveCard(stage.owner, { ...hour, version: 1 });
+        await recover(stage);
+        await untold(stage);
+        expect(
+          await stage.owner("select due_at = now() as at_once, asked_at from public.publish_jobs"),
+        ).toEqual([{ at_once: true, asked_at: null }]);
+      })(),
+  );
+
+  test(
+    "stays on the post as it was chosen",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, { date: "2020-01-02", time: "09:00" });
+      await publishOne(stage, await claimOne(stage));
+      expect(
+        await stage.owner(
+          "select date::text, post_time::text, scheduled_at < now() as past from public.posts",
+        ),
+      ).toEqual([{ date: "2020-01-02", post_time: "09:00:00", past: true }]);
+    }),
+  );
+});
+
 describe("a post that is more than a day late", () => {
   test(
     "is not taken by any claim, and is ended with one question to its user",
@@ -106,23 +157,6 @@ describe("a post that is more than a day late", () => {
         },
       ]);
       expect(await balance(stage.owner)).toMatchObject({ held: 0, consumed: 0 });
-    }),
-  );
-
-  test(
-    "goes out at once where its user has just chosen a day that is over",
-    onStage(async (stage) => {
-      const choices = ["2020-01-01", "2020-01-02"];
-      for (const [at, date] of choices.entries())
-        await saveCard(stage.owner, { date, time: "09:00", version: at === 0 ? null : at });
-      await recover(stage);
-      const { late } = await one(
-        stage.admin<{ late: boolean }>(
-          "select due_at < now() - interval '1 minute' as late from public.publish_jobs",
-        ),
-      );
-      expect(late).toBe(false);
-      expect(await claim(stage)).toHaveLength(1);
     }),
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MOST_POSTS } from "../functions/publish-due-posts/handler.ts";
-import { DUE, minutesAgo, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
-import { dueIn } from "./support/checks.ts";
+import { DUE, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { dueIn, saveLate } from "./support/checks.ts";
 import { one, type Query, type Stage, testDatabase } from "./support/database.ts";
 import {
   beginComment,
@@ -84,7 +84,7 @@ describe("the tick", () => {
     "without its secrets sends nothing, and still rings the alarm",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
-      await dueCard(stage.owner);
+      await saveLate(stage, 60);
       await tick(stage);
       expect(await requests(stage)).toEqual([]);
       expect(await stage.admin("select 1 from public.publish_alarms")).toHaveLength(1);
@@ -280,7 +280,7 @@ describe("the health of the engine", () => {
     "counts what waits, what runs and what failed by its code",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 7; postcard += 1) {
-        await saveCard(stage.owner, { ...minutesAgo(60 - postcard), postcard, comment: "¿Y tú?" });
+        await saveLate(stage, 60 - postcard, { postcard, comment: "¿Y tú?" });
       }
       for (const post of await saveCard(stage.owner, { ...DUE, postcard: 8 }))
         await dueIn(stage, post.id, "-25 hours");
@@ -328,10 +328,10 @@ describe("the health of the engine", () => {
       await stage.admin(
         "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",
       );
-      await dueCard(stage.owner, 1);
+      await saveLate(stage, 60, { postcard: 1 });
       await claimOne(stage);
       await loseLeases(stage);
-      await dueCard(stage.owner, 2);
+      await saveLate(stage, 60, { postcard: 2 });
       await stage.admin(
         "select vault.create_secret('https://abc', 'project_url'), vault.create_secret('x', 'secret_key') where not exists (select 1 from vault.secrets)",
       );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DUE, minutesAgo, OTHER, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { saveLate } from "./support/checks.ts";
 import { balance } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -573,7 +574,7 @@ describe("alarms", () => {
   test(
     "ring once for a job more than 5 minutes past due, and not before",
     onStage(async (stage) => {
-      await dueCard(stage.owner);
+      await saveLate(stage, 60);
       await overdue(stage, 5);
       await recover(stage);
       expect(await alarms(stage)).toEqual([]);
@@ -589,7 +590,7 @@ describe("alarms", () => {
     { name: "creating", reach: beginOne },
   ])("ring for a job that is $name", async ({ reach }) => {
     await onStage(async (stage) => {
-      await dueCard(stage.owner);
+      await saveLate(stage, 60);
       await reach(stage, await claimOne(stage));
       await recover(stage);
       expect(await alarms(stage)).toEqual([{ resolved: false }]);
@@ -599,7 +600,7 @@ describe("alarms", () => {
   test(
     "ring for a job that waits to be tried again",
     onStage(async (stage) => {
-      await dueCard(stage.owner);
+      await saveLate(stage, 60);
       await fail(stage, await claimOne(stage), { retry: 3600 });
       await recover(stage);
       expect(await alarms(stage)).toEqual([{ resolved: false }]);
@@ -612,7 +613,7 @@ describe("alarms", () => {
     { name: "unconfirmed", end: unconfirmOne },
   ])("are resolved when the job is $name, and ring again for a new incident", async ({ end, name }) => {
     await onStage(async (stage) => {
-      await dueCard(stage.owner);
+      await saveLate(stage, 60);
       await recover(stage);
       await end(stage, await claimOne(stage));
       await recover(stage);

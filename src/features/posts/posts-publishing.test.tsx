@@ -401,6 +401,28 @@ describe("the receipt", () => {
     expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
   });
 
+  test("of an hour that was over when it was chosen says so, and is on time", async () => {
+    const { dialog } = await openReceipt(
+      {
+        published_at: "2031-05-01T18:00:20+00:00",
+        publish_jobs: {
+          due_at: "2031-05-01T18:00:05+00:00",
+          asked_at: null,
+          next_attempt_at: "2031-05-01T18:00:05+00:00",
+          state: "published",
+          publish_attempts: [attempt(1, { phase: "published" })],
+        },
+      },
+      { scheduled_at: "2031-05-01T13:00:00+00:00" },
+    );
+    const fact = async (label: string) =>
+      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+    expect(await fact("Hora pedida")).toBe(
+      "jueves 1 may 2031, 14:00, hora de La PazSe pidió enseguida: la hora elegida (jueves 1 may 2031, 09:00) ya había pasado.",
+    );
+    expect(await fact("Puntualidad")).toBe("A tiempo");
+  });
+
   test("tells apart what LinkedIn said from what the user said", async () => {
     const { dialog } = await openReceipt({
       published_at: "2031-05-01T13:00:10+00:00",

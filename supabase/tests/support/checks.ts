@@ -1,4 +1,4 @@
-import { OWNER } from "./builders.ts";
+import { type CardInput, minutesAgo, OWNER, type SavedPost, saveCard } from "./builders.ts";
 import type { Query, Stage } from "./database.ts";
 
 export type Problem = { post: string; code: string; severity: string; detail: Record<string, unknown> };
@@ -33,6 +33,25 @@ export const dueAt = async ({ admin }: Stage, postId: string, instant: string): 
 };
 export const dueIn = (stage: Stage, postId: string, interval: string): Promise<void> =>
   dueAt(stage, postId, `now() + interval '${interval}'`);
+
+/**
+ * A card whose hour came while nothing went out: saved in time, and so many minutes late by now. A card that is saved
+ * after its hour is due when it is saved.
+ */
+export const saveLate = async (
+  stage: Stage,
+  minutes: number,
+  input: CardInput = {},
+  query: Query = stage.owner,
+): Promise<SavedPost[]> => {
+  const posts = await saveCard(query, { ...minutesAgo(minutes), ...input });
+  await stage.admin(
+    `update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at
+     from public.posts p where p.id = j.post_id and p.id = any ($1)`,
+    [posts.map(({ id }) => id)],
+  );
+  return posts;
+};
 
 export const endTokenIn = async ({ admin }: Stage, interval: string, userId = OWNER.id): Promise<void> => {
   await admin(

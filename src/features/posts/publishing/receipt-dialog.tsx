@@ -17,7 +17,7 @@ import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
 import { isWebAddress } from "../web-address";
 import { receiptText } from "./receipt.text";
-import { commentInWords, latenessOf, outcomeOf } from "./receipt-words";
+import { commentInWords, isChosenHourOver, latenessOf, outcomeOf } from "./receipt-words";
 import { StateBadge } from "./state-badge";
 
 const text = receiptText;
@@ -86,6 +86,11 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
         </Fact>
         <Fact label={text.asked}>
           {dueAt === null ? text.notAsked : `${momentIn(timeZone, dueAt)}, ${timeZoneInWords(timeZone)}`}
+          {dueAt !== null && isChosenHourOver(card.scheduledAt, dueAt) && (
+            <span className="block text-text-muted">
+              {text.atOnce(momentIn(timeZone, new Date(card.scheduledAt).toISOString()))}
+            </span>
+          )}
         </Fact>
         <Fact label={text.done}>
           {publishedAt === null

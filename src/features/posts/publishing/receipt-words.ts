@@ -34,6 +34,10 @@ export function latenessOf(dueAt: string, publishedAt: string): string {
   return late < ON_TIME_MS ? text.onTime : text.late(late);
 }
 
+/** A post is asked for after its own hour when that was over as it was chosen, or by a button that sends it at once. */
+export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
+  scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;
+
 /** Where the first comment stands: it goes its own way once the post is out. */
 export function commentInWords(comment: ReceiptComment | null, isPublished: boolean): string {
   if (comment === null) return isPublished ? text.commentNoLink : text.commentNotYet;

@@ -23,6 +23,7 @@ export const receiptText = {
   state: "Estado",
   asked: "Hora pedida",
   notAsked: "Sin hora",
+  atOnce: (chosen: string) => `Se pidió enseguida: la hora elegida (${chosen}) ya había pasado.`,
   done: "Hora de salida",
   notDone: "Todavía no salió",
   lateness: "Puntualidad",
