@@ -30,6 +30,8 @@ export const errorText = {
   post_unconfirmed: "No sabemos si LinkedIn publicó esta nota. Confírmalo antes de continuar.",
   post_not_unconfirmed: "Esta publicación ya no espera confirmación.",
   too_many_drafts: "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno.",
+  too_many_open_posts:
+    "Ya tienes 5000 publicaciones por publicar, que es el máximo. Publica o elimina algunas y vuelve a intentarlo.",
   template_limit_reached: "Ya tienes 200 plantillas. Elimina alguna para guardar otra.",
   template_name_invalid: "El nombre de la plantilla debe tener entre 1 y 80 caracteres.",
   template_body_invalid: "El texto de una plantilla debe tener entre 1 y 10.000 caracteres.",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DUE, saveCard } from "./support/builders.ts";
+import { DUE, saveCard, setOpenPostLimit } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
 import { type Claimed, recover } from "./support/engine.ts";
 import { type Server, testServer } from "./support/server.ts";
@@ -125,6 +125,14 @@ describe("at once", () => {
   test("a new card that is sent twice is there once", async () => {
     const answers = await atOnce(6, () => dueCard(FIRST, 1));
     expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(2);
+  });
+
+  test("new cards do not pass the limit of open posts together", async () => {
+    await setOpenPostLimit(server(), 3);
+    const answers = await atOnce(8, (n) => messageOf(saveCard(server().user(FIRST), { postcard: 10 + n })));
+    await setOpenPostLimit(server(), 5_000);
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(3);
+    expect(new Set(answers)).toEqual(new Set(["done", "too_many_open_posts"]));
   });
 
   test("the month begins once for each user", async () => {

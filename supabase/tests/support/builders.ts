@@ -88,6 +88,25 @@ export const minutesAgo = (minutes: number) => {
 };
 export const DUE = minutesAgo(60);
 
+/** For the test's transaction alone. */
+export const setOpenPostLimit = ({ admin }: Pick<Stage, "admin">, most: number) =>
+  admin(`create or replace function private.open_post_limit() returns integer
+    language sql immutable set search_path = '' as $$ select ${most}; $$`);
+
+/** Gives a user `posts` cards in one statement, numbered from 10,000 on. */
+export async function overfill(
+  { admin }: Pick<Stage, "admin">,
+  posts: number,
+  at: { date: string; time: string },
+  userId = OWNER.id,
+): Promise<void> {
+  await admin(
+    `insert into public.posts (user_id, postcard, title, date, post_time, timezone)
+     select $1, 10000 + n, 'Serie', $2, $3, 'UTC' from generate_series(1, $4::int) n`,
+    [userId, at.date, at.time, posts],
+  );
+}
+
 export type SavedPost = {
   id: string;
   publisher: string;

@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   "post_unconfirmed",
   "post_not_unconfirmed",
   "too_many_drafts",
+  "too_many_open_posts",
   // templates
   "template_limit_reached",
   "template_name_invalid",

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import {
+  OTHER,
+  OWNER,
+  overfill,
+  PAGE,
+  POSTCARD,
+  saveCard,
+  setOpenPostLimit,
+  withPages,
+} from "./support/builders.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const openPosts = async ({ admin }: Stage, userId = OWNER.id): Promise<number> =>
+  (
+    await one(
+      admin<{ open: number }>(
+        "select count(*)::int as open from public.posts where user_id = $1 and status = 'publicar'",
+        [userId],
+      ),
+    )
+  ).open;
+
+test(
+  "a user may have 5,000 posts to publish",
+  onStage(async ({ admin }) => {
+    expect(await one(admin("select private.open_post_limit() as most"))).toEqual({ most: 5_000 });
+  }),
+);
+
+test(
+  "a save past the limit of open posts is refused whole, one publisher or several",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await setOpenPostLimit(stage, 3);
+    await saveCard(stage.owner, { postcard: 1 });
+    await saveCard(stage.owner, { postcard: 2 });
+    expect(await raised(saveCard(stage.owner, { postcard: 3, publishers: ["personal", PAGE] }))).toBe(
+      "too_many_open_posts",
+    );
+    expect(await openPosts(stage)).toBe(2);
+    await saveCard(stage.owner, { postcard: 3 });
+    expect(await raised(saveCard(stage.owner, { postcard: 4 }))).toBe("too_many_open_posts");
+  }),
+);
+
+test(
+  "at the limit of open posts a card can still be changed, and another user's cards are not counted",
+  onStage(async (stage) => {
+    await setOpenPostLimit(stage, 1);
+    const [post] = await saveCard(stage.owner, { postcard: 1 });
+    const [changed] = await saveCard(stage.owner, {
+      postcard: 1,
+      version: post?.version ?? 0,
+      title: "Otro título",
+    });
+    expect(changed?.title).toBe("Otro título");
+    await saveCard(stage.other, { postcard: 1 });
+    expect(await openPosts(stage, OTHER.id)).toBe(1);
+  }),
+);
+
+test(
+  "what is published or in the bin makes room for another open post",
+  onStage(async (stage) => {
+    await setOpenPostLimit(stage, 1);
+    const [post] = await saveCard(stage.owner, { postcard: 1 });
+    await stage.admin(
+      "update public.posts set status = 'listas', publish_state = 'published', published_at = now() where id = $1",
+      [post?.id],
+    );
+    await saveCard(stage.owner, { postcard: 2 });
+    await stage.owner("select public.delete_post_card(2, 'publicar')");
+    await saveCard(stage.owner, { postcard: 3 });
+    expect(await openPosts(stage)).toBe(1);
+  }),
+);
+
+test(
+  "a card does not come back from the bin past the limit of open posts, and stays in the bin",
+  onStage(async (stage) => {
+    await setOpenPostLimit(stage, 1);
+    await saveCard(stage.owner, { postcard: POSTCARD });
+    await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+    await saveCard(stage.owner, { postcard: 2 });
+    const bin = "select id from public.deleted_cards";
+    const { id } = await one(stage.owner<{ id: string }>(bin));
+    expect(await raised(stage.owner("select public.restore_post_card($1)", [id]))).toBe(
+      "too_many_open_posts",
+    );
+    expect(await stage.owner(bin)).toEqual([{ id }]);
+  }),
+);
+
+test(
+  "rows in one statement count together",
+  onStage(async (stage) => {
+    await setOpenPostLimit(stage, 10);
+    expect(await raised(overfill(stage, 11, { date: "2031-01-01", time: "09:00" }))).toBe(
+      "too_many_open_posts",
+    );
+    await overfill(stage, 10, { date: "2031-01-01", time: "09:00" });
+    expect(await openPosts(stage)).toBe(10);
+  }),
+);
