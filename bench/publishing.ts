@@ -1,6 +1,7 @@
 // The figures of the publishing engine: `npm run bench:publishing -- --only chaos --runs 5`.
 import { parseArgs } from "node:util";
 import { runChaos, runSelfTest } from "./support/publishing/chaos.ts";
+import { runFairness } from "./support/publishing/fairness.ts";
 import { runLateness, runThroughput } from "./support/publishing/speed.ts";
 import { runTickCost } from "./support/publishing/tick-cost.ts";
 
@@ -37,6 +38,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   chaos: () => runChaos(chaos),
   throughput: () => runThroughput(Math.max(chaos.posts, 1000)),
   lateness: runLateness,
+  fairness: runFairness,
   tick: runTickCost,
 };
 const wanted = values.only === undefined ? Object.keys(PARTS) : [values.only];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { OWNER } from "./support/builders.ts";
+import { minutesAgo, OWNER, overfill } from "./support/builders.ts";
 import { createStage, type Query, testDatabase } from "./support/database.ts";
 
 const { database } = testDatabase();
@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 type Node = {
   "Node Type": string;
-
+  "Actual Rows": number;
+  "Actual Loops": number;
   "Index Name"?: string;
   "Relation Name"?: string;
   Plans?: Node[];
@@ -47,10 +48,15 @@ const indexesIn = (nodes: Node[], type?: string): string[] =>
 const scannedIn = (nodes: Node[]): string[] =>
   nodes.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []);
 
-/** The statement inside claim_publish_jobs, with values for its parameters: a copy here would prove nothing of it. */
-async function claimStatement(query: Query): Promise<string> {
+type Claim =
+  | "claim_publish_jobs(text, integer, integer, uuid[])"
+  | "claim_comment_jobs(text, integer, integer)";
+
+/** The statement inside a claim, with values for its parameters: a copy here would prove nothing of it. */
+async function claimStatement(query: Query, claim: Claim): Promise<string> {
   const [fn] = await query<{ source: string }>(
-    "select prosrc as source from pg_proc where oid = 'private.claim_publish_jobs(text, integer, integer, uuid[])'::regprocedure",
+    "select prosrc as source from pg_proc where oid = ('private.' || $1)::regprocedure",
+    [claim],
   );
   const statement = fn?.source.match(/return query\s+(with due as .*?);/s)?.[1];
   if (statement === undefined)
@@ -77,11 +83,48 @@ test("there are enough rows for the planner to choose", async () => {
 describe("the engine", () => {
   test("claims by the index of due jobs alone until it knows its rows, and reads no table whole", async () => {
     await as("admin", async (query) => {
-      const nodes = await plan(query, await claimStatement(query));
+      const nodes = await plan(
+        query,
+        await claimStatement(query, "claim_publish_jobs(text, integer, integer, uuid[])"),
+      );
       expect(scannedIn(nodes)).toEqual([]);
       expect(indexesIn(nodes, "Index Only Scan")).toEqual(
-        expect.arrayContaining(["publish_jobs_due_idx", "publish_jobs_busy_idx"]),
+        expect.arrayContaining([
+          "publish_jobs_due_idx",
+          "publish_jobs_busy_idx",
+          "publish_jobs_user_due_idx",
+        ]),
       );
+    });
+  });
+
+  test("claims comments by the indexes of due ones, and reads no table whole", async () => {
+    await as("admin", async (query) => {
+      const nodes = await plan(
+        query,
+        await claimStatement(query, "claim_comment_jobs(text, integer, integer)"),
+      );
+      expect(scannedIn(nodes)).toEqual([]);
+      expect(indexesIn(nodes, "Index Only Scan")).toEqual(
+        expect.arrayContaining(["publish_comments_due_idx", "publish_comments_user_due_idx"]),
+      );
+    });
+  });
+
+  test("reads all due jobs of a long backlog once, and of each user's line no more than it may take", async () => {
+    await as("admin", async (query) => {
+      await overfill({ admin: query }, 2_000, minutesAgo(30));
+      const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
+        `explain (analyze, timing off, format json) ${await claimStatement(query, "claim_publish_jobs(text, integer, integer, uuid[])")}`,
+      );
+      const read = (index: string): number =>
+        nodesOf(row?.["QUERY PLAN"][0]?.Plan as Node)
+          .filter((node) => node["Index Name"] === index)
+          .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
+      // 15 of each of 62 users are due, and those of the long line; how many are wanted changes nothing here.
+      expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
+      // 10 are wanted, and 20 times as many are looked at in case other workers hold the first of them.
+      expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { minutesAgo, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { minutesAgo, OTHER, OWNER, overfill, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   beginComment,
@@ -53,6 +53,24 @@ describe("the first comment", () => {
         },
       ]);
       expect(await claimComments(stage, "w2")).toEqual([]);
+    }),
+  );
+
+  test(
+    "of one user is not delayed by another's hundred, all older",
+    onStage(async (stage) => {
+      await overfill(stage, 100, minutesAgo(5), OTHER.id);
+      await stage.admin(
+        `insert into public.publish_comments (post_id, user_id, target_urn, next_attempt_at)
+         select id, user_id, $1, now() - interval '5 minutes' from public.posts where user_id = $2`,
+        [URN, OTHER.id],
+      );
+      await card(stage);
+      await publishOne(
+        stage,
+        await claimOne(stage, (await one(stage.owner<{ id: string }>("select id from public.posts"))).id),
+      );
+      expect((await claimComments(stage, "w1", 4)).map(({ user_id }) => user_id)).toContain(OWNER.id);
     }),
   );
 

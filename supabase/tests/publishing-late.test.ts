@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { minutesAgo, OTHER, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import {
+  minutesAgo,
+  OTHER,
+  OWNER,
+  overfill,
+  PAGE,
+  POSTCARD,
+  saveCard,
+  setOpenPostLimit,
+  withPages,
+} from "./support/builders.ts";
 import { saveLate } from "./support/checks.ts";
 import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
@@ -30,6 +40,12 @@ const states = ({ owner }: Stage) =>
 const notices = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>("select type, message from public.notifications order by message");
 
+/** Every job is due at its post's own hour, as if nothing had gone out since. */
+const leaveUnsent = (stage: Stage) =>
+  stage.admin(
+    "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
+  );
+
 describe("who is served first", () => {
   const claimedBy = async (stage: Stage, worker: string, limit: number) =>
     (await claim(stage, { worker, limit })).map(({ user_id }) => user_id);
@@ -39,14 +55,20 @@ describe("who is served first", () => {
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 3; postcard += 1) await dueCard(stage, 60, postcard);
       // 500 jobs without 500 saves: they are older than the other user's one.
-      await stage.admin(
-        `insert into public.posts (user_id, postcard, title, date, post_time, timezone)
-         select $1, 100 + n, 'Serie', $2, $3, 'UTC' from generate_series(1, 500) n`,
-        [OWNER.id, minutesAgo(50).date, minutesAgo(50).time],
-      );
-      await stage.admin(
-        "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
-      );
+      await overfill(stage, 500, minutesAgo(50));
+      await leaveUnsent(stage);
+      await saveLate(stage, 5, { postcard: 1 }, stage.other);
+      expect(await claimedBy(stage, "w1", 8)).toContain(OTHER.id);
+    }),
+  );
+
+  test(
+    "one user's 6,000 due posts, all older, do not delay another's one",
+    onStage(async (stage) => {
+      // More than anybody may have: fairness must not rest on that limit.
+      await setOpenPostLimit(stage, 6_000);
+      await overfill(stage, 6_000, minutesAgo(50));
+      await leaveUnsent(stage);
       await saveLate(stage, 5, { postcard: 1 }, stage.other);
       expect(await claimedBy(stage, "w1", 8)).toContain(OTHER.id);
     }),

@@ -105,7 +105,13 @@ export const claimUnconfirmed = ({ service }: Stage, limit = 10) =>
 export const confirm = ({ service }: Stage, attempt: string, urn: string | null = URN): Promise<boolean> =>
   yes(service("select public.confirm_unconfirmed_post($1, $2, $3) as ok", [attempt, urn, POST_URL]));
 
-export type ClaimedComment = { comment_id: string; post_urn: string; text: string; attempt_number: number };
+export type ClaimedComment = {
+  comment_id: string;
+  user_id: string;
+  post_urn: string;
+  text: string;
+  attempt_number: number;
+};
 export const claimComments = ({ service }: Stage, worker = WORKER, limit = 10): Promise<ClaimedComment[]> =>
   service<ClaimedComment>("select * from public.claim_comment_jobs($1, $2, 60)", [worker, limit]);
 export const beginComment = (
