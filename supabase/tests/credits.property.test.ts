@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { creditMonthOf } from "../functions/_shared/domain/credits/month.ts";
 import { OWNER } from "./support/builders.ts";
 import { balance, capture, grant, hold, refund, release, renew, renewAll } from "./support/credits.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
@@ -10,7 +11,17 @@ type Step =
   | { kind: "hold"; cents: number; key: number }
   | { kind: "grant"; cents: number; key: number }
   | { kind: "capture" | "release" | "refund"; which: number }
-  | { kind: "renew" | "renewAll"; month: number };
+  | { kind: "renew" | "renewAll"; at: string };
+
+const HOUR_MS = 3_600_000;
+/** Instants around the edge of a month of credits, and in its middle. */
+const aroundAnEdge = (firstYear: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.nat(14),
+      fc.constantFrom(-9 * HOUR_MS, -8 * HOUR_MS, -8 * HOUR_MS - 1, -1, 0, 1, HOUR_MS, 240 * HOUR_MS),
+    )
+    .map(([month, offset]) => new Date(Date.UTC(firstYear, month, 1, 8) + offset).toISOString());
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -38,7 +49,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constantFrom("renew" as const, "renewAll" as const), month: fc.nat(5) }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom("renew" as const, "renewAll" as const),
+      at: aroundAnEdge(2999),
+    }),
   },
 );
 
@@ -50,8 +64,6 @@ const REFUSALS = new Set([
   "hold_already_released",
   "hold_not_captured",
 ]);
-
-const at = (month: number): string => `2999-${String(month + 1).padStart(2, "0")}-10T00:00:00Z`;
 
 async function take({ service, admin }: Stage, each: Step, holds: number[]): Promise<void> {
   switch (each.kind) {
@@ -66,10 +78,10 @@ async function take({ service, admin }: Stage, each: Step, holds: number[]): Pro
       await grant(service, each.cents / 100, `grant:${each.key}`);
       return;
     case "renew":
-      await renew(admin, at(each.month));
+      await renew(admin, each.at);
       return;
     case "renewAll":
-      await renewAll(admin, at(each.month));
+      await renewAll(admin, each.at);
       return;
     default: {
       const id = holds[each.which % Math.max(holds.length, 1)];
@@ -122,4 +134,55 @@ test("after any sequence of operations the running total is the sum of the ledge
   );
   // Most steps must do something, or the property would hold of nothing.
   expect(lasting).toBeGreaterThan(200);
+});
+
+test("SQL and the app agree on the month of credits, around each edge and anywhere", async () => {
+  const anywhere = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+  const instants = fc.array(
+    fc.oneof(
+      aroundAnEdge(2027),
+      anywhere.map((at) => at.toISOString()),
+    ),
+    {
+      minLength: 20,
+      maxLength: 60,
+    },
+  );
+  await run(async ({ admin }) => {
+    await fc.assert(
+      fc.asyncProperty(instants, async (list) => {
+        const rows = await admin<{ month: string }>(
+          "select to_char(private.credit_period(at), 'YYYY-MM') as month from unnest($1::timestamptz[]) as at",
+          [list],
+        );
+        expect(rows.map(({ month }) => month)).toEqual(list.map((at) => creditMonthOf(Date.parse(at))));
+      }),
+      { seed: Number(process.env.FC_SEED ?? 20261122), numRuns: 20 },
+    );
+  });
+});
+
+test("free credits are given once for each month of credits in which somebody looks, and end at no other time", async () => {
+  const looks = fc.array(fc.record({ all: fc.boolean(), at: aroundAnEdge(2999) }), {
+    minLength: 3,
+    maxLength: 15,
+  });
+  await fc.assert(
+    fc.asyncProperty(looks, async (list) => {
+      await run(async ({ admin, owner }) => {
+        let month = creditMonthOf(Date.now());
+        for (const look of list) {
+          const before = await balance(owner);
+          const isNew = creditMonthOf(Date.parse(look.at)) > month;
+          if (isNew) month = creditMonthOf(Date.parse(look.at));
+          if (look.all) expect(await renewAll(admin, look.at)).toBe(isNew ? 2 : 0);
+          else expect(await renew(admin, look.at)).toBe(isNew);
+          // The other user's month passed unseen until somebody renews everybody's.
+          if (!look.all) await renewAll(admin, look.at);
+          expect((await balance(owner)).free).toBe(isNew ? 10.5 : before.free);
+        }
+      });
+    }),
+    { seed: Number(process.env.FC_SEED ?? 20261122), numRuns: 25 },
+  );
 });

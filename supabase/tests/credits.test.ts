@@ -250,16 +250,43 @@ describe("the month's end", () => {
   });
 
   test(
-    "everybody's is renewed in one go, in UTC, and only once",
+    "everybody's is renewed in one go, at 08:00 UTC of the 1st, and only once",
     onStage(async ({ service, owner, other, admin }) => {
       await hold(service, 10.5, "all");
       expect(await renewAll(admin, NEXT)).toBe(2);
       expect(await renewAll(admin, NEXT)).toBe(0);
-      expect(await renewAll(admin, "2999-01-31T23:59:59Z")).toBe(0);
+      // Still the evening of the 31st in Tijuana.
+      expect(await renewAll(admin, "2999-02-01T07:59:59.999Z")).toBe(0);
+      expect(await renew(admin, "2999-02-01T07:59:59.999Z")).toBe(false);
       expect(await balance(owner)).toMatchObject({ free: 10.5, held: 10.5 });
       expect(await balance(other)).toMatchObject({ free: 10.5, available: 10.5 });
-      expect(await renewAll(admin, "2999-02-01T00:00:00Z")).toBe(2);
-      expect(await renew(admin, "2999-02-01T00:00:00Z")).toBe(false);
+      expect(await renewAll(admin, "2999-02-01T08:00:00Z")).toBe(2);
+      expect(await renew(admin, "2999-02-01T08:00:00Z")).toBe(false);
+    }),
+  );
+
+  test(
+    "of several months that nobody saw brings the free credits once",
+    onStage(async ({ owner, admin }) => {
+      await renewAll(admin, "2998-12-31T23:59:59Z");
+      expect(await renewAll(admin, "2999-03-01T08:00:00Z")).toBe(2);
+      expect(await renewAll(admin, "2999-02-15T08:00:00Z")).toBe(0);
+      expect(
+        await owner(
+          "select to_char(period, 'YYYY-MM') as period from public.credit_ledger where period > '2998-01-01' and operation = 'grant' order by id",
+        ),
+      ).toEqual([{ period: "2998-12" }, { period: "2999-03" }]);
+      expect((await balance(owner)).free).toBe(10.5);
+    }),
+  );
+
+  test(
+    "does not touch work under way: a hold captured after it costs the old month's credits",
+    onStage(async ({ service, owner, admin }) => {
+      const id = await hold(service, 4, "work");
+      await renewAll(admin, "2999-01-01T08:00:00Z");
+      expect(await capture(service, id)).toBe(true);
+      expect(await balance(owner)).toMatchObject({ free: 10.5, held: 0, consumed: 4 });
     }),
   );
 

@@ -522,7 +522,7 @@ describe("the credits", () => {
   const credits = (stage: Stage, free: number, bought: number) =>
     stage.admin(
       `update public.user_credit_stats set free_monthly_credits = $1, purchased_credits = $2, available_credits = $1::numeric + $2::numeric,
-        free_period = date_trunc('month', now() at time zone 'utc')::date where user_id = $3`,
+        free_period = private.credit_period(now()) where user_id = $3`,
       [free, bought, OWNER.id],
     );
   /** Cards right after each other from `start`: no month begins between them. */
@@ -540,7 +540,7 @@ describe("the credits", () => {
   };
   const unpaid = async (stage: Stage) =>
     (await problemsOf(stage.owner)).filter(({ code }) => code === "insufficient_credits");
-  const NEXT_MONTH = "date_trunc('month', now() at time zone 'utc') at time zone 'utc' + interval '1 month'";
+  const NEXT_MONTH = "(private.credit_period(now()) + interval '1 month 8 hours') at time zone 'utc'";
   const LAST_HOUR = "now()";
 
   test.each([
@@ -600,6 +600,16 @@ describe("the credits", () => {
       expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);
       await credits(stage, 0.5, 0.5);
       expect(await unpaid(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "a post before 08:00 UTC of the 1st is paid with the credits of the month before",
+    healthy(async (stage) => {
+      const [before = ""] = await cards(stage, 1, `${NEXT_MONTH} - interval '1 second'`);
+      await cards(stage, 1, NEXT_MONTH);
+      await credits(stage, 0, 0);
+      expect((await unpaid(stage)).map(({ post }) => post)).toEqual([before]);
     }),
   );
 

@@ -104,7 +104,7 @@ describe("the tick", () => {
         },
         {
           jobname: "monthly-credits",
-          schedule: "0 0 * * *",
+          schedule: "0 8 * * *",
           command: "select private.renew_all_free_credits()",
         },
         {

@@ -121,10 +121,10 @@ describe("AI use of the month", () => {
     );
 
   test(
-    "counts each kind, and begins anew with the month (UTC)",
+    "counts each kind, and begins anew with the month of credits",
     onStage(async (stage) => {
       for (const kind of ["image", "image", "video_5s", "video_10s", "infograph", "research", "text_ai"]) {
-        await count(stage, kind, "2999-01-31T23:59:59Z");
+        await count(stage, kind, "2999-02-01T07:59:59Z");
       }
       expect(await stats(stage)).toEqual({
         month: "2999-01",
@@ -134,7 +134,7 @@ describe("AI use of the month", () => {
         infographs: 1,
         research: 1,
       });
-      await count(stage, "image", "2999-02-01T00:00:00Z");
+      await count(stage, "image", "2999-02-01T08:00:00Z");
       expect(await stats(stage)).toEqual({
         month: "2999-02",
         images: 1,
@@ -146,6 +146,24 @@ describe("AI use of the month", () => {
     }),
   );
 });
+
+test(
+  "a new account begins in the month of credits for free credits and for its use of AI",
+  onStage(async ({ admin }) => {
+    for (const [table, column] of [
+      ["user_credit_stats", "free_period"],
+      ["user_ai_stats", "month"],
+    ]) {
+      const { value } = await one(
+        admin<{ value: string }>(
+          "select column_default as value from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2",
+          [table, column],
+        ),
+      );
+      expect(value).toBe("private.credit_period(now())");
+    }
+  }),
+);
 
 describe("impossible rows", () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { toBackendError } from "../../_shared/adapters/supabase.ts";
+import { creditMonthOf } from "../../_shared/domain/credits/month.ts";
 import type { Wanted } from "../ports.ts";
 
 const posts = z.array(z.object({ linkedin_organization_id: z.string().nullable() }));
@@ -48,6 +49,6 @@ export async function readPrice(
     .map((post) => price.get(post.linkedin_organization_id === null ? "personal_post" : "company_post") ?? 0)
     .reduce((sum, cost) => sum + Math.round(cost * 100), 0);
   const balance = stats.parse(answers[2].data);
-  const isOfThisMonth = balance?.free_period.slice(0, 7) === new Date().toISOString().slice(0, 7);
+  const isOfThisMonth = balance?.free_period.slice(0, 7) === creditMonthOf(Date.now());
   return { cost: cents / 100, available: balance && isOfThisMonth ? balance.available_credits : null };
 }
