@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Coins, Gift, ShoppingBag, Zap } from "lucide-react";
-import { useEffect } from "react";
-import {
-  creditStats,
-  creditStatsKeys,
-  onCreditStatsChange,
-} from "@/data/user-credit-stats/user-credit-stats";
+import { useCreditStatsLive } from "@/data/user-credit-stats/live";
+import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { formatCredits } from "@/shared/credits";
+import { browserTimeZone, clockIn, dayIn, formatDayOfYear } from "@/shared/dates";
+import { useCreditMonth } from "@/shared/use-credit-month";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
@@ -30,16 +28,10 @@ function BreakdownLine({ label, value, loading, strong }: BreakdownLineProps) {
 
 /** The four figures of the user's credits and what the balance is made of; follows the server live. */
 export function CreditsTab({ userId }: { userId: string }) {
-  const client = useQueryClient();
+  useCreditStatsLive(userId);
   const { data, isPending, isError, isFetching, refetch } = useQuery(creditStats(userId));
-
-  useEffect(
-    () =>
-      onCreditStatsChange(userId, () => {
-        void client.invalidateQueries({ queryKey: creditStatsKeys.all(userId) });
-      }),
-    [client, userId],
-  );
+  const { renewsAt } = useCreditMonth();
+  const zone = browserTimeZone();
 
   if (isError && !data) {
     return (
@@ -68,7 +60,7 @@ export function CreditsTab({ userId }: { userId: string }) {
           icon={<Gift />}
           loading={isPending}
           value={formatCredits(free)}
-          hint={text.freeHint}
+          hint={text.freeHint(formatDayOfYear(dayIn(zone, renewsAt)), clockIn(zone, renewsAt))}
         />
         <StatCard
           label={text.purchased}

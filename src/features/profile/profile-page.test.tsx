@@ -46,6 +46,7 @@ const ALL_ON = Object.fromEntries(
 
 beforeEach(() => void fakeHttp({ ...EMPTY, [PATH]: { body: [STATS] } }));
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -68,6 +69,14 @@ test("the four figures have one decimal", async () => {
   expect(figure("Total Comprados")).toContain("20,0");
   expect(figure("Total Consumidos")).toContain("15,3");
   expect(screen.getByText("Reservados para trabajos en curso")).toBeDefined();
+});
+
+test("the free credits say the day and the hour of their renewal, in this browser's time zone", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
+  const inLaPaz = new Intl.DateTimeFormat("es", { timeZone: "America/La_Paz" }).resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(inLaPaz);
+  show("/profile?tab=creditos");
+  expect(await screen.findByText("Se renuevan el 1 de diciembre a las 04:00")).toBeDefined();
 });
 
 test("an account without a row shows zeros", async () => {

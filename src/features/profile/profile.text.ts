@@ -15,7 +15,7 @@ export const profileText = {
     free: "Créditos Gratuitos",
     purchased: "Total Comprados",
     consumed: "Total Consumidos",
-    freeHint: "Se renuevan el día 1 de cada mes",
+    freeHint: (day: string, clock: string) => `Se renuevan el ${day} a las ${clock}`,
     purchasedHint: "No vencen",
     breakdown: "Desglose del saldo",
     breakdownText: "Primero se gastan los gratuitos del mes; después, los comprados.",
