@@ -3,6 +3,7 @@ const folder = (path: string) => new URL(`../${path}`, import.meta.url).pathname
 /** Short names of folders; tsconfig.json has the same. What the app shares with the functions, it imports by one. */
 export const ALIASES = {
   "@contract": folder("supabase/functions/_shared/contract"),
+  "@credits": folder("supabase/functions/_shared/domain/credits"),
   "@media": folder("supabase/functions/_shared/domain/media"),
   "@publishing": folder("supabase/functions/_shared/domain/publishing"),
   "@": folder("src"),

@@ -30,6 +30,7 @@ vi.mock("@/features/posts/posts-page", async (original) => {
   return original();
 });
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/user-credit-stats/live", () => ({ useCreditStatsLive: () => undefined }));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 
@@ -40,8 +41,10 @@ function Stage() {
   return Page && <Page />;
 }
 
+const NO_POSTS = { published_cards: 0, cards_to_publish: 0, next_at: null, latest_at: null };
 const answers = [
-  on("HEAD", "/rest/v1/posts", () => ({ headers: { "content-range": "*/0" } })),
+  on("POST", "/rest/v1/rpc/summarize_posts", () => ({ body: NO_POSTS })),
+  on("GET", "/rest/v1/user_credit_stats", () => ({ body: [] })),
   on("GET", "/rest/v1/user_ai_stats", () => ({ body: [] })),
 ];
 
@@ -57,8 +60,11 @@ const PAGES: readonly PageFacts[] = [
   {
     path: "/dashboard",
     arrive: code.dashboard.arrive,
-    // Both counts, and what comes next and last.
-    data: { "HEAD /rest/v1/posts": 2, "GET /rest/v1/posts": 2, "GET /rest/v1/user_ai_stats": 1 },
+    data: {
+      "POST /rest/v1/rpc/summarize_posts": 1,
+      "GET /rest/v1/user_credit_stats": 1,
+      "GET /rest/v1/user_ai_stats": 1,
+    },
     drawn: "Total de Notas Publicadas",
   },
   {

@@ -19,11 +19,14 @@ export const withData =
 /** What the dashboard reads. */
 export const dashboardData = (userId: string): Promise<unknown> =>
   Promise.all([
-    import("@/data/posts/queries").then(({ postsSummary }) =>
+    import("@/data/posts/summary").then(({ postsSummary }) =>
       queryClient.prefetchQuery(postsSummary(userId)),
     ),
     import("@/data/user-ai-stats/queries").then(({ aiUseOfUser }) =>
       queryClient.prefetchQuery(aiUseOfUser(userId)),
+    ),
+    import("@/data/user-credit-stats/user-credit-stats").then(({ creditStats }) =>
+      queryClient.prefetchQuery(creditStats(userId)),
     ),
   ]);
 

@@ -1897,6 +1897,21 @@ export type Database = {
         }
         Returns: undefined
       }
+      summarize_posts: {
+        Args: never
+        Returns: {
+          cards_to_publish: number
+          latest_at: string
+          latest_timezone: string
+          latest_title: string
+          next_at: string
+          next_date: string
+          next_time: string
+          next_timezone: string
+          next_title: string
+          published_cards: number
+        }[]
+      }
       take_company_lookup: {
         Args: {
           p_user_id: string | null

@@ -26,6 +26,7 @@ const CALLABLE = {
   "public.restore_post_card": "the posts screen: undo",
   "public.save_post_card": "the posts screen",
   "public.save_post_draft": "the editor: an unsaved text",
+  "public.summarize_posts": "the dashboard; reads the caller's rows only",
 };
 
 /** The columns that a signed-in user may write, by table. Whatever is not here is read-only or out of sight. */

@@ -255,11 +255,6 @@ describe("the sweep of files", () => {
 describe("the owner", () => {
   test.each([
     {
-      name: "the next post of the dashboard",
-      sql: "select id, title from public.posts where user_id = $1 and status = 'publicar' order by date desc, post_time desc",
-      index: "posts_user_id_status_date_idx",
-    },
-    {
       name: "what is to be published, for the posts screen",
       sql: "select id, title, notes from public.posts where user_id = $1 and status = 'publicar' order by date, id limit 1000",
       index: "posts_user_id_status_date_idx",
@@ -295,6 +290,22 @@ describe("the owner", () => {
       const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
       expect(indexesIn(nodes, "Index Only Scan")).toEqual(["posts_published_cards_idx"]);
       expect(scannedIn(nodes)).toEqual([]);
+    });
+  });
+
+  test("is told the dashboard's figures by index, the cards counted without their texts", async () => {
+    await as("owner", async (query) => {
+      const [fn] = await query<{ source: string }>(
+        "select prosrc as source from pg_proc where oid = 'public.summarize_posts()'::regprocedure",
+      );
+      const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
+      expect(scannedIn(nodes)).toEqual([]);
+      expect(indexesIn(nodes, "Index Only Scan")).toEqual(
+        expect.arrayContaining(["posts_published_cards_idx", "posts_to_publish_idx"]),
+      );
+      expect(indexesIn(nodes, "Index Scan")).toEqual(
+        expect.arrayContaining(["posts_scheduled_idx", "posts_user_id_published_at_idx"]),
+      );
     });
   });
 

@@ -7,8 +7,6 @@ vi.mock("@/shared/supabase", () => import("./wired-supabase"));
 
 const { deletePostCard, publishNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
 const { removeMedia } = await import("./media");
-const { postsSummary } = await import("./queries");
-const { QueryClient } = await import("@tanstack/react-query");
 
 const USER = "11111111-1111-4111-8111-111111111111";
 const MEDIA = `http://recorded.invalid/storage/v1/object/public/media/${USER}/foto%20uno.jpg`;
@@ -128,24 +126,4 @@ test("what the user saw settles an unconfirmed post", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" })));
   await resolveUnconfirmedPost({ postId: "p", isPublished: true, postUrl: null });
   expect(wire.requests[0]?.body).toEqual({ p_post_id: "p", p_is_published: true, p_post_url: null });
-});
-
-describe("reading", () => {
-  test("the dashboard counts without fetching rows", async () => {
-    wire.reset(
-      on("HEAD", "/rest/v1/posts", ({ query }) => ({
-        headers: { "content-range": query.get("status") === "eq.listas" ? "*/12" : "*/3" },
-      })),
-      on("GET", "/rest/v1/posts", ({ query }) => ({
-        body: query.get("status") === "eq.publicar" ? [postRow({ title: "Siguiente" })] : [],
-      })),
-    );
-    const summary = await new QueryClient().fetchQuery(postsSummary(USER));
-    expect(summary).toMatchObject({
-      publishedCount: 12,
-      toPublishCount: 3,
-      next: { title: "Siguiente" },
-      latest: null,
-    });
-  });
 });

@@ -27,9 +27,8 @@ const HOUR = 3_600_000;
 
 export const userAiStatsKeys = { detail: (userId: string) => ["user_ai_stats", userId, "detail"] as const };
 
-/** The counts of the month that it is at now (UTC, as the server counts); a row of an older month counts nothing. */
-export function aiUseOfMonth(row: AiUseRow | null, now: number): AiUse {
-  const month = new Date(now).toISOString().slice(0, 7);
+/** The counts of a month of credits, 'yyyy-MM'; a row of another month counts nothing. */
+export function aiUseOfMonth(row: AiUseRow | null, month: string): AiUse {
   if (row === null || row.month.slice(0, 7) !== month) {
     return { images: 0, videos4s: 0, videos8s: 0, infographs: 0, research: 0 };
   }

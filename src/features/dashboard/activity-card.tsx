@@ -1,14 +1,14 @@
 import { isBlank } from "@publishing/blank";
 import { CalendarClock, CheckCircle2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PostSummaryRow } from "@/data/posts/queries";
+import type { PostsSummary } from "@/data/posts/summary";
+import { formatInstant, formatPostMoment } from "@/shared/dates";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { dashboardText } from "./dashboard.text";
-import { momentOf } from "./moment";
 
-type ActivityCardProps = { next: PostSummaryRow | null; latest: PostSummaryRow | null };
-
-export function ActivityCard({ next, latest }: ActivityCardProps) {
+/** What goes out next by itself, and what went out last. */
+export function ActivityCard({ summary }: { summary: PostsSummary }) {
+  const { next, latest, toPublishCount } = summary;
   return (
     <Card>
       <CardContent className="flex flex-col gap-4">
@@ -17,14 +17,18 @@ export function ActivityCard({ next, latest }: ActivityCardProps) {
           <Entry
             icon={<CalendarClock />}
             label={dashboardText.next}
-            post={next}
+            post={next && { title: next.title, moment: formatPostMoment(next.date, next.post_time) }}
             empty={dashboardText.noNext}
+            emptyHint={toPublishCount > 0 ? dashboardText.noneScheduled : null}
           />
           <Entry
             icon={<CheckCircle2 />}
             label={dashboardText.latest}
-            post={latest}
+            post={
+              latest && { title: latest.title, moment: formatInstant(latest.publishedAt, latest.timezone) }
+            }
             empty={dashboardText.noLatest}
+            emptyHint={null}
           />
         </dl>
       </CardContent>
@@ -32,9 +36,15 @@ export function ActivityCard({ next, latest }: ActivityCardProps) {
   );
 }
 
-type EntryProps = { icon: ReactNode; label: string; post: PostSummaryRow | null; empty: string };
+type EntryProps = {
+  icon: ReactNode;
+  label: string;
+  post: { title: string; moment: string } | null;
+  empty: string;
+  emptyHint: string | null;
+};
 
-function Entry({ icon, label, post, empty }: EntryProps) {
+function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
   return (
     // A list's group may hold terms and descriptions alone, so the icon stands inside the term.
     <div className="relative min-w-0 rounded-lg border border-border bg-surface-2 p-4 pl-17">
@@ -48,13 +58,16 @@ function Entry({ icon, label, post, empty }: EntryProps) {
         {label}
       </dt>
       {post === null ? (
-        <dd className="mt-1 text-sm text-text-muted">{empty}</dd>
+        <>
+          <dd className="mt-1 text-sm text-text-muted">{empty}</dd>
+          {emptyHint !== null && <dd className="mt-0.5 text-pretty text-text-muted text-xs">{emptyHint}</dd>}
+        </>
       ) : (
         <>
           <dd className="mt-1 line-clamp-2 break-words font-medium text-text">
             {isBlank(post.title) ? dashboardText.untitled : post.title}
           </dd>
-          <dd className="mt-0.5 text-sm text-text-muted">{momentOf(post)}</dd>
+          <dd className="mt-0.5 text-sm text-text-muted">{post.moment}</dd>
         </>
       )}
     </div>

@@ -7,10 +7,10 @@ import { Skeleton } from "@/ui/skeleton";
 import { dashboardText } from "./dashboard.text";
 import { RefreshButton } from "./refresh-button";
 
-/** How often each AI helper was used this month. */
-export function AiUseCard({ userId, now }: { userId: string; now: number }) {
+/** How often each AI helper was used in a month of credits. */
+export function AiUseCard({ userId, month }: { userId: string; month: string }) {
   const stats = useQuery(aiUseOfUser(userId));
-  const use = aiUseOfMonth(stats.data ?? null, now);
+  const use = aiUseOfMonth(stats.data ?? null, month);
   const isLoading = stats.isPending;
   return (
     <Card>

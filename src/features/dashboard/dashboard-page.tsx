@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock, PenLine, Send } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { usePostsLive } from "@/data/posts/live";
-import { postsSummary } from "@/data/posts/queries";
+import { postsSummary } from "@/data/posts/summary";
 import { displayName, pictureOf } from "@/shared/account";
 import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
+import { useCreditMonth } from "@/shared/use-credit-month";
 import { errorSentence } from "@/text/errors";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -16,6 +17,7 @@ import { PageHeader } from "@/ui/page-header";
 import { StatCard } from "@/ui/stat-card";
 import { ActivityCard } from "./activity-card";
 import { AiUseCard } from "./ai-use-card";
+import { CreditsCard } from "./credits-card";
 import { dashboardText } from "./dashboard.text";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import { RefreshButton } from "./refresh-button";
@@ -25,7 +27,7 @@ export function DashboardPage() {
   const user = useUser();
   usePostsLive(user.id);
   const summary = useQuery(postsSummary(user.id));
-  const [openedAt] = useState(() => Date.now());
+  const { month } = useCreditMonth();
   const { isError, errorUpdatedAt } = summary;
   // Each failed read says so once, also when older figures go on standing there.
   useEffect(() => {
@@ -48,7 +50,7 @@ export function DashboardPage() {
       {summary.data && (
         <div className="flex flex-col gap-6">
           <WelcomeCard name={displayName(user)} picture={pictureOf(user)} />
-          <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2">
+          <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <StatCard icon={<Send />} label={dashboardText.published} value={summary.data.publishedCount} />
             <div className="relative">
               <StatCard
@@ -64,9 +66,10 @@ export function DashboardPage() {
                 />
               </div>
             </div>
+            <CreditsCard userId={user.id} />
           </section>
-          <ActivityCard next={summary.data.next} latest={summary.data.latest} />
-          <AiUseCard userId={user.id} now={openedAt} />
+          <ActivityCard summary={summary.data} />
+          <AiUseCard userId={user.id} month={month} />
         </div>
       )}
     </>

@@ -7,9 +7,10 @@ export function DashboardSkeleton() {
     <div role="status" aria-busy="true" className="flex flex-col gap-6">
       <p className="text-sm text-text-muted">{dashboardText.loading}</p>
       <Skeleton className="h-32 rounded-xl" />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Skeleton className="h-32 rounded-xl" />
         <Skeleton className="h-32 rounded-xl" />
+        <Skeleton className="h-32 rounded-xl sm:col-span-2 lg:col-span-1" />
       </div>
       <Skeleton className="h-52 rounded-xl" />
       <Skeleton className="h-44 rounded-xl" />

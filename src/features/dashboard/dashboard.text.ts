@@ -24,5 +24,11 @@ export const dashboardText = {
   latest: "Última nota publicada",
   noLatest: "No hay publicaciones realizadas",
   untitled: "Sin título",
-  unscheduled: (day: string) => `${day} · Hora no programada`,
+  noneScheduled: "Ninguna de las que tienes sale sola: revisa su hora o sus avisos en Publicaciones.",
+  credits: {
+    label: "Créditos disponibles",
+    unknown: "—",
+    failed: "No pudimos leer tus créditos.",
+    detail: "Ver el detalle",
+  },
 } as const;

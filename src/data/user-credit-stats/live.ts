@@ -1,0 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { creditStatsKeys, onCreditStatsChange } from "./user-credit-stats";
+
+/** Refetches the user's credits when the server tells of a change. */
+export function useCreditStatsLive(userId: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onCreditStatsChange(userId, () => {
+        void client.invalidateQueries({ queryKey: creditStatsKeys.all(userId) });
+      }),
+    [client, userId],
+  );
+}
