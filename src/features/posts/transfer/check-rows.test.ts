@@ -65,7 +65,7 @@ describe("problems, by column", () => {
     ["A,b,,,,,,", "date", "Falta la fecha."],
     ["A,b,,,09:00,,,", "date", "Hay una hora sin fecha."],
     ["A,b,,31/02/2027,,,,", "date", "El día «31/02/2027» no existe."],
-    ["A,b,,2026-12-25,9am,,,", "post_time", "«9am» no es una hora."],
+    ["A,b,,2026-12-25,24:00,,,", "post_time", "«24:00» no es una hora."],
     ["A,b,,2026-12-25,09:00,Marte,,", "timezone", "«Marte» no es una zona horaria."],
     ["A,b,,2026-12-25,,,nadie,", "publishers", "No conocemos el publicador «nadie»."],
     ["A,b,,2026-12-25,,,,Publicada", "state", "Su estado es «Publicada»"],
@@ -167,4 +167,35 @@ test("the template can be read, and its example is never imported", () => {
       problems: [{ column: "title", message: "Es la fila de ejemplo de la plantilla." }],
     },
   ]);
+});
+
+describe("the order of day and month", () => {
+  const problemsIn = (lines: string) =>
+    check(lines).map(({ problems }) => problems.map(({ message }) => message));
+
+  test("one row that puts the month first holds up every row that can be read both ways, and no other", () => {
+    expect(
+      problemsIn(
+        "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",
+      ),
+    ).toEqual([
+      [
+        "«05/06/2027» se puede leer de dos maneras, y la fila 3 pone el mes primero. Escríbela sin dudas, como 2027-06-05.",
+      ],
+      ["«12/27/2026» pone el mes primero. El orden es día/mes/año: escríbela 27/12/2026."],
+      [],
+      [],
+    ]);
+  });
+
+  test("without such a row the day comes first", () => {
+    expect(one("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
+  });
+});
+
+test("a day that was Excel's number says how it was read", () => {
+  expect(one("Uno,Hola,,46383,,,,")).toMatchObject({
+    content: { date: "2026-12-27" },
+    notes: ["Leímos «46383», un número de Excel, como 27/12/2026."],
+  });
 });

@@ -2,6 +2,7 @@ import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { withoutPastHour } from "@/data/posts/import";
+import { dayInDigits } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
 import { errorText } from "@/text/errors";
 import { lengthOf } from "../editor/content";
@@ -13,7 +14,8 @@ import { loosely, plainCell } from "./cell-text";
 import type { Read } from "./decode-csv";
 import type { ColumnKey, TableRow } from "./parse-table";
 import { readPublishers } from "./publisher-codes";
-import { isSkippedHour, readDay, readHour, readZone } from "./read-when";
+import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
+import { isSkippedHour, readHour, readZone } from "./read-when";
 import { transferText } from "./transfer.text";
 
 const KEPT_NOTES_LIMIT = 200_000;
@@ -61,8 +63,9 @@ const signatureOf = (content: CardContent): string =>
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
   const existing = new Set(context.existing.map(signatureOf));
   const firstRowOf = new Map<string, number>();
+  const monthFirstRow = rows.find((row) => isMonthFirst(dayCell(row)))?.number ?? null;
   return rows.map((row) => {
-    const { checked, asWritten } = readRow(row, context);
+    const { checked, asWritten } = readRow(row, context, monthFirstRow);
     if (asWritten === null || checked.content === null) return checked;
     const signature = signatureOf(asWritten);
     const first = firstRowOf.get(signature);
@@ -74,7 +77,10 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
   });
 }
 
-function readRow(row: TableRow, { pages, timeZone, now }: CheckContext) {
+const dayCell = (row: TableRow): string => plainCell(row.cells.date ?? "").trim();
+
+/** `monthFirstRow` is one whose day puts the month first: then any day that can be read both ways is in doubt. */
+function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();
   const problems: RowProblem[] = [];
@@ -96,7 +102,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext) {
     title,
     notes: cell("notes"),
     post_comment: cell("post_comment"),
-    date: take("date", readDate(word("date"), word("post_time")), ""),
+    date: take("date", readDate(word("date"), word("post_time"), monthFirstRow), ""),
     post_time: take("post_time", readHour(word("post_time")), null),
     timezone: take("timezone", readZone(word("timezone"), timeZone), timeZone),
     image_url: null,
@@ -124,15 +130,21 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext) {
     publishers: publishers.ids,
     content: isReady ? content : null,
     problems,
-    notes: isReady ? notesOn(content, asWritten) : [],
+    notes: isReady ? [...dayNotes(word("date"), content.date), ...notesOn(content, asWritten)] : [],
   };
   return { checked, asWritten: isReady ? asWritten : null };
 }
 
-function readDate(date: string, hour: string): Read<string> {
-  if (date !== "") return readDay(date);
-  return { ok: false, problem: hour === "" ? text.dateMissing : text.hourWithoutDate };
+function readDate(date: string, hour: string, monthFirstRow: number | null): Read<string> {
+  if (date === "") return { ok: false, problem: hour === "" ? text.dateMissing : text.hourWithoutDate };
+  const read = readDay(date);
+  return read.ok && monthFirstRow !== null && couldBeMonthFirst(date)
+    ? { ok: false, problem: text.monthFirstElsewhere(date, monthFirstRow, read.value) }
+    : read;
 }
+
+const dayNotes = (cell: string, date: string): string[] =>
+  isSerial(cell) ? [transferText.note.fromSerial(cell, dayInDigits(date))] : [];
 
 /** What the user should know of a row that can be imported. */
 function notesOn(content: CardContent, asWritten: CardContent): string[] {

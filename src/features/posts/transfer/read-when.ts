@@ -6,36 +6,29 @@ import { transferText } from "./transfer.text";
 
 const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
-const twoDigits = (value: string | undefined): string => (value ?? "").padStart(2, "0");
+const twoDigits = (value: string | number | undefined): string => String(value ?? "").padStart(2, "0");
 
-const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-const DAY_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
-
-/** yyyy-MM-dd of a day as Spanish speakers write it, or as computers do. */
-export function readDay(cell: string): Read<string> {
-  const yearFirst = YEAR_FIRST.exec(cell);
-  const dayFirst = DAY_FIRST.exec(cell);
-  const [year, month, day] = yearFirst?.slice(1) ?? dayFirst?.slice(1).reverse() ?? [];
-  if (year === undefined) return refused(text.dateShape(cell));
-  if (Number(year) < 2000 || Number(year) > 2100) return refused(text.dateRange);
-  const iso = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-  const instant = new Date(`${iso}T00:00:00Z`);
-  // 31/02 is either refused or read as a day of March.
-  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(iso)) {
-    return refused(text.dateUnknown(cell));
-  }
-  return { ok: true, value: iso };
-}
-
-/** Spreadsheets drop the first zero and add seconds when they save again. */
-const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
+/** 9:00, 9.30, 09:00:00 (a spreadsheet adds the seconds) and '21:30 h'; 0.25 is how one writes a quarter of a day. */
+const CLOCK_24 = /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2})? ?(?:h|hs|hrs?|horas)?\.?$/i;
+/** 9:00 AM, 9 pm, and '9:00 p. m.' with whatever spaces. */
+const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i;
 
 /** HH:mm, or null of an empty cell. */
 export function readHour(cell: string): Read<string | null> {
   if (cell === "") return { ok: true, value: null };
-  const found = CLOCK.exec(cell);
-  if (!found || Number(found[1]) > 23 || Number(found[2]) > 59) return refused(text.hourShape(cell));
-  return { ok: true, value: `${twoDigits(found[1])}:${found[2]}` };
+  const [, colon, dot, minutes24] = CLOCK_24.exec(cell) ?? [];
+  const [, hour12, minutes12, half] = CLOCK_12.exec(cell) ?? [];
+  const hour = half === undefined ? Number(colon ?? dot ?? Number.NaN) : hourOfHalf(Number(hour12), half);
+  const minute = Number(half === undefined ? minutes24 : (minutes12 ?? 0));
+  if (!(hour <= 23 && minute <= 59)) return refused(text.hourShape(cell));
+  return { ok: true, value: `${twoDigits(hour)}:${twoDigits(minute)}` };
+}
+
+/** The hour of 24 of one that was written with 'a. m.' or 'p. m.'; NaN when the two contradict each other. */
+function hourOfHalf(hour: number, half: string): number {
+  const isAfternoon = half.toLowerCase() === "p";
+  if (hour > 12 || (hour === 0 && isAfternoon)) return Number.NaN;
+  return (hour % 12) + (isAfternoon ? 12 : 0);
 }
 
 /** The zones that a save takes; the server refuses others with invalid_timezone. */

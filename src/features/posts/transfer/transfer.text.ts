@@ -39,8 +39,8 @@ export const transferText = {
     columns: [
       ["titulo", "Un nombre para reconocerla, hasta 300 caracteres."],
       ["texto", "Lo que se publica, hasta 3.000 caracteres."],
-      ["fecha", "Como 25/12/2026 o 2026-12-25."],
-      ["hora", "Como 09:30. Vacía: queda sin programar."],
+      ["fecha", "Día/mes/año, como 25/12/2026 o 25-dic-26; o 2026-12-25."],
+      ["hora", "Como 09:30 o 9:30 a. m. Vacía: queda sin programar."],
       ["publicadores", "personal, o el nombre de la página en su dirección. Varios, separados por |."],
       ["zona horaria", "Como America/La_Paz. Vacía: la tuya."],
       ["comentario", "Tu comentario (Beta)."],
@@ -76,9 +76,13 @@ export const transferText = {
     dateMissing: "Falta la fecha.",
     hourWithoutDate: "Hay una hora sin fecha.",
     dateShape: (value: string) => `«${value}» no es una fecha. Escríbela como 25/12/2026 o 2026-12-25.`,
+    monthFirst: (value: string, right: string) =>
+      `«${value}» pone el mes primero. El orden es día/mes/año: escríbela ${right}.`,
+    monthFirstElsewhere: (value: string, row: number, iso: string) =>
+      `«${value}» se puede leer de dos maneras, y la fila ${row} pone el mes primero. Escríbela sin dudas, como ${iso}.`,
     dateUnknown: (value: string) => `El día «${value}» no existe.`,
     dateRange: "El año debe estar entre 2000 y 2100.",
-    hourShape: (value: string) => `«${value}» no es una hora. Escríbela como 09:30.`,
+    hourShape: (value: string) => `«${value}» no es una hora. Escríbela como 09:30 o 9:30 a. m.`,
     zone: (value: string) => `«${value}» no es una zona horaria. Escríbela como America/La_Paz.`,
     publisher: (value: string) => `No conocemos el publicador «${value}».`,
     publisherHidden: (name: string) => `La página «${name}» está oculta en tus ajustes.`,
@@ -89,6 +93,7 @@ export const transferText = {
   },
   note: {
     hourDropped: "Su hora ya pasó: se importa sin hora, para que no se publique sola.",
+    fromSerial: (value: string, day: string) => `Leímos «${value}», un número de Excel, como ${day}.`,
     hourNotOnClock: "Ese día el reloj se adelanta y esa hora no existe: revísala.",
   },
   table: {

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { couldBeMonthFirst, isMonthFirst, readDay } from "./read-day";
+
+const saidBy = (cell: string) => {
+  const read = readDay(cell);
+  return read.ok ? read.value : read.problem;
+};
+
+test.each([
+  ["25/12/2026", "2026-12-25"],
+  ["5/1/2027", "2027-01-05"],
+  ["5-1-2027", "2027-01-05"],
+  ["2026-12-25", "2026-12-25"],
+  ["29/02/2028", "2028-02-29"],
+  ["27/12/26", "2026-12-27"],
+  ["05/06/26", "2026-06-05"],
+  ["27.12.2026", "2026-12-27"],
+  ["27.12.26", "2026-12-27"],
+  ["2026/12/27", "2026-12-27"],
+  ["2026.12.27", "2026-12-27"],
+  ["27-dic-26", "2026-12-27"],
+  ["27-dic.-2026", "2026-12-27"],
+  ["27 dic 2026", "2026-12-27"],
+  ["27/dic/2026", "2026-12-27"],
+  ["1-ene-27", "2027-01-01"],
+  ["1-sept-27", "2027-09-01"],
+  ["1 de setiembre de 2027", "2027-09-01"],
+  ["27 de diciembre de 2026", "2026-12-27"],
+  ["27 de Diciembre del 2026", "2026-12-27"],
+  ["domingo, 27 de diciembre de 2026", "2026-12-27"],
+  ["miércoles 30 de diciembre de 2026", "2026-12-30"],
+  ["diciembre 27, 2026", "2026-12-27"],
+  ["diciembre 27 de 2026", "2026-12-27"],
+  ["27-Dec-26", "2026-12-27"],
+  ["27-dez-26", "2026-12-27"],
+  ["46383", "2026-12-27"],
+  ["36526", "2000-01-01"],
+])("the day %j is %s", (cell, day) => expect(saidBy(cell)).toBe(day));
+
+test.each([
+  ["31/02/2026", "El día «31/02/2026» no existe."],
+  ["29/02/2026", "El día «29/02/2026» no existe."],
+  ["30-feb-26", "El día «30-feb-26» no existe."],
+  ["2026-13-01", "El día «2026-13-01» no existe."],
+  ["13/13/2026", "El día «13/13/2026» no existe."],
+  ["0/1/2026", "El día «0/1/2026» no existe."],
+  ["mañana", "«mañana» no es una fecha."],
+  ["27-marte-26", "«27-marte-26» no es una fecha."],
+  ["27 de diciembre", "«27 de diciembre» no es una fecha."],
+  ["dic 2026", "«dic 2026» no es una fecha."],
+  ["27/12", "«27/12» no es una fecha."],
+  ["27/12-2026", "«27/12-2026» no es una fecha."],
+  ["27-dic-126", "«27-dic-126» no es una fecha."],
+  ["12345", "«12345» no es una fecha."],
+  ["46383.5", "«46383.5» no es una fecha."],
+  ["461227", "«461227» no es una fecha."],
+  ["25/12/0026", "El año debe estar entre 2000 y 2100."],
+  ["25/12/2101", "El año debe estar entre 2000 y 2100."],
+])("the day %j is refused: %s", (cell, problem) => expect(saidBy(cell)).toContain(problem));
+
+test.each([
+  ["12/27/2026", "27/12/2026"],
+  ["12-27-26", "27/12/26"],
+  ["2.29.2028", "29/2/2028"],
+])("the day %j, month first, is refused with the order and how to write it", (cell, right) => {
+  expect(saidBy(cell)).toBe(`«${cell}» pone el mes primero. El orden es día/mes/año: escríbela ${right}.`);
+  expect(isMonthFirst(cell)).toBe(true);
+});
+
+test("only a day that month/day would read as another one is in doubt", () => {
+  for (const cell of ["05/06/2026", "5-6-26", "12.1.2026"]) expect(couldBeMonthFirst(cell)).toBe(true);
+  for (const cell of ["06/06/2026", "27/12/2026", "2026-05-06", "5-jun-26", "46383"]) {
+    expect(couldBeMonthFirst(cell)).toBe(false);
+  }
+});
