@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import Papa from "papaparse";
+import { expect, test, vi } from "vitest";
 import { parseTable, type Table } from "./parse-table";
 
 const table = (csv: string): Table => {
@@ -59,6 +60,48 @@ test("a short row has empty cells; one with more cells than headings has a probl
 test("quotes that do not close are a problem of their row alone", () => {
   const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\n');
   expect(rows.map((row) => row.problem)).toEqual([null, expect.stringContaining("comillas")]);
+});
+
+test("a quote that is not closed is told at its row, and the rows below are read", () => {
+  const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\nC,"c\nmás",z\nD,"d ""e""",w\n');
+  expect(rows.map((row) => [row.number, row.cells.title, row.cells.notes, row.problem])).toEqual([
+    [2, "A", "a", null],
+    [3, "B", "b", expect.stringContaining("se abren y no se cierran")],
+    [4, "C", "c\nmás", null],
+    [5, "D", 'd "e"', null],
+  ]);
+});
+
+test("a quote before the first cell of a row takes no other row with it", () => {
+  const { rows } = table('titulo,texto,fecha\n"A,a,x\n"B","b","y"\nC,c,z');
+  expect(rows.map((row) => [row.cells.title, row.problem === null])).toEqual([
+    ["A", false],
+    ["B", true],
+    ["C", true],
+  ]);
+});
+
+test("quotes inside a cell of several lines refuse that row, whole, and no other", () => {
+  const { rows } = table('titulo,texto,fecha\nA,"dijo "hola" y\nse fue",x\nB,b,y\n');
+  expect(rows.map((row) => [row.number, row.problem === null])).toEqual([
+    [2, false],
+    [3, true],
+  ]);
+});
+
+test("lines without an end of the open quote belong to its row until a whole row comes", () => {
+  const { rows } = table('titulo,texto,fecha\nA,"uno\ndos\ntres\nB,b,y\n');
+  expect(rows.map((row) => [row.number, row.cells.title, row.problem === null])).toEqual([
+    [2, "A", false],
+    [3, "B", true],
+  ]);
+});
+
+test("a file of nothing but open quotes is read in bounded time", () => {
+  const looks = vi.spyOn(Papa, "parse");
+  const { rows } = table(`titulo,texto,fecha\n${'A,"b,c\n'.repeat(400)}`);
+  expect(rows.some((row) => row.problem === null)).toBe(false);
+  expect(looks.mock.calls.length).toBeLessThan(1_000);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import Papa from "papaparse";
 import { loosely } from "./cell-text";
 import type { Read } from "./decode-csv";
+import { readRecords, recordsOf } from "./read-records";
 import { columnNames, transferText } from "./transfer.text";
 
 export const MAX_ROWS = 500;
@@ -31,9 +31,6 @@ const keyByName = new Map(COLUMN_KEYS.map((key) => [columnNames[key] as string, 
 const keyOf = (heading: string): ColumnKey | null => keyByName.get(loosely(heading)) ?? null;
 const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
 
-const recordsOf = (csv: string, delimiter: string, preview = 0) =>
-  Papa.parse<string[]>(csv, { delimiter, newline: "\n", preview });
-
 /** The delimiter that finds most of our headings: a guess by frequency is misled by the commas of the texts. */
 function delimiterOf(csv: string): string {
   const known = (delimiter: string): number => {
@@ -49,22 +46,21 @@ function delimiterOf(csv: string): string {
 export function parseTable(decoded: string): Read<Table> {
   const hint = EXCEL_HINT.exec(decoded);
   const csv = hint ? decoded.slice(hint[0].length) : decoded;
-  const { data, errors } = recordsOf(csv, delimiterOf(csv));
-  const badQuotes = new Set(errors.flatMap((error) => (error.type === "Quotes" ? [error.row] : [])));
+  const records = readRecords(csv, delimiterOf(csv));
 
-  const headIndex = data.findIndex((record) => !isBlank(record));
-  const headings = data[headIndex] ?? [];
+  const headIndex = records.findIndex(({ cells }) => !isBlank(cells));
+  const headings = records[headIndex]?.cells ?? [];
   const keys = headings.map(keyOf);
   const missing = REQUIRED.filter((key) => !keys.includes(key));
   if (missing.length > 0) return refused(text.missingColumns(missing.map((key) => columnNames[key])));
   const repeated = keys.find((key, index) => key !== null && keys.indexOf(key) !== index);
   if (repeated) return refused(text.repeatedColumn(columnNames[repeated]));
 
-  const rows = data.flatMap((record, index): TableRow[] => {
-    if (index <= headIndex || isBlank(record)) return [];
+  const rows = records.flatMap((record, index): TableRow[] => {
+    if (index <= headIndex || isBlank(record.cells)) return [];
     const cells: Cells = {};
-    for (const [at, key] of keys.entries()) if (key !== null) cells[key] = record[at] ?? "";
-    return [{ number: index + 1, cells, problem: shapeProblem(record, headings, badQuotes.has(index)) }];
+    for (const [at, key] of keys.entries()) if (key !== null) cells[key] = record.cells[at] ?? "";
+    return [{ number: index + 1, cells, problem: record.problem ?? widthProblem(record.cells, headings) }];
   });
   if (rows.length === 0) return refused(text.noRows);
   if (rows.length > MAX_ROWS) return refused(text.tooManyRows(rows.length));
@@ -72,7 +68,5 @@ export function parseTable(decoded: string): Read<Table> {
   return { ok: true, value: { rows, ignored: ignored.map((heading) => heading.trim()) } };
 }
 
-function shapeProblem(record: readonly string[], headings: readonly string[], badQuotes: boolean) {
-  if (badQuotes) return transferText.problem.quotes;
-  return isBlank(record.slice(headings.length)) ? null : transferText.problem.tooManyCells;
-}
+const widthProblem = (record: readonly string[], headings: readonly string[]): string | null =>
+  isBlank(record.slice(headings.length)) ? null : transferText.problem.tooManyCells;

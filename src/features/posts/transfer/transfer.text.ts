@@ -71,6 +71,8 @@ export const transferText = {
     `Estas columnas no se usan: ${names.map((name) => `«${name}»`).join(", ")}.`,
   problem: {
     quotes: "Unas comillas no cierran bien. Escribe las comillas de dentro dos veces.",
+    openQuote:
+      "Unas comillas se abren y no se cierran en esta fila. Ciérralas, o escríbelas dos veces si son parte del texto.",
     tooManyCells:
       "Tiene más columnas que el encabezado. Pon entre comillas los textos con comas o punto y coma.",
     dateMissing: "Falta la fecha.",
