@@ -15,11 +15,26 @@ test.each([
   [{ error: "invalid_request", errorCode: "bad_oauth_state" }, cause.expired],
   [{ error: "server_error", description: "Unable to exchange external code: 4/0A" }, cause.expired],
   [{ error: "unauthorized_scope_error" }, cause.scopes],
-  [{ error: "server_error", description: "Something of its own" }, "Something of its own"],
-  [{ error: "server_error" }, "server_error"],
+  [{ error: "temporarily_unavailable" }, cause.unreachable],
+  [{ error: "server_error" }, cause.unknown],
   [{}, cause.unknown],
 ])("%j is told as %s", (failure, message) => {
   expect(describeSignInFailure(failure)).toBe(message);
+});
+
+const STRANGER = "Llama al 900 000 000 para recuperar tu cuenta";
+
+test.each([
+  [{ error: "server_error", description: STRANGER }],
+  [{ errorCode: STRANGER }],
+  [{ error: STRANGER }],
+  [{ error: "toString", errorCode: "__proto__", description: STRANGER }],
+])("words of the address are never shown: %j", (failure) => {
+  expect(describeSignInFailure(failure)).toBe(cause.unknown);
+});
+
+test("words of the sign-in service are not shown either", () => {
+  expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.unknown);
 });
 
 test("a failed exchange tells what the user can do", () => {

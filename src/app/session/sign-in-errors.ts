@@ -13,7 +13,10 @@ const EXPIRED = new Set([
   "invalid_grant",
 ]);
 
-/** The Spanish cause of a failed sign-in where we know it; the service's own words where we do not. */
+/**
+ * The Spanish cause of a failed sign-in. Whoever makes a link chooses what its address says, so codes are only compared
+ * with ours and no word of the address is shown.
+ */
 export function describeSignInFailure(failure: SignInFailure): string {
   const codes = [failure.errorCode, failure.error].filter((code): code is string => Boolean(code));
   if (codes.some((code) => CANCELLED.has(code)) || /user_cancelled/i.test(failure.description ?? ""))
@@ -22,7 +25,7 @@ export function describeSignInFailure(failure: SignInFailure): string {
   if (codes.includes("unauthorized_scope_error")) return sessionText.cause.scopes;
   if (/unable to exchange external code/i.test(failure.description ?? "")) return sessionText.cause.expired;
   if (codes.includes("temporarily_unavailable")) return sessionText.cause.unreachable;
-  return failure.description || failure.errorCode || failure.error || sessionText.cause.unknown;
+  return sessionText.cause.unknown;
 }
 
 /** The same for what the auth client threw while it exchanged the code. */
