@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import type { Backend } from "./backend.ts";
+import { hiddenFiles } from "./dev/hidden-files.ts";
 import { LOCAL_DEFINES, redirectToOrigin, servePage, settingsScript } from "./dev/page-settings.ts";
 import { endWithParent } from "./dev/parent.ts";
 import { assertPortFree } from "./dev/port.ts";
@@ -50,7 +51,8 @@ export function localBackend(): Plugin<LocalBackendApi> {
     config(config, { mode }) {
       env = { ...loadEnv(mode, config.root ?? process.cwd(), ["VITE_", "TRIBUNA_", "DATABASE_URL"]) };
       isOwnProject = usesOwnProject(env);
-      return isOwnProject ? {} : { define: LOCAL_DEFINES };
+      const server = { fs: { deny: hiddenFiles(config.root ?? process.cwd(), env.TRIBUNA_LOCAL_DIR) } };
+      return isOwnProject ? { server } : { server, define: LOCAL_DEFINES };
     },
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);

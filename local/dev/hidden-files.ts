@@ -1,0 +1,23 @@
+import { join, resolve } from "node:path";
+
+/** What Vite never serves; a list of one's own takes the place of its list. */
+const DENIED_BY_VITE = [
+  ".env",
+  ".env.*",
+  "*.{crt,pem,key,p12,pfx,cer,der}",
+  ".npmrc",
+  ".yarnrc.yml",
+  "**/.git/**",
+];
+
+const asPattern = (path: string): string => path.replaceAll("\\", "/").replace(/[()[\]{}*?!+@|]/g, "\\$&");
+
+/**
+ * Patterns for `server.fs.deny`: the local backend's state holds its secret key and everybody's rows, wherever it is
+ * kept.
+ */
+export const hiddenFiles = (root: string, stateDir: string | undefined): string[] => [
+  ...DENIED_BY_VITE,
+  "**/.local/**",
+  ...(stateDir ? [join(asPattern(resolve(root, stateDir)), "**")] : []),
+];
