@@ -32,7 +32,7 @@ const CALLABLE = {
 /** The columns that a signed-in user may write, by table. Whatever is not here is read-only or out of sight. */
 const WRITABLE = {
   "app_reviews INSERT": "feedback opt_in rating user_id",
-  "helpdesk_tickets INSERT": "created_at message status subject updated_at user_email user_id",
+  "helpdesk_tickets INSERT": "message subject user_email user_id",
   "linkedin_organizations UPDATE": "is_visible",
   "linkedin_tokens INSERT": "access_token is_valid refresh_token updated_at user_id",
   "linkedin_tokens UPDATE": "access_token is_valid refresh_token updated_at user_id",

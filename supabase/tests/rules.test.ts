@@ -41,10 +41,51 @@ describe("what a user may tell us", () => {
     { values: { subject: "a".repeat(201) }, constraint: "helpdesk_tickets_subject_is_present" },
     { values: { message: "" }, constraint: "helpdesk_tickets_message_is_present" },
     { values: { message: "a".repeat(10_001) }, constraint: "helpdesk_tickets_message_is_present" },
-    { values: { status: "otro" }, constraint: "helpdesk_tickets_status_check" },
   ])("a ticket with $constraint broken is refused", async ({ values, constraint }) => {
     await onStage(async ({ owner }) => {
       expect(await violation(ticket(owner, values))).toBe(constraint);
+    })();
+  });
+
+  test.each([
+    ["status", "closed"],
+    ["created_at", "2020-01-01"],
+    ["updated_at", "2020-01-01"],
+  ])("the %s of a ticket is not the user's to say", async (column, value) => {
+    await onStage(async ({ owner }) => {
+      expect((await refusal(ticket(owner, { [column]: value }))).code).toBe("42501");
+    })();
+  });
+
+  test(
+    "a ticket is open or closed",
+    onStage(async ({ service }) => {
+      expect(await violation(ticket(service, { status: "otro" }))).toBe("helpdesk_tickets_status_check");
+    }),
+  );
+
+  test.each([
+    { feedback: "Muy útil", message: "Rating: 4/5 - Muy útil" },
+    { feedback: null, message: "Rating: 4/5" },
+    { feedback: "  ", message: "Rating: 4/5" },
+  ])("a review with the feedback $feedback leaves one closed ticket", async ({ feedback, message }) => {
+    await onStage(async ({ owner, other }) => {
+      await insertRow(owner, "app_reviews", { user_id: OWNER.id, rating: 4, feedback });
+      expect(
+        await owner(
+          "select user_id, user_email, subject, message, status, updated_at = created_at as at_once from public.helpdesk_tickets",
+        ),
+      ).toEqual([
+        {
+          user_id: OWNER.id,
+          user_email: OWNER.email,
+          subject: "Review",
+          message,
+          status: "closed",
+          at_once: true,
+        },
+      ]);
+      expect(await other("select 1 from public.helpdesk_tickets")).toEqual([]);
     })();
   });
 
