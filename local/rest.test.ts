@@ -155,6 +155,19 @@ test("what SQL raises arrives whole: code, message and hint", async () => {
   expect(error).toMatchObject({ code: "P0001", message: "slot_taken", hint: "Choose another." });
 });
 
+test("a SQLSTATE of PT and a status is that status: a limit that was reached is 429 and says when it ends", async () => {
+  const END = "2999-01-01T10:30:00.000Z";
+  await backend.database.query(
+    "insert into private.quotas (bucket, subject, used, ends_at) values ('research', $1, 1000000, $2)",
+    [ownerId, END],
+  );
+  const { status, error } = await owner
+    .from("research_history")
+    .insert({ user_id: ownerId, question: "¿Qué se lee hoy?" });
+  expect(status).toBe(429);
+  expect(error).toMatchObject({ code: "PT429", message: "research_limit_reached", details: END });
+});
+
 test("the auth schema is not in the data API", async () => {
   const service = backend.client({ key: backend.keys.secret });
   expect((await service.schema("auth").from("users").select("id")).error?.code).toBe("PGRST106");

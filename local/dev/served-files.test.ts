@@ -85,6 +85,7 @@ const VARIANTS = [
   "?.svg?.wasm?init",
 ];
 
+const HEADERS: Record<string, string>[] = [{}, { "sec-fetch-dest": "script" }];
 const CASES = ["dev", "preview"].flatMap((server) => SECRETS.map((path) => ({ server, path })));
 
 test.each(CASES)("the $server server serves $path by no address", async ({ server, path }) => {
@@ -113,7 +114,7 @@ test.each(CASES)("the $server server serves $path by no address", async ({ serve
   ];
   const answers = addresses.flatMap((address) =>
     VARIANTS.flatMap((variant) =>
-      [{}, { "sec-fetch-dest": "script" }].map(async (headers: Record<string, string>) => ({
+      HEADERS.map(async (headers) => ({
         address: address + variant,
         ...(await ask(server, address + variant, headers)),
       })),

@@ -139,6 +139,7 @@ test("the project's schedules are there", async () => {
   expect(jobs.map((job) => job.jobname)).toEqual([
     "check-due-posts",
     "empty-card-bin",
+    "ended-quotas",
     "expiring-connections",
     "monthly-credits",
     "old-cron-runs",

@@ -56,6 +56,15 @@ test("an unknown error becomes unexpected, with a reference to quote and its cau
   expect((error as AppError).reference).toMatch(/^[0-9A-F]{8}$/);
 });
 
+const END = "2026-11-21T16:20:00.000Z";
+
+test("the detail of our own code is when its limit ends", () => {
+  const limit = { message: "cards_limit_reached", code: "PT429" };
+  expect(toAppError({ ...limit, details: END })).toMatchObject({ retryAfter: END });
+  for (const details of [null, "", "Failing row contains (7).", 7, "2026-11-21T16:20:00Z; call me"])
+    expect(toAppError({ ...limit, details }).retryAfter).toBeUndefined();
+});
+
 test("a code is compared whole: prose that contains one is not it", () => {
   expect(toAppError({ message: "the post was not_found today" }).code).toBe("unexpected");
 });
@@ -68,6 +77,15 @@ test("what is already an AppError passes through", () => {
 test("the body of a function's refusal is read", async () => {
   const response = new Response(JSON.stringify({ error: { code: "insufficient_credits" } }), { status: 402 });
   expect((await toFunctionError(new FunctionsHttpError(response))).code).toBe("insufficient_credits");
+});
+
+test("the body of a function's refusal says when a limit ends", async () => {
+  const body = { error: { code: "pages_limit_reached", retry_after: END } };
+  const response = new Response(JSON.stringify(body), { status: 429 });
+  expect(await toFunctionError(new FunctionsHttpError(response))).toMatchObject({
+    code: "pages_limit_reached",
+    retryAfter: END,
+  });
 });
 
 test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(

@@ -1,20 +1,22 @@
-import { CONSTRAINT_CODES, type ErrorCode, isErrorCode } from "@contract/error-codes";
+import { CONSTRAINT_CODES, type ErrorCode, isErrorCode, limitEnd } from "@contract/error-codes";
 import { FunctionsFetchError, FunctionsHttpError } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { supabase } from "./supabase";
 
 /**
  * The one error that features see. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is set for
- * `unexpected` only, so that a user can quote it and the log line be found.
+ * `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit ends, ISO 8601.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
+  readonly retryAfter: string | undefined;
   constructor(
     readonly code: ErrorCode,
     readonly reference?: string,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { retryAfter?: string },
   ) {
     super(code, options);
+    this.retryAfter = options?.retryAfter;
   }
 }
 
@@ -22,7 +24,13 @@ const newReference = (): string => crypto.randomUUID().slice(0, 8).toUpperCase()
 
 const unexpected = (cause: unknown): AppError => new AppError("unexpected", newReference(), { cause });
 
-type OutsideError = { name?: unknown; message?: unknown; code?: unknown; status?: unknown };
+type OutsideError = {
+  name?: unknown;
+  message?: unknown;
+  code?: unknown;
+  status?: unknown;
+  details?: unknown;
+};
 
 const isOutsideError = (value: unknown): value is OutsideError => typeof value === "object" && value !== null;
 
@@ -57,7 +65,8 @@ const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): bo
 export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (error instanceof AppError) return error;
   if (!isOutsideError(error)) return unexpected(error);
-  if (isErrorCode(error.message)) return new AppError(error.message, undefined, { cause: error });
+  if (isErrorCode(error.message))
+    return new AppError(error.message, undefined, { cause: error, retryAfter: limitEnd(error.details) });
   if (isFetchFailure(error, httpStatus))
     return new AppError("network_unreachable", undefined, { cause: error });
   const byConstraint = typeof error.message === "string" ? constraintCode(error.message) : undefined;
@@ -75,14 +84,16 @@ export function unwrap<A extends { data: unknown; error: unknown; status?: numbe
 }
 
 /**
- * The code in the body of a function's refusal (`errorBody` of the contract). Read by hand: checking one word with the
- * contract's schema would put the schema library on the way to every first page.
+ * The body of a function's refusal (`errorBody` of the contract); null when it is something else. Read by hand: checking
+ * two words with the contract's schema would put the schema library on the way to every first page.
  */
-export function refusalCode(body: unknown): ErrorCode | null {
+export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
   const { error } = body;
-  if (typeof error !== "object" || error === null || !("code" in error)) return null;
-  return isErrorCode(error.code) ? error.code : null;
+  if (typeof error !== "object" || error === null || !("code" in error) || !isErrorCode(error.code))
+    return null;
+  const retryAfter = "retry_after" in error ? limitEnd(error.retry_after) : undefined;
+  return new AppError(error.code, undefined, { cause, retryAfter });
 }
 
 const bodyOf = async (context: unknown): Promise<unknown> =>
@@ -91,8 +102,8 @@ const bodyOf = async (context: unknown): Promise<unknown> =>
 /** Turns the error of `functions.invoke` into `AppError`, reading the body that our functions answer. */
 export async function toFunctionError(error: unknown): Promise<AppError> {
   if (error instanceof FunctionsHttpError) {
-    const code = refusalCode(await bodyOf(error.context));
-    if (code) return new AppError(code, undefined, { cause: error });
+    const refusal = readRefusal(await bodyOf(error.context), error);
+    if (refusal) return refusal;
   }
   if (error instanceof FunctionsFetchError)
     return new AppError("network_unreachable", undefined, { cause: error });

@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
         if (mutation.meta?.quiet) return;
         const own = mutation.meta?.errorMessage;
         const sentence = typeof own === "function" ? own(failure) : own;
-        toast.error(sentence ?? errorSentence(failure.code, failure.reference));
+        toast.error(sentence ?? errorSentence(failure));
       },
     }),
   });

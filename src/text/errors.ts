@@ -94,8 +94,37 @@ export const errorText = {
   date_in_past: "La fecha ya pasó: se publicará en cuanto la guardes.",
   comment_over_limit: "El primer comentario supera los 1.250 caracteres que LinkedIn admite. Acórtalo.",
   lease_lost: "La publicación se interrumpió. No sabemos si LinkedIn la publicó.",
+  uploads_limit_reached: "Llegaste al máximo de archivos que puedes subir en un día.",
+  pages_limit_reached: "Llegaste al máximo de consultas de tus páginas a LinkedIn en un día.",
+  companies_limit_reached: "Llegaste al máximo de búsquedas de empresas en LinkedIn en un día.",
+  refreshes_limit_reached: "Renovaste tu conexión con LinkedIn demasiadas veces en una hora.",
+  tickets_limit_reached: "Llegaste al máximo de tickets que puedes enviar en un día.",
+  cards_limit_reached: "Llegaste al máximo de publicaciones que puedes crear en un día.",
+  research_limit_reached: "Llegaste al máximo de investigaciones que puedes hacer en un día.",
+  storage_limit_reached:
+    "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
 } as const satisfies Record<ErrorCode, string>;
 
-/** The sentence to show, with the reference to quote when there is one. */
-export const errorSentence = (code: ErrorCode, reference?: string): string =>
-  reference ? `${errorText[code]} (Referencia: ${reference})` : errorText[code];
+/** What is said of a failure: `AppError` is one. `retryAfter` is when a limit ends, ISO 8601. */
+export type Failure = { code: ErrorCode; reference?: string | undefined; retryAfter?: string | undefined };
+
+const MINUTE_MS = 60_000;
+const twoDigits = (part: number): string => String(part).padStart(2, "0");
+const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
+const dayOf = (day: Date): string => day.toLocaleDateString("es", { day: "numeric", month: "long" });
+
+/** 'hoy a las 16:20' in the browser's zone: the first whole minute at which the limit has ended. */
+function momentOf(retryAfter: string, now: number): string {
+  if (Date.parse(retryAfter) - now < MINUTE_MS) return "en un momento";
+  const end = new Date(Math.ceil(Date.parse(retryAfter) / MINUTE_MS) * MINUTE_MS);
+  const today = new Date(now);
+  const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
+  const day = isSameDay(end, today) ? "hoy" : isSameDay(end, tomorrow) ? "mañana" : `el ${dayOf(end)}`;
+  return `${day} a las ${[end.getHours(), end.getMinutes()].map(twoDigits).join(":")}`;
+}
+
+/** The sentence to show, with the reference to quote or the end of a limit when there is one. */
+export function errorSentence({ code, reference, retryAfter }: Failure, now = Date.now()): string {
+  if (retryAfter) return `${errorText[code]} Podrás volver a intentarlo ${momentOf(retryAfter, now)}.`;
+  return reference ? `${errorText[code]} (Referencia: ${reference})` : errorText[code];
+}

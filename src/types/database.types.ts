@@ -1741,6 +1741,21 @@ export type Database = {
         }
         Returns: string
       }
+      require_quota: {
+        Args: {
+          p_bucket: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      require_upload: {
+        Args: {
+          p_bytes: number | null
+          p_name: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
       resolve_unconfirmed_post: {
         Args: {
           p_is_published: boolean | null
@@ -1911,12 +1926,6 @@ export type Database = {
           next_title: string
           published_cards: number
         }[]
-      }
-      take_company_lookup: {
-        Args: {
-          p_user_id: string | null
-        }
-        Returns: boolean
       }
     }
     Enums: {

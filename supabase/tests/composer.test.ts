@@ -78,25 +78,10 @@ describe("companies that were looked up", () => {
   );
 
   test(
-    "take one of a hundred a day",
-    onStage(async (stage) => {
-      const take = async () =>
-        (await one(stage.service<{ ok: boolean }>("select public.take_company_lookup($1) as ok", [OWNER.id])))
-          .ok;
-      expect(await take()).toBe(true);
-      await stage.admin("update private.company_lookups set asked = 99");
-      expect(await take()).toBe(true);
-      expect(await take()).toBe(false);
-      await stage.admin("update private.company_lookups set day = day - 1");
-      expect(await take()).toBe(true);
-    }),
-  );
-
-  test(
     "are written by the server alone",
     onStage(async ({ owner }) => {
-      for (const call of ["take_company_lookup($1)", "remember_company($1, '7', 'Otra', 'otra')"])
-        expect((await refusal(owner(`select public.${call}`, [OWNER.id]))).code).toBe("42501");
+      const call = "select public.remember_company($1, '7', 'Otra', 'otra')";
+      expect((await refusal(owner(call, [OWNER.id]))).code).toBe("42501");
     }),
   );
 });

@@ -98,6 +98,11 @@ describe("the tick", () => {
         { jobname: "check-due-posts", schedule: "* * * * *", command: "select private.check_tick()" },
         { jobname: "empty-card-bin", schedule: "30 3 * * *", command: "select private.card_bin_tick()" },
         {
+          jobname: "ended-quotas",
+          schedule: "30 4 * * *",
+          command: "delete from private.quotas where ends_at <= now()",
+        },
+        {
           jobname: "expiring-connections",
           schedule: "*/15 * * * *",
           command: "select private.notify_expiring_connections()",

@@ -101,8 +101,9 @@ describe("saving", () => {
     expect(outcomes).toHaveLength(2);
   });
 
-  test("it ends when the session is over, and after three lost connections in a row", async () => {
-    expect((await run(cards(9), () => refuse("not_authenticated"))).sent).toHaveLength(1);
+  test("it ends when the session or the quota of the day is over, and after three lost connections in a row", async () => {
+    for (const code of ["not_authenticated", "cards_limit_reached"] as const)
+      expect((await run(cards(9), () => refuse(code))).sent).toHaveLength(1);
     expect((await run(cards(9), () => refuse("network_unreachable"))).sent).toHaveLength(3);
     const flaky = await run(cards(9), (call) => call % 3 !== 0 && refuse("network_unreachable"));
     expect(flaky.sent).toHaveLength(9);

@@ -34,12 +34,13 @@ const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Failures that the next card would meet as well. */
-const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["not_authenticated"]);
+const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["not_authenticated", "cards_limit_reached"]);
 const LOST_IN_A_ROW = 3;
 
 export type CardOutcome =
   /** hourDropped: its hour passed since the content was made, so it was saved without. */
-  { saved: true; hourDropped: boolean } | { saved: false; code: ErrorCode; reference?: string };
+  | { saved: true; hourDropped: boolean }
+  | { saved: false; code: ErrorCode; reference?: string; retryAfter?: string };
 
 type SaveNewCards = {
   save: (card: SaveCard) => Promise<unknown>;
@@ -73,7 +74,8 @@ async function saveOne({ postcard, content }: NewCard, options: SaveNewCards): P
     await options.save({ postcard, expectedVersion: null, content: allowed });
     return { saved: true, hourDropped: allowed !== content };
   } catch (error) {
-    const { code, reference } = toAppError(error);
-    return ALREADY_SAVED.has(code) ? { saved: true, hourDropped: false } : { saved: false, code, reference };
+    const { code, reference, retryAfter } = toAppError(error);
+    if (ALREADY_SAVED.has(code)) return { saved: true, hourDropped: false };
+    return { saved: false, code, reference, retryAfter };
   }
 }

@@ -95,6 +95,5 @@ function WelcomeCard({ name, picture }: { name: string; picture: string | null }
 }
 
 function sentenceOf(error: unknown): string {
-  const failure = toAppError(error);
-  return errorSentence(failure.code, failure.reference);
+  return errorSentence(toAppError(error));
 }

@@ -17,9 +17,7 @@ type DeleteDialogProps = { userId: string; card: PostCard; onClose: () => void }
 
 /** Asks before a card goes to the bin, and offers to bring it back with what was not saved of it. */
 export function DeleteDialog({ userId, card, onClose }: DeleteDialogProps) {
-  const remove = useDeleteCard(userId, ({ code, reference }) =>
-    binText.deleteFailed(errorSentence(code, reference)),
-  );
+  const remove = useDeleteCard(userId, (failure) => binText.deleteFailed(errorSentence(failure)));
   const restore = useRestore(userId);
   const forgetDrafts = useForgetDrafts(userId);
 

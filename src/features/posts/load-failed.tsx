@@ -6,8 +6,7 @@ import { postsText } from "./posts.text";
 type LoadFailedProps = { error: unknown; isRetrying?: boolean; onRetry: () => void; className?: string };
 
 export function sentenceOf(error: unknown): string {
-  const { code, reference } = toAppError(error);
-  return errorSentence(code, reference);
+  return errorSentence(toAppError(error));
 }
 
 /** Posts that did not come: said in their place, with the way to ask again. */

@@ -4,7 +4,7 @@ import type { Caller } from "../_shared/http/caller.ts";
 import type { AccessResult } from "../_shared/linkedin/access.ts";
 import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
 import type { LinkedInOrganization } from "../_shared/linkedin/types.ts";
-import { codeOfRejection, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import { codeOfRejection, jsonRequest, LATER, quotaDouble, USER_ID } from "../_shared/testing/requests.ts";
 import { createHandler, type FoundCompany } from "./handler.ts";
 
 const CALLER: Caller = { kind: "user", userId: USER_ID };
@@ -15,15 +15,16 @@ type World = {
   answers?: Found[];
   access?: AccessResult;
   renewed?: AccessResult;
-  lookupsLeft?: boolean;
+  /** When the user's look-ups may go on, if there is none left. */
+  usedUpUntil?: string;
 };
 
 function call(body: unknown, world: World = {}, caller = CALLER) {
   const done = { asked: [] as string[], kept: [] as FoundCompany[], invalid: [] as string[] };
   const answers = [...(world.answers ?? [{ ok: true, organization: MINERA } as const])];
   const handle = createHandler({
+    requireQuota: quotaDouble(world.usedUpUntil, "companies_limit_reached"),
     store: {
-      takeLookup: async () => world.lookupsLeft ?? true,
       remember: async (_user, company) => void done.kept.push(company),
     },
     credentials: { markInvalid: async (_user, code) => void done.invalid.push(code) },
@@ -106,8 +107,8 @@ describe("what goes wrong is said", () => {
   });
 
   test("no look-up left today: LinkedIn is not asked", async () => {
-    const { done, answered } = call({ vanityName: "a" }, { lookupsLeft: false });
-    expect(await codeOfRejection(answered)).toBe("linkedin_rate_limited");
+    const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
+    await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
     expect(done.asked).toEqual([]);
   });
 });

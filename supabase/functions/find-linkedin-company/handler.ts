@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { findLinkedinCompanyInput, type findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
 import { readJson } from "../_shared/http/body.ts";
@@ -12,12 +13,11 @@ import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/t
 export type FoundCompany = NonNullable<z.infer<typeof findLinkedinCompanyOutput>["company"]>;
 
 export type CompanyStore = {
-  /** Takes one of the user's look-ups of the day; false when there is none left. */
-  takeLookup(userId: string): Promise<boolean>;
   remember(userId: string, company: FoundCompany): Promise<void>;
 };
 
 export type Deps = {
+  requireQuota: RequireQuota;
   store: CompanyStore;
   credentials: Pick<CredentialStore, "markInvalid">;
   access: Renewer["access"];
@@ -33,7 +33,7 @@ export const createHandler =
     const userId = requireUser(caller);
     const input = findLinkedinCompanyInput.safeParse(await readJson(request, MAX_BODY_BYTES));
     if (!input.success) throw new CodedError("invalid_input");
-    if (!(await deps.store.takeLookup(userId))) throw new CodedError("linkedin_rate_limited");
+    await deps.requireQuota(userId);
     const found = await lookUp(deps, userId, input.data.vanityName);
     if (!found) return success({ company: null });
     const company: FoundCompany = {

@@ -5,7 +5,14 @@ import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/acce
 import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
 import { unusedLinkedIn } from "../_shared/linkedin/testing.ts";
 import type { LinkedInOrganization, OrganizationAccess } from "../_shared/linkedin/types.ts";
-import { codeOfRejection, FIXED_NOW, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import {
+  codeOfRejection,
+  FIXED_NOW,
+  jsonRequest,
+  LATER,
+  quotaDouble,
+  USER_ID,
+} from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
 import type { FoundOrganization, SavedOrganization } from "./ports.ts";
 
@@ -33,6 +40,8 @@ type World = {
   ) => LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>;
   organization?: (id: string) => LinkedInResult<LinkedInOrganization>;
   refreshToken?: string | null;
+  /** When LinkedIn may be asked again for the user, if that is not now. */
+  usedUpUntil?: string;
 };
 
 function call(body: unknown, world: World = {}, caller = CALLER) {
@@ -62,6 +71,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
   };
   let running = 0;
   const handle = createHandler({
+    requireQuota: quotaDouble(world.usedUpUntil, "pages_limit_reached"),
     store: {
       saved: async () => world.saved ?? [],
       replace: async (_user, found) => {
@@ -246,4 +256,21 @@ test.each([[{ forceRefresh: "yes" }], [null], ["x"]])("refuses the body %j", asy
 
 test("is for users alone", async () => {
   expect(await codeOfRejection(call({}, {}, { kind: "service" }).answered)).toBe("not_authenticated");
+});
+
+describe("a user whose readings of the day are used up", () => {
+  test.each([{ forceRefresh: true }, {}])(
+    "is told until when, and LinkedIn is not asked: %j",
+    async (body) => {
+      const { done, answered } = call(body, { usedUpUntil: LATER });
+      await expect(answered).rejects.toMatchObject({ code: "pages_limit_reached", retryAfter: LATER });
+      expect(done.asked).toBe(0);
+      expect(done.replaced).toEqual([]);
+    },
+  );
+
+  test("is answered the saved pages", async () => {
+    const { answered } = call({}, { usedUpUntil: LATER, saved: [savedOf("7")] });
+    expect((await answered).status).toBe(200);
+  });
 });

@@ -1,3 +1,4 @@
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { linkedinOrganizationsInput } from "../_shared/contract/functions.ts";
@@ -12,6 +13,7 @@ import type { FoundOrganization, OrganizationStore, SavedOrganization } from "./
 import { readOrganizations } from "./read-organizations.ts";
 
 export type Deps = {
+  requireQuota: RequireQuota;
   store: OrganizationStore;
   credentials: Pick<CredentialStore, "markInvalid">;
   access: LinkedInAccess;
@@ -37,6 +39,7 @@ export const createHandler =
       const saved = await deps.store.saved(userId);
       if (saved.length > 0) return answer(saved);
     }
+    await deps.requireQuota(userId);
     return answer(await deps.store.replace(userId, await readPages(deps, userId)));
   };
 

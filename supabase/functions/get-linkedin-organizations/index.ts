@@ -1,4 +1,5 @@
 import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
+import { createQuota } from "../_shared/adapters/quota.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
@@ -12,6 +13,7 @@ startFunction("get-linkedin-organizations", (env) => {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
   return createHandler({
+    requireQuota: createQuota(client, "pages"),
     store: createOrganizationStore(client),
     credentials,
     access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),

@@ -7,7 +7,9 @@ import {
   codeOfRejection,
   FIXED_NOW,
   jsonRequest,
+  LATER,
   OTHER_USER_ID,
+  quotaDouble,
   USER_ID,
 } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
@@ -27,6 +29,8 @@ type World = {
   answers?: RefreshResult[];
   /** Whether an earlier refusal of the refresh token makes the next one believed. */
   isRefusedBefore?: boolean;
+  /** When the user may refresh again, if that is not now. */
+  usedUpUntil?: string;
 };
 
 function setUp(world: World = {}) {
@@ -48,7 +52,7 @@ function setUp(world: World = {}) {
     read: async () => kept,
     saveRefreshed: async (_user: string, _read: string, tokens: RefreshedTokens) => {
       done.saved.push(tokens);
-      if (kept) kept = { ...kept, accessToken: tokens.accessToken };
+      if (kept) kept = { ...kept, accessToken: tokens.accessToken, givenAt: clock };
       return true;
     },
     noteRefusal: async () => world.isRefusedBefore ?? true,
@@ -56,25 +60,30 @@ function setUp(world: World = {}) {
       done.invalid.push(code);
     },
   };
-  const handle = createHandler({
-    credentials,
-    access: createLinkedInAccess({
-      store: credentials,
-      oauth: {
-        refreshToken: async (token) => {
-          done.sent.push(token);
-          return answers.length > 1 ? (answers.shift() ?? GRANTED) : (answers[0] ?? GRANTED);
+  // Each process has a handler of its own, and all share what is kept.
+  const start = () =>
+    createHandler({
+      credentials,
+      requireQuota: quotaDouble(world.usedUpUntil, "refreshes_limit_reached"),
+      access: createLinkedInAccess({
+        store: credentials,
+        oauth: {
+          refreshToken: async (token) => {
+            done.sent.push(token);
+            return answers.length > 1 ? (answers.shift() ?? GRANTED) : (answers[0] ?? GRANTED);
+          },
         },
-      },
+        now: () => clock,
+      }),
       now: () => clock,
-    }),
-    now: () => clock,
-  });
+    });
+  const handle = start();
   const call = (
     body: unknown = { user_id: USER_ID, refresh_token: "from the browser" },
     caller: Caller = CALLER,
   ) => handle(jsonRequest(body), caller);
-  return { call, done, pass: (milliseconds: number) => (clock += milliseconds) };
+  const callAnotherProcess = () => start()(jsonRequest({ user_id: USER_ID }), CALLER);
+  return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
 test("refreshes with the token that the server keeps, never the browser's", async () => {
@@ -188,12 +197,12 @@ describe("what it answers when it cannot", () => {
 });
 
 describe("clicks", () => {
-  test("at once, and one right after, share one refresh", async () => {
-    const { call, done, pass } = setUp();
+  test("at once, and one right after in whatever process, share one refresh", async () => {
+    const { call, callAnotherProcess, done, pass } = setUp();
     const answers = await Promise.all([call(), call(), call()]);
     pass(9_999);
-    answers.push(await call());
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    answers.push(await call(), await callAnotherProcess());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(done.sent).toHaveLength(1);
   });
 
@@ -210,6 +219,26 @@ describe("clicks", () => {
     expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
     expect((await call()).status).toBe(200);
     expect(done.sent).toHaveLength(2);
+  });
+
+  test("beyond the quota are told until when, and LinkedIn is not asked", async () => {
+    const { call, done } = setUp({ usedUpUntil: LATER });
+    await expect(call()).rejects.toMatchObject({ code: "refreshes_limit_reached", retryAfter: LATER });
+    expect(done.sent).toEqual([]);
+    expect(done.invalid).toEqual([]);
+  });
+
+  test("for which LinkedIn is not asked take nothing of the quota", async () => {
+    for (const known of [null, { refreshToken: null }]) {
+      const { call } = setUp({ known, usedUpUntil: LATER });
+      expect((await call()).status).toBe(409);
+    }
+  });
+
+  test("right after a connection was found broken are a refresh", async () => {
+    const { call, done } = setUp({ known: { isValid: false, givenAt: FIXED_NOW } });
+    expect((await call()).status).toBe(200);
+    expect(done.sent).toHaveLength(1);
   });
 
   test("of two users are two refreshes", async () => {

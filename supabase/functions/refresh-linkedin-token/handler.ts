@@ -1,3 +1,4 @@
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { refreshLinkedinTokenInput } from "../_shared/contract/functions.ts";
@@ -8,6 +9,7 @@ import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/l
 import { endIfFinal } from "../_shared/linkedin/renewal.ts";
 
 export type Deps = {
+  requireQuota: RequireQuota;
   credentials: CredentialStore;
   access: LinkedInAccess;
   /** Milliseconds since 1970. */
@@ -16,7 +18,7 @@ export type Deps = {
 
 /** The body may carry a refresh token of several thousand characters, which is not read. */
 const MAX_BODY_BYTES = 32_768;
-/** Clicks this close together are one wish. */
+/** A click so soon after new tokens wishes for those. */
 const SAME_CLICK_MS = 10_000;
 
 /** For `error_description`; what a user reads comes from the code. */
@@ -30,43 +32,33 @@ const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   backend_misconfigured: "LinkedIn does not accept this app's credentials.",
 };
 
-type Running = { at: number; result: Promise<AccessResult> };
-
 /**
- * Renews the caller's connection with the refresh token that the server keeps. A second click shares the first one's
- * request to LinkedIn and its answer. Between two processes two requests may go out: LinkedIn takes a refresh token
- * again and again, and one that is refused after another process used it is looked up anew (`access.ts`).
+ * Renews the caller's connection with the refresh token that the server keeps. Clicks at once share one request to
+ * LinkedIn; between two processes two may go out: LinkedIn takes a refresh token again and again, and one that is
+ * refused after another process used it is looked up anew (`access.ts`).
  */
-export function createHandler(deps: Deps) {
-  const running = new Map<string, Running>();
-
-  const forgetOld = () => {
-    for (const [userId, { at }] of running) if (deps.now() - at >= SAME_CLICK_MS) running.delete(userId);
-  };
-
-  function refreshOnce(userId: string): Promise<AccessResult> {
-    forgetOld();
-    const known = running.get(userId);
-    if (known) return known.result;
-    const result = refresh(deps, userId);
-    running.set(userId, { at: deps.now(), result });
-    // A failure is not kept: the next click is a new try.
-    const forget = () => running.delete(userId);
-    void result.then((done) => done.ok || forget(), forget);
-    return result;
-  }
-
-  return async (request: Request, caller: Caller): Promise<Response> => {
+export const createHandler =
+  (deps: Deps) =>
+  async (request: Request, caller: Caller): Promise<Response> => {
     const userId = requireUser(caller);
     const input = refreshLinkedinTokenInput.safeParse(await readJson(request, MAX_BODY_BYTES));
     if (!input.success) throw new CodedError("invalid_input");
     if (input.data.user_id !== userId) throw new CodedError("forbidden");
-    const result = await refreshOnce(userId);
+    const result = await refresh(deps, userId);
     if (result.ok) return success({ success: true });
     const error_description = DESCRIPTIONS[result.code] ?? "The connection could not be refreshed.";
     return failureWith(result.code, { error_type: result.code, error_description });
   };
-}
 
-const refresh = async (deps: Deps, userId: string): Promise<AccessResult> =>
-  await endIfFinal(deps, userId, await deps.access.refreshAhead(userId));
+async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
+  const known = await deps.credentials.read(userId);
+  // Without a refresh token nothing is asked of LinkedIn.
+  if (known?.refreshToken) {
+    const isGood = known.isValid !== false && known.expiresAt > deps.now();
+    // Whichever process gave the tokens out.
+    if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
+      return { ok: true, accessToken: known.accessToken };
+    await deps.requireQuota(userId);
+  }
+  return await endIfFinal(deps, userId, await deps.access.refreshAhead(userId));
+}

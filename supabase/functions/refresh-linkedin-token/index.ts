@@ -1,4 +1,5 @@
 import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
+import { createQuota } from "../_shared/adapters/quota.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
@@ -6,9 +7,11 @@ import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("refresh-linkedin-token", (env) => {
-  const credentials = createCredentialStore(createServiceClient(env));
+  const client = createServiceClient(env);
+  const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
   return createHandler({
+    requireQuota: createQuota(client, "refreshes"),
     credentials,
     access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
     now: Date.now,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
 import { MAX_UPLOAD_BYTES, uploadFileOutput } from "../_shared/contract/functions.ts";
 import { FORBIDDEN, longMp4, pngOf, SAMPLES, zipOf } from "../_shared/domain/media/testing.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import {
   codeOfRejection,
   jsonRequest,
+  LATER,
   OTHER_USER_ID,
   recordingLog,
   USER_ID,
@@ -32,14 +34,20 @@ type Options = Partial<{
   /** Bytes of the file that is there already. */
   present: number | null;
   uploadId: string;
+  refusal: CodedError;
 }>;
 function call(
   file: unknown,
-  { userId = USER_ID, caller = CALLER, broken = false, present = null, uploadId }: Options = {},
+  { userId = USER_ID, caller = CALLER, broken = false, present = null, uploadId, refusal }: Options = {},
 ) {
   const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
+  const asked: [string, string, number][] = [];
   const log = recordingLog();
   const handle = createHandler({
+    requireUpload: async (...upload) => {
+      asked.push(upload);
+      if (refusal) throw refusal;
+    },
     bucket: {
       upload: async (path, bytes, type) => {
         if (broken) throw new Error("storage is full");
@@ -53,7 +61,7 @@ function call(
     newId: () => "id",
     log,
   });
-  return { stored, log, answered: handle(jsonRequest({ file, userId, uploadId }), caller) };
+  return { stored, asked, log, answered: handle(jsonRequest({ file, userId, uploadId }), caller) };
 }
 
 describe("accepted", () => {
@@ -131,6 +139,13 @@ describe("accepted", () => {
     });
     const other = call(fileOf(SAMPLES.png), { uploadId, present: 3 });
     expect(await codeOfRejection(other.answered)).toBe("upload_failed");
+  });
+
+  test("the bytes that are kept are what counts, not what was hidden behind the end of the picture", async () => {
+    const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
+    const { asked, answered } = call(fileOf(bytes));
+    await answered;
+    expect(asked).toEqual([[USER_ID, `${USER_ID}/id-foto.png`, SAMPLES.png.length]]);
   });
 
   test("a name without end is cut", async () => {
@@ -215,6 +230,22 @@ describe("refused, with nothing stored", () => {
       await refuses(call(file), "invalid_input");
     },
   );
+
+  test.each([
+    new CodedError("uploads_limit_reached", undefined, LATER),
+    new CodedError("storage_limit_reached"),
+  ])("$code, told as the database tells it", async (refusal) => {
+    const asked = call(fileOf(SAMPLES.png), { refusal });
+    await expect(asked.answered).rejects.toBe(refusal);
+    expect(asked.stored).toEqual([]);
+    expect(asked.log.lines).toEqual([]);
+  });
+
+  test("a file that is no media, without a use of the day", async () => {
+    const asked = call(fileOf(new Uint8Array([1, 2, 3])));
+    await refuses(asked, "file_type_invalid");
+    expect(asked.asked).toEqual([]);
+  });
 
   test("a storage fault, logged without the name", async () => {
     const asked = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });

@@ -8,7 +8,13 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { decodeDataUrl, slugOf } from "./domain.ts";
 
-export type Deps = { bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">; newId: () => string; log: Log };
+export type Deps = {
+  /** Takes one of the user's uploads of the day, and looks whether the file has room; throws CodedError. */
+  requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
+  bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">;
+  newId: () => string;
+  log: Log;
+};
 
 /** Base64 is four characters for three bytes; the rest is name, type and braces. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
@@ -41,6 +47,7 @@ export const createHandler =
     const id = input.data.uploadId ?? deps.newId();
     const path = `${userId}/${id}-${slugOf(file.name)}.${type.extension}`;
     const whole = bytes.subarray(0, found.length);
+    await deps.requireUpload(userId, path, whole.length);
     // Not retried: the user sees the refusal at once and still has the file.
     const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
       // The same file again, because the answer of the first time was lost on the way.

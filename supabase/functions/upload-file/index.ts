@@ -1,13 +1,17 @@
 import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
-import { createServiceClient } from "../_shared/adapters/supabase.ts";
+import { callDatabase, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
 
-startFunction("upload-file", (env) =>
-  createHandler({
-    bucket: createMediaBucket(createServiceClient(env), env.publicUrl),
+startFunction("upload-file", (env) => {
+  const client = createServiceClient(env);
+  return createHandler({
+    requireUpload: async (userId, path, bytes) => {
+      await callDatabase(client, "require_upload", { p_user_id: userId, p_name: path, p_bytes: bytes });
+    },
+    bucket: createMediaBucket(client, env.publicUrl),
     newId: () => crypto.randomUUID(),
     log: consoleLog,
-  }),
-);
+  });
+});

@@ -31,7 +31,7 @@ export function BinDialog({ userId, now, onClose }: BinDialogProps) {
       {bin.isError && !bin.data && (
         <ErrorState
           title={binText.loadFailed}
-          description={errorSentence(toAppError(bin.error).code)}
+          description={errorSentence(toAppError(bin.error))}
           onRetry={() => void bin.refetch()}
           retryLabel={binText.retry}
           retrying={bin.isFetching}

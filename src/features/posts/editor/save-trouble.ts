@@ -43,8 +43,9 @@ type RefusedSave = { userId: string; postcard: number; content: CardContent; err
 /** Why a save was refused; null when the card is saved with this text, and only the answer to that was lost. */
 export async function explainSave(client: QueryClient, refused: RefusedSave): Promise<SaveTrouble | null> {
   const { userId, postcard, content } = refused;
-  const { code, reference } = toAppError(refused.error);
-  const sentence = errorSentence(code, reference);
+  const failure = toAppError(refused.error);
+  const { code } = failure;
+  const sentence = errorSentence(failure);
   const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
   const failed: SaveTrouble = { kind: "failed", message };
   if (!ABOUT_THE_CARD.has(code)) return failed;

@@ -63,9 +63,9 @@ export function PublishNowDialog({
   const publish = usePublishNow(userId, {
     onSuccess: (report) => tell(report, buy),
     onError: (error) => {
-      const { code, reference } = toAppError(error);
-      if (code === "insufficient_credits") tellPoor(buy);
-      else toast.error(errorSentence(code, reference));
+      const failure = toAppError(error);
+      if (failure.code === "insufficient_credits") tellPoor(buy);
+      else toast.error(errorSentence(failure));
     },
   });
   const costs = useQuery(creditCosts());

@@ -62,8 +62,7 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
 }
 
 function sentenceOf(error: unknown): string {
-  const failure = toAppError(error);
-  return errorSentence(failure.code, failure.reference);
+  return errorSentence(toAppError(error));
 }
 
 /** 'sábado 21 nov 2026, 9:00'. */

@@ -55,7 +55,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
       {!isReady && failure && (
         <ErrorState
           title={transferText.pagesFailed}
-          description={errorSentence(toAppError(failure).code)}
+          description={errorSentence(toAppError(failure))}
           onRetry={() => void Promise.all([organizations.refetch(), posts.refetch()])}
           retryLabel={transferText.retry}
           retrying={organizations.isFetching || posts.isFetching}

@@ -28,13 +28,13 @@ export function RunStep({ run }: { run: ImportRun }) {
         <section aria-label={transferText.failed(run.failed.length)} className="flex flex-col gap-2">
           <p className="text-sm text-text">{transferText.failed(run.failed.length)}</p>
           <ul className="flex flex-col gap-2">
-            {run.failed.map(({ postcard, row, code, reference }) => (
+            {run.failed.map(({ postcard, row, ...failure }) => (
               <li
                 key={postcard}
                 className="rounded-lg border border-border bg-surface-2 p-3 text-sm text-text [overflow-wrap:anywhere]"
               >
                 <RowTitle number={row.number} title={row.title} />
-                <p className="mt-1 text-danger text-xs">{errorSentence(code, reference)}</p>
+                <p className="mt-1 text-danger text-xs">{errorSentence(failure)}</p>
               </li>
             ))}
           </ul>

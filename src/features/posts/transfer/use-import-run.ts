@@ -33,7 +33,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
 
   const failed = all.flatMap((card) => {
     const outcome = outcomes[card.postcard];
-    return outcome && !outcome.saved ? [{ ...card, code: outcome.code, reference: outcome.reference }] : [];
+    return outcome && !outcome.saved ? [{ ...card, ...outcome }] : [];
   });
   return {
     phase: batch === null ? ("idle" as const) : batch.isRunning ? ("running" as const) : ("done" as const),

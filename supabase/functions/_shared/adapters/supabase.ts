@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { CodedError } from "../coded-error.ts";
-import { isErrorCode } from "../contract/error-codes.ts";
+import { isErrorCode, limitEnd } from "../contract/error-codes.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
 
@@ -23,12 +23,15 @@ export function createTokenVerifier(env: Environment): VerifyToken {
   };
 }
 
-type RpcError = { message: string; code?: string };
+type RpcError = { message: string; code?: string; details?: string | null };
 
-/** The one place that turns a database error into ours: the message of `raise exception` is the code. */
+/**
+ * The one place that turns a database error into ours: the message of `raise exception` is the code, its detail the end
+ * of a limit.
+ */
 export const toBackendError = (error: RpcError): Error =>
   isErrorCode(error.message)
-    ? new CodedError(error.message)
+    ? new CodedError(error.message, undefined, limitEnd(error.details))
     : Object.assign(new Error("database call failed"), { code: error.code ?? "no_answer" });
 
 /** Longest that a call to our own database may take, in milliseconds. */

@@ -89,6 +89,16 @@ export const ERROR_CODES = [
   "date_in_past",
   "comment_over_limit",
   "lease_lost",
+  // what a user may do so often (private.quota_limits); each comes with the instant at which it ends
+  "uploads_limit_reached",
+  "pages_limit_reached",
+  "companies_limit_reached",
+  "refreshes_limit_reached",
+  "tickets_limit_reached",
+  "cards_limit_reached",
+  "research_limit_reached",
+  // what a user may keep
+  "storage_limit_reached",
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -98,6 +108,12 @@ const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES);
 /** Tells whether a text from outside is one of our codes. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === "string" && KNOWN.has(value);
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
+
+/** When the limit ends that an error tells of: the detail of a database error, `retry_after` of a function's refusal. */
+export const limitEnd = (detail: unknown): string | undefined =>
+  typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
 /** Names of database constraints that mean something to a user, and the code that each stands for. */
 export const CONSTRAINT_CODES = {

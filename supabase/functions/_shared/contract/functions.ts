@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { ERROR_CODES } from "./error-codes.ts";
 
-/** What every function answers when it refuses: HTTP status plus this body. `reference` is for the user to quote. */
+/**
+ * What every function answers when it refuses: HTTP status plus this body. `reference` is for the user to quote;
+ * `retry_after` is when a limit that was reached (429) ends.
+ */
 export const errorBody = z.object({
-  error: z.object({ code: z.enum(ERROR_CODES), reference: z.string().optional() }),
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    reference: z.string().optional(),
+    retry_after: z.iso.datetime().optional(),
+  }),
 });
 
 /** upload-file: a file as a data URL. The user is the caller; userId is kept for the specified shape and must match. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CodedError } from "../coded-error.ts";
+import { errorBody } from "../contract/functions.ts";
 import { codeOfRejection, jsonRequest, recordingLog, USER_ID } from "../testing/requests.ts";
 import { readJson, readLimited } from "./body.ts";
 import { type Caller, requireUser } from "./caller.ts";
@@ -29,6 +30,19 @@ function setUp(handle: Handler = async () => success({ done: true })) {
   return { endpoint, callers, log };
 }
 const asUser = { authorization: "Bearer good" };
+
+test("a limit that was reached is answered with 429 and when it ends", async () => {
+  const { endpoint, log } = setUp(async () => {
+    throw new CodedError("uploads_limit_reached", undefined, "2026-11-21T16:20:00.250Z");
+  });
+  const response = await endpoint(jsonRequest({}, asUser));
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("Sat, 21 Nov 2026 16:20:01 GMT");
+  const body = await response.json();
+  expect(body).toEqual({ error: { code: "uploads_limit_reached", retry_after: "2026-11-21T16:20:00.250Z" } });
+  expect(errorBody.safeParse(body).success).toBe(true);
+  expect(log.lines).toEqual([]);
+});
 
 describe("who calls", () => {
   test("a secret key is the service, whichever of them", async () => {

@@ -38,10 +38,11 @@ export function createEndpoint(deps: EndpointDeps): (request: Request) => Promis
     try {
       return await deps.handle(request, await identifyCaller(request, deps.secretKeys, deps.verify));
     } catch (error) {
-      if (error instanceof CodedError && error.code !== "unexpected") return failure(error.code);
+      if (error instanceof CodedError && error.code !== "unexpected")
+        return failure(error.code, { retryAfter: error.retryAfter });
       const reference = deps.newReference();
       deps.log("error", "request_failed", { function: deps.name, reference, error: describeError(error) });
-      return failure("unexpected", reference);
+      return failure("unexpected", { reference });
     }
   };
   return async (request) => withCors(await answer(request), deps.allowedOrigin);

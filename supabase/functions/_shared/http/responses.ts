@@ -26,6 +26,14 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   linkedin_unreachable: 502,
   linkedin_server_error: 502,
   linkedin_timeout: 504,
+  uploads_limit_reached: 429,
+  pages_limit_reached: 429,
+  companies_limit_reached: 429,
+  refreshes_limit_reached: 429,
+  tickets_limit_reached: 429,
+  cards_limit_reached: 429,
+  research_limit_reached: 429,
+  storage_limit_reached: 409,
   upload_failed: 502,
   delete_failed: 502,
   network_unreachable: 503,
@@ -44,9 +52,23 @@ const json = (status: number, body: unknown): Response =>
 
 export const success = (body: unknown): Response => json(200, body);
 
-/** `reference` is what the user may quote to whoever runs the project; the log line carries the same one. */
-export const failure = (code: ErrorCode, reference?: string): Response =>
-  json(statusOf(code), { error: reference === undefined ? { code } : { code, reference } });
+export type FailureDetails = {
+  /** What the user may quote to whoever runs the project; the log line carries the same one. */
+  reference?: string;
+  /** When the limit ends; ISO 8601. */
+  retryAfter?: string;
+};
+
+export function failure(code: ErrorCode, { reference, retryAfter }: FailureDetails = {}): Response {
+  // Fields that are undefined are not written.
+  const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter } });
+  // The header has whole seconds, and none of them may be too early.
+  if (retryAfter) {
+    const seconds = Math.ceil(Date.parse(retryAfter) / 1000);
+    response.headers.set("Retry-After", new Date(seconds * 1000).toUTCString());
+  }
+  return response;
+}
 
 /** The same with fields beside `error`, for a call whose specified answer has them. */
 export const failureWith = (code: ErrorCode, fields: Record<string, string>): Response =>

@@ -1,8 +1,16 @@
+import { CodedError } from "../coded-error.ts";
+import type { ErrorCode } from "../contract/error-codes.ts";
 import type { Log, LogFields } from "../http/log.ts";
 
 export const USER_ID = "6f1d2c3b-0a4e-4f5d-8b6c-7a8e9f0a1b2c";
 export const OTHER_USER_ID = "11111111-2222-4333-8444-555555555555";
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
+export const LATER = "2026-11-21T16:20:00.000Z";
+
+/** A quota that gives whatever is asked, or is used up until then. */
+export const quotaDouble = (usedUpUntil: string | undefined, code: ErrorCode) => async (): Promise<void> => {
+  if (usedUpUntil !== undefined) throw new CodedError(code, undefined, usedUpUntil);
+};
 
 /** A POST with a JSON body. */
 export const jsonRequest = (body: unknown, headers: Record<string, string> = {}): Request =>

@@ -3,8 +3,6 @@ import { callDatabase } from "../../_shared/adapters/supabase.ts";
 import type { CompanyStore } from "../handler.ts";
 
 export const createCompanyStore = (client: SupabaseClient): CompanyStore => ({
-  takeLookup: async (userId) =>
-    (await callDatabase(client, "take_company_lookup", { p_user_id: userId })) === true,
   remember: async (userId, company) => {
     await callDatabase(client, "remember_company", {
       p_user_id: userId,

@@ -65,12 +65,12 @@ describe("the sentences of the specification", () => {
     );
   });
   test("not signed in, and what has no reason", () => {
-    expect(refusalOf("not_authenticated", 1)).toEqual({
+    expect(refusalOf({ code: "not_authenticated" }, 1)).toEqual({
       inline: "Usuario no autenticado",
       toast: "Por favor inicie sesión para subir archivos",
     });
-    expect(refusalOf("upload_failed", 1).inline).toBe("Error al subir el archivo");
-    expect(refusalOf("unexpected", 1, "A1B2C3D4")).toEqual({
+    expect(refusalOf({ code: "upload_failed" }, 1).inline).toBe("Error al subir el archivo");
+    expect(refusalOf({ code: "unexpected", reference: "A1B2C3D4" }, 1)).toEqual({
       inline: "Upload failed: Ocurrió un error inesperado. Inténtalo de nuevo. (Referencia: A1B2C3D4)",
       toast: "Error al subir el archivo",
     });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { MAX_UPLOAD_BYTES, type MediaType } from "@contract/functions";
-import { errorSentence } from "@/text/errors";
+import { errorSentence, type Failure } from "@/text/errors";
 import { mediaText as text } from "./media.text";
 
 /** For the file picker: it greys out the rest, and what gets through all the same is checked by content. */
@@ -24,8 +24,9 @@ const SHORT: Partial<Record<ErrorCode, string>> = {
 const LONG: Partial<Record<ErrorCode, string>> = { not_authenticated: text.signedOut };
 
 /** What the user is told of a refused file, by whichever side refused it. */
-export function refusalOf(code: ErrorCode, bytes: number, reference?: string): Refusal {
-  const toast = LONG[code] ?? errorSentence(code, reference);
+export function refusalOf(failure: Failure, bytes: number): Refusal {
+  const { code } = failure;
+  const toast = LONG[code] ?? errorSentence(failure);
   if (code === "unexpected") return { inline: text.uploadFailedBecause(toast), toast: text.uploadFailed };
   if (code === "file_too_large") return { inline: text.sizeShort(bytes), toast };
   return { inline: SHORT[code] ?? toast, toast };
@@ -36,7 +37,7 @@ const loadRules = () => import("@media/inspect").then(({ inspectFile }) => inspe
 
 /** Checks a chosen file by its content. A file that cannot be read counts as empty. */
 export async function checkFile(file: File): Promise<FileVerdict> {
-  const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf(code, file.size) });
+  const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });
   // Before it is read: a film of gigabytes would not fit into memory.
   if (file.size > MAX_UPLOAD_BYTES) return refused("file_too_large");
   const [bytes, inspectFile] = await Promise.all([

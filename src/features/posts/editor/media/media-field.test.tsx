@@ -211,6 +211,22 @@ describe("files on their way", () => {
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
+  test("a limit of the day says in the user's zone when it ends, and the file can be sent again then", async () => {
+    const end = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 2 * 3_600_000);
+    const clock = [end.getHours(), end.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+    const day = end.getDate() === new Date().getDate() ? "hoy" : "mañana";
+    const limit = on("POST", "/functions/v1/upload-file", () => ({
+      status: 429,
+      body: { error: { code: "uploads_limit_reached", retry_after: end.toISOString() } },
+    }));
+    const { user } = show({}, { answers: [limit] });
+    await user.upload(input(), fileOf("foto.png"));
+    const sentence = `Llegaste al máximo de archivos que puedes subir en un día. Podrás volver a intentarlo ${day} a las ${clock}.`;
+    expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+    expect(toasts).toEqual([`error: ${sentence}`]);
+    expect(screen.getByRole("button", { name: "Reintentar la subida de foto.png" })).toBeDefined();
+  });
+
   test("what is wrong with the file is no matter of trying again", async () => {
     const { user, state } = show();
     await user.upload(input(), fileOf("informe.pdf", new TextEncoder().encode("MZ programa")));

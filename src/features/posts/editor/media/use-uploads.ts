@@ -90,12 +90,13 @@ export function useUploads<Choice>(options: Options<Choice>) {
       }
     } catch (error) {
       if (signal.aborted) return;
-      const { code, reference } = toAppError(error);
+      const failure = toAppError(error);
+      const { code } = failure;
       if (code === "network_unreachable")
         return refused(job, { inline: text.uploads.cut, toast: text.uploads.cut }, true);
       const isAboutTheFile =
         code.startsWith("file_") || code.startsWith("media_") || code.startsWith("video_");
-      refused(job, refusalOf(code, job.bytes, reference), !isAboutTheFile);
+      refused(job, refusalOf(failure, job.bytes), !isAboutTheFile);
     }
   };
 

@@ -218,10 +218,7 @@ function Said({ count, typed, unknown, failure }: SaidProps) {
 }
 
 function sentenceOf({ typed, unknown, failure }: Omit<SaidProps, "count">): string | null {
-  if (failure) {
-    const { code, reference } = toAppError(failure);
-    return errorSentence(code, reference);
-  }
+  if (failure) return errorSentence(toAppError(failure));
   if (unknown !== null) return text.unknown(unknown);
   return typed === "" ? text.start : null;
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { errorSentence } from "./errors";
+
+/** In the zone of whoever runs the tests, as a browser's is that of its user. */
+const at = (day: number, hour: number, minute: number, second = 0) =>
+  new Date(2026, 10, day, hour, minute, second);
+const NOW = at(21, 15, 50, 30);
+const said = (end: Date) =>
+  errorSentence({ code: "uploads_limit_reached", retryAfter: end.toISOString() }, NOW.getTime());
+const BASE = "Llegaste al máximo de archivos que puedes subir en un día. Podrás volver a intentarlo";
+
+describe("the end of a limit is told in the user's zone", () => {
+  test.each([
+    { end: at(21, 16, 20), words: "hoy a las 16:20", why: "later today" },
+    {
+      end: at(21, 16, 19, 1),
+      words: "hoy a las 16:20",
+      why: "the next whole minute, not one that is too early",
+    },
+    { end: at(21, 23, 59), words: "hoy a las 23:59", why: "the last minute of today" },
+    { end: at(22, 0, 0), words: "mañana a las 00:00", why: "midnight" },
+    { end: at(22, 9, 5), words: "mañana a las 09:05", why: "tomorrow" },
+    { end: at(23, 9, 5), words: "el 23 de noviembre a las 09:05", why: "a later day" },
+    { end: at(21, 15, 51, 29), words: "en un momento", why: "less than a minute" },
+    { end: at(21, 15, 50), words: "en un momento", why: "past by now" },
+  ])("$words: $why", ({ end, words }) => {
+    expect(said(end)).toBe(`${BASE} ${words}.`);
+  });
+});
+
+test("without an end the sentence stands alone, or with its reference", () => {
+  expect(errorSentence({ code: "file_empty" })).toBe(
+    "El archivo está vacío. Por favor selecciona un archivo válido.",
+  );
+  expect(errorSentence({ code: "unexpected", reference: "A1B2C3D4" })).toBe(
+    "Ocurrió un error inesperado. Inténtalo de nuevo. (Referencia: A1B2C3D4)",
+  );
+});

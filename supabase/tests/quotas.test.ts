@@ -1,0 +1,290 @@
+import { describe, expect, test } from "vitest";
+import { insertRow, OTHER, OWNER, PAGE, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
+import { one, type Query, refusal, type Stage, testDatabase } from "./support/database.ts";
+import { testServer } from "./support/server.ts";
+
+const { onStage } = testDatabase();
+const server = testServer(12);
+
+const SECONDS = 600;
+/** Answers when the window ends, or null when a use was taken. */
+const take = async (query: Query, limit: number, bucket = "trials", subject = "somebody") =>
+  (
+    await one(
+      query<{ ends: unknown }>("select private.take_quota($1, $2, $3, $4) as ends", [
+        bucket,
+        subject,
+        limit,
+        SECONDS,
+      ]),
+    )
+  ).ends;
+const uses = async ({ admin }: Stage, bucket: string, userId = OWNER.id): Promise<number> =>
+  (
+    await admin<{ used: number }>("select used from private.quotas where bucket = $1 and subject = $2", [
+      bucket,
+      userId,
+    ])
+  )[0]?.used ?? 0;
+const limitOf = async ({ admin }: Stage, bucket: string): Promise<number> =>
+  (await one(admin<{ uses: number }>("select uses from private.quota_limits() where bucket = $1", [bucket])))
+    .uses;
+/** As if the user had used all of the bucket but `left`. */
+const useUp = async (stage: Stage, bucket: string, left: number, userId = OWNER.id) =>
+  stage.admin(
+    `insert into private.quotas (bucket, subject, used, ends_at) values ($1, $2, $3, now() + interval '5 minutes')
+     on conflict (bucket, subject) do update set used = excluded.used`,
+    [bucket, userId, (await limitOf(stage, bucket)) - left],
+  );
+/** Time stands still in a test's transaction: what was written down gets older instead. */
+const wait = ({ admin }: Stage, seconds: number) =>
+  admin("update private.quotas set ends_at = ends_at - make_interval(secs => $1)", [seconds]);
+const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>
+  service("select public.require_quota($1, $2)", [bucket, userId]);
+
+describe("a quota", () => {
+  test(
+    "gives as many uses as its limit, then says when its window ends",
+    onStage(async ({ admin }) => {
+      for (const _use of [1, 2, 3]) expect(await take(admin, 3)).toBeNull();
+      const { ends } = await one(admin("select now() + make_interval(secs => $1) as ends", [SECONDS]));
+      expect(await take(admin, 3)).toEqual(ends);
+      expect(await take(admin, 3)).toEqual(ends);
+    }),
+  );
+
+  test(
+    "counts each subject and each bucket by itself",
+    onStage(async ({ admin }) => {
+      await take(admin, 1);
+      expect(await take(admin, 1)).not.toBeNull();
+      expect(await take(admin, 1, "trials", "somebody else")).toBeNull();
+      expect(await take(admin, 1, "other trials")).toBeNull();
+    }),
+  );
+
+  test(
+    "begins anew with its end, not a second earlier, and a refused use does not put the end off",
+    onStage(async (stage) => {
+      const { admin } = stage;
+      await take(admin, 2);
+      await take(admin, 2);
+      await wait(stage, SECONDS - 1);
+      expect(await take(admin, 2)).not.toBeNull();
+      await wait(stage, 1);
+      expect(await take(admin, 2)).toBeNull();
+      expect(await take(admin, 2)).toBeNull();
+      expect(await take(admin, 2)).not.toBeNull();
+    }),
+  );
+
+  test(
+    "that is used up is refused with 429, its code and the instant of its end",
+    onStage(async (stage) => {
+      await useUp(stage, "companies", 1);
+      await require(stage, "companies");
+      const refused = await require(stage, "companies").catch((error: unknown) => error);
+      const { ends } = await one(
+        stage.admin<{ ends: string }>("select ends_at as ends from private.quotas where subject = $1", [
+          OWNER.id,
+        ]),
+      );
+      expect(refused).toMatchObject({
+        code: "PT429",
+        message: "companies_limit_reached",
+        detail: new Date(ends).toISOString(),
+      });
+      await require(stage, "companies", OTHER.id);
+    }),
+  );
+
+  test(
+    "that has ended goes with the schedule of the night, one that runs stays",
+    onStage(async (stage) => {
+      await take(stage.admin, 1, "old");
+      await wait(stage, SECONDS);
+      await take(stage.admin, 1, "running");
+      const { command } = await one(
+        stage.admin<{ command: string }>("select command from cron.job where jobname = 'ended-quotas'"),
+      );
+      await stage.admin(command);
+      expect(await stage.admin("select bucket from private.quotas")).toEqual([{ bucket: "running" }]);
+    }),
+  );
+
+  test("that many use at once gives as many uses as its limit, in its first window and in the next", async () => {
+    const { admin } = server();
+    const atOnce = async () =>
+      (await Promise.all(Array.from({ length: 12 }, () => take(admin, 5)))).filter((ends) => ends === null);
+    expect(await atOnce()).toHaveLength(5);
+    await admin("update private.quotas set ends_at = now()");
+    expect(await atOnce()).toHaveLength(5);
+  });
+});
+
+describe("rows that a user writes", () => {
+  const WRITES = {
+    tickets: (query: Query, userId: string) =>
+      insertRow(query, "helpdesk_tickets", {
+        user_id: userId,
+        user_email: userId === OWNER.id ? OWNER.email : OTHER.email,
+        subject: "Ayuda",
+        message: "No entiendo",
+      }),
+    research: (query: Query, userId: string) =>
+      insertRow(query, "research_history", { user_id: userId, question: "¿Qué se lee hoy?" }),
+  };
+
+  test.each(Object.entries(WRITES))(
+    "%s: the last of the day is taken, the next is refused",
+    async (bucket, write) => {
+      await onStage(async (stage) => {
+        await useUp(stage, bucket, 1);
+        await write(stage.owner, OWNER.id);
+        expect(await refusal(write(stage.owner, OWNER.id))).toMatchObject({
+          code: "PT429",
+          message: `${bucket}_limit_reached`,
+        });
+        await write(stage.other, OTHER.id);
+        await write(stage.service, OWNER.id);
+        await wait(stage, 300);
+        await write(stage.owner, OWNER.id);
+      })();
+    },
+  );
+
+  test.each(Object.entries(WRITES))(
+    "%s in another's name are refused without a word of their quota",
+    async (bucket, write) => {
+      await onStage(async (stage) => {
+        await useUp(stage, bucket, 0);
+        expect((await refusal(write(stage.other, OWNER.id))).code).toBe("42501");
+        expect(await uses(stage, bucket)).toBe(await limitOf(stage, bucket));
+      })();
+    },
+  );
+
+  test(
+    "the ticket of a review is not counted",
+    onStage(async (stage) => {
+      await useUp(stage, "tickets", 0);
+      await insertRow(stage.owner, "app_reviews", { user_id: OWNER.id, rating: 5 });
+      expect(await stage.owner("select subject from public.helpdesk_tickets")).toEqual([
+        { subject: "Review" },
+      ]);
+    }),
+  );
+});
+
+describe("cards", () => {
+  test(
+    "are counted when they are made, whatever the number of their publishers",
+    onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner, { postcard: 1, publishers: ["personal", PAGE] });
+      await saveCard(stage.owner, { postcard: 1, version: 1, title: "Otro título" });
+      await saveCard(stage.owner, { postcard: 1, version: 2, publishers: ["personal", PAGE, SECOND_PAGE] });
+      expect(await uses(stage, "cards")).toBe(1);
+      await saveCard(stage.owner, { postcard: 2 });
+      expect(await uses(stage, "cards")).toBe(2);
+    }),
+  );
+
+  test(
+    "that come back from the bin are not new",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, { postcard: 1 });
+      await useUp(stage, "cards", 0);
+      await stage.owner("select public.delete_post_card(1, 'publicar')");
+      const { id } = await one(stage.owner<{ id: string }>("select id from public.deleted_cards"));
+      await stage.owner("select public.restore_post_card($1)", [id]);
+      expect(await stage.owner("select postcard from public.posts")).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "over the limit of the day are not made, and what is there may still be changed",
+    onStage(async (stage) => {
+      await useUp(stage, "cards", 1);
+      await saveCard(stage.owner, { postcard: 1 });
+      expect(await refusal(saveCard(stage.owner, { postcard: 2 }))).toMatchObject({
+        code: "PT429",
+        message: "cards_limit_reached",
+      });
+      await saveCard(stage.owner, { postcard: 1, version: 1, title: "Otro título" });
+      await saveCard(stage.other, { postcard: 2 });
+      expect(await stage.owner("select title from public.posts")).toEqual([{ title: "Otro título" }]);
+    }),
+  );
+
+  test(
+    "of four imports of 500 rows fit into a day",
+    onStage(async (stage) => {
+      expect(await limitOf(stage, "cards")).toBeGreaterThanOrEqual(4 * 500);
+    }),
+  );
+});
+
+describe("uploads", () => {
+  const GIGABYTE = 1024 ** 3;
+  const store = ({ admin }: Stage, name: string, bytes: number) =>
+    admin("insert into storage.objects (bucket_id, name, metadata) values ('media', $1, $2)", [
+      name,
+      JSON.stringify({ size: bytes }),
+    ]);
+  const upload = ({ service }: Stage, bytes: number, name = "nueva.png", userId = OWNER.id) =>
+    service("select public.require_upload($1, $2, $3)", [userId, `${userId}/${name}`, bytes]);
+
+  test(
+    "are counted by the day",
+    onStage(async (stage) => {
+      await useUp(stage, "uploads", 1);
+      await upload(stage, 1);
+      expect(await refusal(upload(stage, 1))).toMatchObject({
+        code: "PT429",
+        message: "uploads_limit_reached",
+      });
+      await upload(stage, 1, "nueva.png", OTHER.id);
+    }),
+  );
+
+  test(
+    "fit into what the user may keep, to the byte; a file that goes makes room",
+    onStage(async (stage) => {
+      await store(stage, `${OWNER.id}/a.mp4`, 12 * GIGABYTE);
+      await store(stage, `${OWNER.id}/b.mp4`, 8 * GIGABYTE - 10);
+      await store(stage, `${OTHER.id}/c.mp4`, 15 * GIGABYTE);
+      await upload(stage, 10);
+      expect((await refusal(upload(stage, 11))).message).toBe("storage_limit_reached");
+      await upload(stage, 5 * GIGABYTE, "nueva.png", OTHER.id);
+      await stage.admin("delete from storage.objects where name like '%b.mp4'");
+      await upload(stage, 11);
+    }),
+  );
+
+  test(
+    "of the same file again, after a lost answer, take no room twice",
+    onStage(async (stage) => {
+      await store(stage, `${OWNER.id}/a.mp4`, 20 * GIGABYTE);
+      await upload(stage, 20 * GIGABYTE, "a.mp4");
+      expect((await refusal(upload(stage, 1, "b.mp4"))).message).toBe("storage_limit_reached");
+    }),
+  );
+});
+
+test(
+  "a user neither takes nor gives uses, and reads none",
+  onStage(async ({ owner, visitor, service }) => {
+    for (const call of [
+      "select public.require_quota('cards', $1)",
+      "select public.require_upload($1, 'a', 1)",
+      "select private.take_quota('cards', $1::uuid::text, 1, 1)",
+      "select 1 from private.quotas where subject = $1::uuid::text",
+      "delete from private.quotas where subject = $1::uuid::text",
+    ]) {
+      expect((await refusal(owner(call, [OWNER.id]))).code).toBe("42501");
+      expect((await refusal(visitor(call, [OWNER.id]))).code).toBe("42501");
+    }
+    expect((await refusal(service("select 1 from private.quotas"))).code).toBe("42501");
+  }),
+);
