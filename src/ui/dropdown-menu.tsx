@@ -2,6 +2,7 @@ import * as RadixMenu from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { floatingClass, menuItemClass } from "./control";
+import { giveFocus, openerOfMenu } from "./focus";
 
 /**
  * Not modal: a modal menu hides the page from screen readers while its controls can still take focus
@@ -20,6 +21,11 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         align="end"
         sideOffset={6}
         collisionPadding={12}
+        // In place of Radix's own, which asks nobody: what was opened since the menu closed would lose the focus.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          giveFocus(openerOfMenu(event.target as Element), { preventScroll: true });
+        }}
         className={cn(floatingClass, "min-w-48 max-w-[calc(100vw-1.5rem)] p-1", className)}
         {...props}
       />

@@ -1,9 +1,10 @@
 import { useRef } from "react";
+import { giveFocus, openerOfMenu } from "./focus";
 
 /** What to give the focus back to. An item of a menu is gone by then: the button that opened the menu stays. */
 function lasting(element: Element | null): HTMLElement | null {
   const menu = element?.closest("[role=menu]");
-  const opener = menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : element;
+  const opener = menu ? openerOfMenu(menu) : element;
   return opener instanceof HTMLElement ? opener : null;
 }
 
@@ -17,9 +18,10 @@ export function useReturnFocus() {
     onOpenAutoFocus: () => {
       opener.current = lasting(document.activeElement);
     },
+    // Radix calls it a task after the dialog is gone. A menu opened meanwhile closes when the focus leaves it.
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      giveFocus(opener.current);
     },
   };
 }

@@ -1,0 +1,139 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { ConfirmDialog } from "./alert-dialog";
+import { Dialog } from "./dialog";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
+import { giveFocus } from "./focus";
+import { Popover, PopoverContent, PopoverTrigger } from "./popover";
+
+/** What floats over the page gives the focus back in a task of its own, once it is gone. */
+const laterTask = () => new Promise((resolve) => setTimeout(resolve));
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+function WithDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {"Abrir"}
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Papelera" />
+    </>
+  );
+}
+
+function WithQuestion() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {"Abrir"}
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="¿Eliminar?"
+        description="Se puede deshacer."
+        onConfirm={() => undefined}
+      />
+    </>
+  );
+}
+
+const WithMenu = () => (
+  <DropdownMenu>
+    <DropdownMenuTrigger>Abrir</DropdownMenuTrigger>
+    <DropdownMenuContent>
+      <DropdownMenuItem>Importar</DropdownMenuItem>
+    </DropdownMenuContent>
+  </DropdownMenu>
+);
+
+const WithPopover = ({ onCloseAutoFocus }: { onCloseAutoFocus?: (event: Event) => void }) => (
+  <Popover>
+    <PopoverTrigger>Abrir</PopoverTrigger>
+    <PopoverContent aria-label="Calendario" onCloseAutoFocus={onCloseAutoFocus}>
+      <button type="button">{"21"}</button>
+    </PopoverContent>
+  </Popover>
+);
+
+const FLOATING = [
+  ["a dialog", <WithDialog key="0" />, "dialog"],
+  ["a question", <WithQuestion key="1" />, "alertdialog"],
+  ["a menu", <WithMenu key="2" />, "menu"],
+  ["a popover", <WithPopover key="3" />, "dialog"],
+  ["a popover with a rule of its own", <WithPopover key="4" onCloseAutoFocus={() => undefined} />, "dialog"],
+] as const;
+
+/** Opens it by key, and closes it by Escape. */
+async function openAndClose(ui: React.ReactNode, role: string) {
+  render(
+    <>
+      {ui}
+      <button type="button">{"Más"}</button>
+    </>,
+  );
+  const opener = button("Abrir");
+  opener.focus();
+  fireEvent.keyDown(opener, { key: "Enter" });
+  if (!screen.queryByRole(role)) fireEvent.click(opener);
+  fireEvent.keyDown(await screen.findByRole(role), { key: "Escape" });
+  expect(screen.queryByRole(role)).toBeNull();
+  return opener;
+}
+
+test.each(FLOATING)("%s that closes gives the focus back to what opened it", async (_what, ui, role) => {
+  const opener = await openAndClose(ui, role);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test.each(FLOATING)(
+  "who has gone elsewhere when %s gives the focus back keeps it",
+  async (_what, ui, role) => {
+    const opener = await openAndClose(ui, role);
+    const taken: string[] = [];
+    opener.addEventListener("focus", () => taken.push("Abrir"));
+    button("Más").focus();
+    await laterTask();
+    await laterTask();
+    expect(document.activeElement).toBe(button("Más"));
+    expect(taken).toEqual([]);
+  },
+);
+
+test("a menu that was left by a press elsewhere gives the focus back to its button the next time", async () => {
+  const opener = await openAndClose(<WithMenu />, "menu");
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  fireEvent.keyDown(opener, { key: "Enter" });
+  await screen.findByRole("menu");
+  await laterTask();
+  fireEvent.pointerDown(button("Más"));
+  button("Más").focus();
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await laterTask();
+  opener.focus();
+  fireEvent.keyDown(opener, { key: "Enter" });
+  fireEvent.keyDown(await screen.findByRole("menu"), { key: "Escape" });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+let frame: HTMLElement | null = null;
+afterEach(() => frame?.remove());
+
+test.each([
+  ["nowhere", true, () => document.body],
+  ["on a frame around it", true, () => frame],
+  ["on another control", false, () => frame?.querySelector<HTMLElement>("#beside")],
+])("with the focus %s, something late takes it: %s", (_where, takes, holder) => {
+  frame = document.createElement("section");
+  frame.tabIndex = -1;
+  frame.innerHTML = '<button id="late"></button><button id="beside"></button>';
+  document.body.append(frame);
+  const late = frame.querySelector<HTMLElement>("#late");
+  holder()?.focus();
+  giveFocus(late);
+  expect(document.activeElement === late).toBe(takes);
+});

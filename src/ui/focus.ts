@@ -1,0 +1,16 @@
+/** Whether the focus is nowhere: who has gone to another control since has it there. */
+export const isFocusFree = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Gives the focus to something that comes late (after a timer, code or data), unless somebody has gone elsewhere by then:
+ * what they type or press next is meant for where they are. The focus on a frame around the element, a dialog's or a
+ * card's, is on no control yet.
+ */
+export function giveFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
+  if (element && (isFocusFree() || document.activeElement?.contains(element))) element.focus(options);
+}
+
+/** The button that opened a menu; null for anything else. */
+export const openerOfMenu = (menu: Element | null | undefined): HTMLElement | null =>
+  document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
