@@ -1,12 +1,15 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { isCodeGone, loadTwice } from "@/shared/missing-code";
 import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { ErrorState } from "./error-state";
+import { isFocusFree } from "./focus";
 
 type Waiting = {
   /** Stands there until the code has come. */
   waiting?: ReactNode;
+  /** False until somebody asks for it. A button that stays in its place as `waiting` keeps the focus meanwhile. */
+  isWanted?: boolean;
   /** The code did not come. Without it the place says so itself, and what may help. */
   onFailed?: () => void;
 };
@@ -15,6 +18,18 @@ export type OnDemand<P> = ComponentType<P & Waiting> & {
   /** Fetches the code; to be called when somebody is about to want it. A failure is told when it is shown. */
   preload: () => Promise<void>;
 };
+
+/** What had the focus when the component was asked for. */
+const AskedFrom = createContext<Element | null>(null);
+
+/**
+ * For what takes the focus as it comes: whether whoever asked for it is where they were then. It holds from the first
+ * drawing on; when the code was there already, it is true.
+ */
+export function useIsAwaited(): boolean {
+  const from = use(AskedFrom);
+  return useState(() => isFocusFree() || document.activeElement === from)[0];
+}
 
 /**
  * A component whose code comes when it is first shown. Unlike React's `lazy` it is drawn at once, in the same step, when
@@ -36,10 +51,12 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     return loading;
   };
 
-  function Demanded({ waiting = null, onFailed, ...props }: P & Waiting) {
+  function Demanded({ waiting = null, isWanted = true, onFailed, ...props }: P & Waiting) {
     const [state, setState] = useState<"waiting" | "there" | "failed">("waiting");
+    const askedFrom = useMemo(() => (isWanted ? document.activeElement : null), [isWanted]);
     useEffect(() => {
-      if (Loaded !== null || state !== "waiting") return;
+      if (!isWanted) setState("waiting");
+      if (!isWanted || Loaded !== null || state !== "waiting") return;
       let isCurrent = true;
       fetchOnce().then(
         () => isCurrent && setState("there"),
@@ -52,9 +69,15 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
       return () => {
         isCurrent = false;
       };
-    }, [state, onFailed]);
-    if (Loaded !== null) return <Loaded {...(props as unknown as P)} />;
-    if (state !== "failed" || onFailed) return waiting;
+    }, [isWanted, state, onFailed]);
+    if (isWanted && Loaded !== null) {
+      return (
+        <AskedFrom value={askedFrom}>
+          <Loaded {...(props as unknown as P)} />
+        </AskedFrom>
+      );
+    }
+    if (!isWanted || state !== "failed" || onFailed) return waiting;
     const isGone = isCodeGone();
     return (
       <ErrorState

@@ -4,6 +4,7 @@ import { commonText } from "@/text/common";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
 import { enabledFrom, jumpTo, type ListOption, moveTo } from "./list-options";
+import { useIsAwaited } from "./on-demand";
 import { ListPopup, nameOfControl, OptionList } from "./option-list";
 import { Popover, PopoverTrigger } from "./popover";
 
@@ -65,7 +66,8 @@ export function Select({
     setName(nameOfControl(control.current, trigger["aria-label"]));
     setActive(enabledFrom(options, index, 1));
   };
-  const [opensNow] = useState(() => (openAtFirst ? show : null));
+  const isAwaited = useIsAwaited();
+  const [opensNow] = useState(() => (openAtFirst && isAwaited ? show : null));
   useEffect(() => opensNow?.(), [opensNow]);
   /** The focus goes back at once: the next key may be pressed before the list is gone. */
   const hide = () => {

@@ -43,19 +43,16 @@ export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: Plan
       >
         <Keyboard aria-hidden="true" />
       </Button>
-      {menu ? (
-        <TransferMenu
-          {...transfer}
-          {...menu}
-          waiting={menuButton}
-          onFailed={() => {
-            setMenu(null);
-            tellMissingCode();
-          }}
-        />
-      ) : (
-        menuButton
-      )}
+      <TransferMenu
+        {...transfer}
+        byKeyboard={menu?.byKeyboard ?? false}
+        isWanted={menu !== null}
+        waiting={menuButton}
+        onFailed={() => {
+          setMenu(null);
+          tellMissingCode();
+        }}
+      />
       <Button variant="ghost" onClick={onBin}>
         <Trash2 aria-hidden="true" />
         <span className="max-md:sr-only">{postsText.bin}</span>

@@ -21,20 +21,19 @@ const OPENS = new Set(["ArrowDown", "ArrowUp"]);
 /** A `Select` of which only the closed box is there until it is opened: its list and what places it come then. */
 export function QuietSelect(props: QuietSelectProps) {
   const [isWanted, setWanted] = useState(false);
-  const box = (
-    <ClosedBox
-      label={props["aria-label"]}
-      value={props.options.find((option) => option.value === props.value)?.label}
-      onOpen={() => setWanted(true)}
-    />
-  );
-  if (!isWanted) return box;
   return (
     <Select
       {...props}
       className={SMALL}
       openAtFirst
-      waiting={box}
+      isWanted={isWanted}
+      waiting={
+        <ClosedBox
+          label={props["aria-label"]}
+          value={props.options.find((option) => option.value === props.value)?.label}
+          onOpen={() => setWanted(true)}
+        />
+      }
       onFailed={() => {
         setWanted(false);
         tellMissingCode();
