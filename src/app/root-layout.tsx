@@ -2,6 +2,7 @@ import { type ComponentType, createContext, use, useEffect, useRef, useState } f
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { provideToaster } from "@/shared/toast";
 import { documentTitle } from "./app.text";
+import { ignoreHeldKeys } from "./held-keys";
 import { SkipLink } from "./skip-link";
 
 /** What a route says about itself in `handle`. */
@@ -74,6 +75,7 @@ export function RootLayout() {
     if (title) document.title = documentTitle(title);
   }, [title]);
   useRouteFocus(pathname);
+  useEffect(ignoreHeldKeys, []);
 
   return (
     <>
