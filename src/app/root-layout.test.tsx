@@ -45,19 +45,21 @@ test("a toast whose code does not come leaves the page standing; the next one is
   expect(tabStore.get(STORAGE_KEYS.chunkReload)).toBeNull();
 });
 
-test.each([
-  ["/", true],
-  [null, false],
-])("a page that somebody came to from %s takes the focus once it is drawn: %s", async (cameFrom, takes) => {
+/** A page that is drawn once `draw` says so, below what is there at once. */
+function openPage(cameFrom: string | null) {
   let draw = (_: boolean) => {};
   function Page() {
     const [isKnown, setKnown] = useState(false);
     draw = setKnown;
-    if (!isKnown) return <p>{"cargando"}</p>;
     return (
-      <main id="contenido" tabIndex={-1}>
-        <h1 tabIndex={-1}>{"Entrar"}</h1>
-      </main>
+      <>
+        <a href="/">{"Inicio"}</a>
+        {isKnown && (
+          <main id="contenido" tabIndex={-1}>
+            <h1 tabIndex={-1}>{"Entrar"}</h1>
+          </main>
+        )}
+      </>
     );
   }
   const router = createMemoryRouter(
@@ -70,12 +72,27 @@ test.each([
     </CameFromContext>,
   );
   // The observer answers in a microtask, which an asynchronous act waits for.
-  await act(async () => draw(true));
+  return (isKnown: boolean) => act(async () => draw(isKnown));
+}
+
+test("a page that is drawn late leaves the focus with who has gone to another control", async () => {
+  const draw = openPage("/");
+  screen.getByRole("link", { name: "Inicio" }).focus();
+  await draw(true);
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Inicio" }));
+});
+
+test.each([
+  ["/", true],
+  [null, false],
+])("a page that somebody came to from %s takes the focus once it is drawn: %s", async (cameFrom, takes) => {
+  const draw = openPage(cameFrom);
+  await draw(true);
   const heading = screen.getByRole("heading", { name: "Entrar" });
   expect(document.activeElement === heading).toBe(takes);
   // Later changes of the same page take it nowhere.
   heading.blur();
-  await act(async () => draw(false));
-  await act(async () => draw(true));
+  await draw(false);
+  await draw(true);
   expect(document.activeElement).toBe(document.body);
 });

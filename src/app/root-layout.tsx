@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { provideToaster } from "@/shared/toast";
+import { isFocusFree } from "@/ui/focus";
 import { documentTitle } from "./app.text";
 import { ignoreHeldKeys } from "./held-keys";
 import { SkipLink } from "./skip-link";
@@ -32,8 +33,13 @@ function useRouteFocus(pathname: string) {
       return previous.current === pathname;
     };
     if (arrive()) return;
-    // The page is drawn once the session is known.
-    const watch = new MutationObserver(() => arrive() && watch.disconnect());
+    // The page is drawn once the session is known. Somebody may be in another part of it by then.
+    const from = document.activeElement;
+    const hasMovedOn = () => !isFocusFree() && document.activeElement !== from;
+    const watch = new MutationObserver(() => {
+      if (hasMovedOn()) previous.current = pathname;
+      if (previous.current === pathname || arrive()) watch.disconnect();
+    });
     watch.observe(document.body, { childList: true, subtree: true });
     return () => watch.disconnect();
   }, [pathname]);
