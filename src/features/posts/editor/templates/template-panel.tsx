@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import {
   type PostTemplate,
   postTemplates,
@@ -10,6 +10,7 @@ import {
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
 import { ErrorState } from "@/ui/error-state";
+import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
 import { KeepForm } from "./keep-form";
@@ -39,6 +40,10 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
 
   const all = query.data ?? [];
   const shown = searchTemplates(all, typed);
+  const isSearchable = all.length > 0;
+  useEffect(() => {
+    if (isSearchable) giveFocus(search.current);
+  }, [isSearchable]);
 
   const inserts = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-insert]") ?? [])];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -72,12 +77,12 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
       />
     );
   }
+  // Nothing is offered before the list is there: the search that comes with it would take the focus from a field.
+  if (query.isPending) return <Skeleton className="h-40" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the controls inside, which take the focus.
     <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
-      {query.isPending ? (
-        <Skeleton className="h-40" />
-      ) : all.length === 0 ? (
+      {all.length === 0 ? (
         <p className="px-2 py-3 text-sm text-text-muted">{text.empty}</p>
       ) : (
         <>
@@ -87,7 +92,6 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
             aria-label={text.search}
             placeholder={text.search}
             autoComplete="off"
-            autoFocus
             className="[color-scheme:dark]"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

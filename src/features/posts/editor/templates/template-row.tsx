@@ -1,8 +1,9 @@
 import { isBlank } from "@publishing/blank";
 import { Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type PostTemplate, TEMPLATE_LIMITS } from "@/data/post-templates/post-templates";
 import { Button } from "@/ui/button";
+import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { readMentions } from "../mentions/mention-text";
 import { templatesText as text } from "./templates.text";
@@ -17,12 +18,14 @@ type TemplateRowProps = {
 export function TemplateRow({ template, onInsert, onRemove, onRename }: TemplateRowProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const done = () => {
-    setIsRenaming(false);
-    // After the row is itself again.
-    queueMicrotask(() => opener.current?.focus());
-  };
-  if (isRenaming) return <RenameRow name={template.name} onRename={onRename} onDone={done} />;
+  const wasRenaming = useRef(false);
+  // Once the row is itself again, which is long after the press when the server was slow.
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) giveFocus(opener.current);
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+  if (isRenaming)
+    return <RenameRow name={template.name} onRename={onRename} onDone={() => setIsRenaming(false)} />;
   return (
     <li className="flex items-center gap-0.5 rounded-md hover:bg-surface-3">
       <button

@@ -164,6 +164,44 @@ test("a name is changed in its place; Escape gives the change up and leaves the 
   expect(sent("PATCH")).toEqual([{ body: { name: "Pregunta" }, id: "eq.t1" }]);
 });
 
+test("after a change of name the focus is back on its button, and stays elsewhere if somebody went there", async () => {
+  let answer = () => {};
+  const slow = () =>
+    new Promise<{ body: object }>((resolve) => {
+      answer = () => resolve({ body: { id: "t1" } });
+    });
+  const { user, open } = await setUp("", { answers: [on("PATCH", TABLE, slow)] });
+  await open();
+  const pencil = () => screen.findByRole("button", { name: text.rename("Cierre") });
+  const rename = async () => {
+    await user.click(await pencil());
+    await user.keyboard("2{Enter}");
+    await waitFor(() => expect(sent("PATCH").length).toBeGreaterThan(0));
+  };
+  await rename();
+  answer();
+  expect(await pencil()).toBe(document.activeElement);
+  await rename();
+  const search = screen.getByRole("searchbox", { name: text.search });
+  await user.click(search);
+  answer();
+  await pencil();
+  expect(document.activeElement).toBe(search);
+});
+
+test("a list that comes late takes the focus from no field of the menu", async () => {
+  let answer = () => {};
+  const slow = () =>
+    new Promise<{ body: object }>((resolve) => {
+      answer = () => resolve({ body: KEPT });
+    });
+  const { open } = await setUp("Hola", { answers: [on("GET", TABLE, slow)] });
+  const menu = await open();
+  expect(within(menu).queryByRole("textbox")).toBeNull();
+  answer();
+  expect(await screen.findByRole("searchbox", { name: text.search })).toBe(document.activeElement);
+});
+
 test("a template that is deleted can be brought back", async () => {
   // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
   const { toast } = await import("sonner");
