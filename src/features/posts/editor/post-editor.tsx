@@ -6,6 +6,7 @@ import type { ProblemsByPost } from "@/data/posts/problems";
 import type { CardContent } from "@/data/posts/write";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
+import { useIsAwaited } from "@/ui/on-demand";
 import { publisherOptions } from "../publisher-names";
 import { isSaveKey } from "../shortcuts/shortcut-of";
 import { ConflictDialog } from "./conflict-dialog";
@@ -54,11 +55,13 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
   const frame = useRef<HTMLElement>(null);
+  const isAwaited = useIsAwaited();
   useEffect(() => {
+    if (!isAwaited) return;
     // The style sheet's rule for less motion holds for scrolls that leave the behaviour to it; this one names its own.
     const { matches } = window.matchMedia("(prefers-reduced-motion: reduce)");
     frame.current?.scrollIntoView?.({ block: "start", behavior: matches ? "auto" : "smooth" });
-  }, []);
+  }, [isAwaited]);
 
   const { content, problems } = editor;
   // An empty title is only told once a save was tried; the other problems are told at once.

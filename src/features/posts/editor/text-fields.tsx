@@ -3,6 +3,7 @@ import type { CardContent } from "@/data/posts/write";
 import { storable } from "@/shared/storable";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { useIsAwaited } from "@/ui/on-demand";
 import { Textarea } from "@/ui/textarea";
 import type { ContentProblems } from "./content-problems";
 import { editorText } from "./editor.text";
@@ -18,6 +19,7 @@ export type TextFieldProps = {
 /** The title; focus starts here, so that a new card can be written at once. */
 export function TitleField({ content, problems, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isAwaited = useIsAwaited();
   const { title } = content;
   return (
     <div>
@@ -29,7 +31,7 @@ export function TitleField({ content, problems, onChange }: TextFieldProps) {
             dir="auto"
             value={title}
             autoComplete="off"
-            autoFocus
+            autoFocus={isAwaited}
             onChange={(event) => onChange({ title: storable(event.target.value) })}
           />
         )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { useMediaQuery } from "@/ui/use-media-query";
@@ -39,7 +40,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   // Once the panel is painted: a focus before that has it laid out in the middle of the same task.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
   useEffect(() => {
-    if (!hasThumb) search.current?.focus({ preventScroll: true });
+    if (!hasThumb) giveFocus(search.current, { preventScroll: true });
   }, []);
 
   const isSearching = typed.trim() !== "";
