@@ -83,7 +83,7 @@ describe("a card that one publisher has sent while it was open", () => {
     await screen.findByText(/ya publicó esta nota/);
     expect(screen.queryByText(/salió mientras la editabas/)).toBeNull();
     await screen.findByText("Ya publicada");
-    await user.click(screen.getByRole("button", { name: "Reintentar" }));
+    await user.click(saveButton());
     await told("success: Publicación actualizada");
     expect(saves().at(-1)).toMatchObject({ p_postcard: 7, p_publishers: ["2414183"] });
   });
@@ -114,6 +114,51 @@ describe("a card that went out while it was open", () => {
     await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
     expect(saves()).toHaveLength(1);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"))).toEqual([]);
+  });
+});
+
+describe("a save whose answer is lost", () => {
+  const text = { publish_state: "unscheduled", post_time: null, scheduled_at: null, date: "2099-01-02" };
+  /** The server has saved nothing when it is asked, and `arrives` brings what it saved after all. */
+  const lost = async () => {
+    let rows: PostRow[] = [row(text)];
+    const screenWith = renderScreen(wire, <PostsPage />, {
+      route: "/posts?editar=7",
+      rows: () => rows,
+      answers: [
+        on("POST", SAVE, ({ body }) => {
+          if ((body as Save).p_expected_version === 2) return { body: [row({ ...text, version: 3 })] };
+          throw new TypeError("Failed to fetch");
+        }),
+      ],
+    });
+    await screenWith.user.type(await screen.findByLabelText("Texto a publicar"), "!");
+    await screenWith.user.click(saveButton());
+    await screen.findByText("Error al actualizar publicación");
+    const arrives = async () => {
+      rows = [row({ ...text, notes: "Primera!", version: 2 })];
+      await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+    };
+    return { ...screenWith, arrives };
+  };
+
+  test("and that the list shows later as done ends as saved, without being sent again", async () => {
+    const { arrives } = await lost();
+    await arrives();
+    await told("success: Publicación guardada");
+    await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
+    expect(saves()).toHaveLength(1);
+  });
+
+  test("and whose text was written on meanwhile is no failure any more: the next save is a change of it", async () => {
+    const { user, arrives } = await lost();
+    await user.type(notes(), "!");
+    await arrives();
+    await waitFor(() => expect(screen.queryByText("Error al actualizar publicación")).toBeNull());
+    expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();
+    await user.click(saveButton());
+    await told("success: Publicación actualizada");
+    expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_notes: "Primera!!" });
   });
 });
 

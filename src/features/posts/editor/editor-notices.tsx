@@ -1,4 +1,4 @@
-import { CircleAlert, GitCompareArrows, History } from "lucide-react";
+import { GitCompareArrows, History } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -36,35 +36,6 @@ export function RestoredNotice({ editor }: { editor: CardEditor }) {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </div>
-  );
-}
-
-/** Why the last save did not go through, and what can be done about it. */
-export function TroubleNotice({ editor, cannotSave }: { editor: CardEditor; cannotSave: boolean }) {
-  const trouble = editor.trouble;
-  if (trouble === null || trouble.kind === "conflict") return null;
-  const isGone = trouble.kind === "gone";
-  const failed = editor.isNew ? editorText.createFailed : editorText.updateFailed;
-  return (
-    <div role="alert" className="flex gap-3 rounded-lg bg-danger-soft px-4 py-3 text-danger text-sm">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0">
-        <p className="font-medium">{isGone ? editorText.gone[trouble.why] : failed}</p>
-        {!isGone && <p className="mt-0.5">{trouble.message}</p>}
-        <p className="mt-0.5">{editorText.textIsSafe}</p>
-        {isGone && editor.losesHour && <p className="mt-0.5">{editorText.gone.withoutHour}</p>}
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-3"
-          loading={editor.isSaving}
-          disabled={cannotSave}
-          onClick={() => void (isGone ? editor.saveAsNew() : editor.save())}
-        >
-          {isGone ? editorText.gone.saveAsNew : editorText.tryAgain}
-        </Button>
-      </div>
     </div>
   );
 }

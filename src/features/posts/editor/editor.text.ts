@@ -6,6 +6,10 @@ const isOne = (n: number): boolean => plural.select(n) === "one";
 
 const hourOfDay = (hour: string): string => (/^0?1:/.test(hour) ? `la ${hour}` : `las ${hour}`);
 
+/** Reasons stand alone at their fields, some without a full stop. */
+const sentences = (reasons: readonly string[]): string =>
+  reasons.map((reason) => (reason.endsWith(".") ? reason : `${reason}.`)).join(" ");
+
 export const editorText = {
   newCard: "Nueva publicación",
   editCard: "Editar publicación",
@@ -84,7 +88,12 @@ export const editorText = {
     updateFailed: "Error al actualizar la publicación",
   },
   notSignedIn: (sentence: string) => `Usuario no autenticado. ${sentence}`,
-  textIsSafe: "Tu texto sigue aquí y queda guardado en este dispositivo.",
+  textIsSafe: "Tu texto sigue en este dispositivo.",
+  notSaved: (reasons: readonly string[]) => `No se guardó. ${sentences(reasons)}`,
+  /** Beside a button that cannot be pressed. */
+  cannotSave: (reasons: readonly string[]) => `Todavía no se puede guardar. ${sentences(reasons)}`,
+  uploading: "Espera a que terminen de subirse los archivos.",
+  newerVersion: "Hay una versión más nueva.",
   tryAgain: "Reintentar",
   restored: "Recuperamos lo que estabas escribiendo",
   goOn: "Continuar",

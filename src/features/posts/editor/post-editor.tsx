@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
@@ -13,17 +14,20 @@ import { ConflictDialog } from "./conflict-dialog";
 import { contentOf, timingOf } from "./content";
 import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
-import { DraftState, OtherNotice, RestoredNotice, TroubleNotice } from "./editor-notices";
+import { OtherNotice, RestoredNotice } from "./editor-notices";
 import { EditorPreview } from "./editor-preview";
 import { LeaveGuard } from "./leave-guard";
 import { MediaField } from "./media/media-field";
 import { NotesField } from "./notes-field";
 import type { OtherVersion } from "./opened-card";
 import { PublisherField } from "./publisher-field";
+import { SaveBar } from "./save-bar";
+import type { SaveTrouble } from "./save-trouble";
 import { SavedProblems } from "./saved-problems";
 import { ScheduleField } from "./schedule-field";
 import { CommentField, TitleField } from "./text-fields";
 import { useCardEditor } from "./use-card-editor";
+import { useHindrance } from "./use-hindrance";
 
 type PostEditorProps = {
   userId: string;
@@ -54,6 +58,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const [isUploading, setIsUploading] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
+  /** The refused save whose question was closed: the bar tells of it meanwhile. */
+  const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
   const frame = useRef<HTMLElement>(null);
   const isAwaited = useIsAwaited();
   useEffect(() => {
@@ -63,13 +69,23 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     frame.current?.scrollIntoView?.({ block: "start", behavior: matches ? "auto" : "smooth" });
   }, [isAwaited]);
 
-  const { content, problems } = editor;
-  // An empty title is only told once a save was tried; the other problems are told at once.
-  const shown = editor.saveAsked ? problems : { ...problems, title: undefined };
+  const { content } = editor;
+  // A missing title is only told once a save was tried; the other problems are told at once.
+  const isToldAll = editor.saveAsked || !isBlank(content.title);
+  const problems = isToldAll ? editor.problems : { ...editor.problems, title: undefined };
+  const isWrong = Object.entries(problems).some(([field, problem]) => problem && field !== "title");
+  const isTitleTooLong = problems.title !== undefined && !isBlank(content.title);
   const timing = timingOf(content, props.card, now);
-  const cannotSave =
-    isUploading || Object.keys(problems).some((field) => field !== "title") || editor.isSaving;
-  const refused = editor.trouble?.kind === "conflict" ? editor.trouble : null;
+  const cannotSave = isUploading || isWrong || isTitleTooLong || editor.isSaving;
+  const { hindrance, stop } = useHindrance(frame, problems, isUploading);
+  const trySave = (save: () => Promise<void>) => {
+    if (editor.isSaving) return;
+    if (!isUploading && Object.keys(editor.problems).length === 0) return void save();
+    editor.askSave();
+    stop();
+  };
+  const conflict = editor.trouble?.kind === "conflict" ? editor.trouble : null;
+  const refused = conflict === putOff ? null : conflict;
   const asked = isComparing ? editor.other : null;
   // Settled meanwhile: the next one is asked about when the user wants it.
   if (isComparing && editor.other === null) setIsComparing(false);
@@ -94,7 +110,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!cannotSave) void editor.save();
+          trySave(editor.save);
         }}
       >
         <header className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
@@ -117,21 +133,27 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
             <RestoredNotice editor={editor} />
             {editor.other && <OtherNotice other={editor.other} onCompare={() => setIsComparing(true)} />}
             <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
-            <TitleField content={content} problems={shown} onChange={editor.change} />
-            <NotesField content={content} problems={shown} onChange={editor.change} />
+            <div data-field="title" className="min-w-0 empty:hidden">
+              <TitleField content={content} problems={problems} onChange={editor.change} />
+            </div>
+            <div data-field="notes" className="min-w-0 empty:hidden">
+              <NotesField content={content} problems={problems} onChange={editor.change} />
+            </div>
             <MediaField
               userId={props.userId}
               content={content}
               onMedia={editor.changeMedia}
               onBusy={setIsUploading}
             />
-            <PublisherField
-              options={publisherOptions(organizations, content.publishers, editor.published)}
-              chosen={content.publishers}
-              error={shown.publishers}
-              disabled={editor.isSaving}
-              onChange={(publishers) => editor.change({ publishers })}
-            />
+            <div data-field="publishers" className="min-w-0 empty:hidden">
+              <PublisherField
+                options={publisherOptions(organizations, content.publishers, editor.published)}
+                chosen={content.publishers}
+                error={problems.publishers}
+                disabled={editor.isSaving}
+                onChange={(publishers) => editor.change({ publishers })}
+              />
+            </div>
             {props.organizationsFailed && (
               <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
                 {editorText.pagesFailed}
@@ -140,15 +162,18 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
                 </Button>
               </p>
             )}
-            <ScheduleField
-              content={content}
-              timing={timing}
-              error={shown.date}
-              disabled={editor.isSaving}
-              onChange={editor.change}
-            />
-            <CommentField content={content} problems={shown} onChange={editor.change} />
-            <TroubleNotice editor={editor} cannotSave={cannotSave} />
+            <div data-field="date" className="min-w-0 empty:hidden">
+              <ScheduleField
+                content={content}
+                timing={timing}
+                error={problems.date}
+                disabled={editor.isSaving}
+                onChange={editor.change}
+              />
+            </div>
+            <div data-field="post_comment" className="min-w-0 empty:hidden">
+              <CommentField content={content} problems={problems} onChange={editor.change} />
+            </div>
           </fieldset>
           {/* Beside the text where there is room, and in sight while it is written; below it on phones. */}
           <div className="min-w-0 border-border border-t p-4 md:p-5 lg:border-t-0 lg:border-l">
@@ -157,26 +182,15 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
             </div>
           </div>
         </div>
-        <footer className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex md:bottom-0 flex-wrap items-center gap-3 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:px-5">
-          <DraftState state={editor.draftState} />
-          <div className="flex flex-1 gap-2 sm:flex-none">
-            <Button
-              variant="ghost"
-              className="flex-1 sm:flex-none"
-              disabled={editor.isSaving}
-              onClick={close}
-            >
-              {editorText.cancel}
-            </Button>
-            <Button type="submit" className="flex-1" loading={editor.isSaving} disabled={cannotSave}>
-              {editor.isSaving
-                ? editorText.saving
-                : timing === "at-once"
-                  ? editorText.saveAndPublish
-                  : editorText.save}
-            </Button>
-          </div>
-        </footer>
+        <SaveBar
+          editor={editor}
+          timing={timing}
+          cannotSave={cannotSave}
+          hindrance={hindrance}
+          onSave={trySave}
+          onCancel={close}
+          onCompare={() => setPutOff(null)}
+        />
       </form>
       {/* A router asks one guard: while files are on their way, theirs. */}
       {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
@@ -188,7 +202,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
           isSaving={editor.isSaving}
           cannotKeepMine={refused !== null && cannotSave}
           onKeepMine={() => {
-            if (refused) return void editor.keepMine(refused.saved);
+            if (refused) return trySave(() => editor.keepMine(refused.saved));
             editor.keepThis(compared);
             setIsComparing(false);
           }}
@@ -199,7 +213,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
           }}
           onCopy={editor.change}
           onClose={() => {
-            editor.closeTrouble();
+            if (refused) setPutOff(refused);
             setIsComparing(false);
           }}
         />

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { mediaOf } from "@/data/posts/cards";
@@ -15,7 +15,7 @@ import { deviceId } from "./device-id";
 import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
 import { type OtherVersion, openCard } from "./opened-card";
-import { explainSave, type SaveTrouble, withoutPublished } from "./save-trouble";
+import { explainSave, type SaveTarget, type SaveTrouble, withoutPublished } from "./save-trouble";
 import { useDraftKeeper } from "./use-draft-keeper";
 import { useOtherVersions } from "./use-other-versions";
 
@@ -36,8 +36,6 @@ type Options = {
   onSaved: (content: CardContent) => void;
   onClosed: () => void;
 };
-
-type Target = { postcard: number; version: number | null; content: CardContent };
 
 const NONE: readonly string[] = [];
 
@@ -118,8 +116,11 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
   });
   const isOvertaken =
     card !== null && card.postcard === postcard && card.version > (expectedVersion ?? 0) && !isSaving;
+  // A save whose answer was lost, and which the list now shows as done.
+  const unheard = trouble?.kind === "failed" ? trouble.unheard : null;
+  const arrived = isOvertaken && unheard !== null && sameContent(contentOf(card), unheard) ? card : null;
   const savedSince: OtherVersion | null =
-    isOvertaken && isDirty && !sameContent(contentOf(card), content)
+    isOvertaken && arrived === null && isDirty && !sameContent(contentOf(card), content)
       ? { from: "saved", content: contentOf(card), card }
       : null;
   const takeSaved = (saved: PostCard) => {
@@ -130,7 +131,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     setTrouble(null);
   };
   // The list hears of saves elsewhere; with nothing written here there is nothing to ask.
-  const news = isOvertaken && savedSince === null ? card : null;
+  const news = isOvertaken && savedSince === null && arrived === null ? card : null;
   useEffect(() => {
     if (news === null) return;
     setBase(contentOf(news));
@@ -163,7 +164,26 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
       ? { ...content, post_time: null }
       : withoutPastHour(content, at);
 
-  const save = async (over: Partial<Target> = {}): Promise<void> => {
+  const finish = (target: Pick<SaveTarget, "postcard" | "content">, told: string) => {
+    keeper.settle();
+    if (target.postcard === postcard) removeTakenOut(mediaOf(base), mediaOf(target.content));
+    toast.success(told);
+    options.onSaved(target.content);
+    shown.current?.onClosed();
+  };
+  const hearLate = useEffectEvent((saved: PostCard) => {
+    const sent = contentOf(saved);
+    if (sameContent(content, sent)) return finish({ postcard, content }, editorText.saved);
+    // Written on since: that is a change of the saved card.
+    setBase(sent);
+    setExpectedVersion(saved.version);
+    setTrouble(null);
+  });
+  useEffect(() => {
+    if (arrived !== null) hearLate(arrived);
+  }, [arrived]);
+
+  const save = async (over: Partial<SaveTarget> = {}): Promise<void> => {
     setSaveAsked(true);
     const target = { postcard, version: expectedVersion, content, ...over };
     if (isSaving || Object.keys(problemsOf(target.content)).length > 0) return;
@@ -186,11 +206,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
       }
       if (told !== editorText.createdWithoutHour) told = editorText.saved;
     }
-    keeper.settle();
-    if (target.postcard === postcard) removeTakenOut(mediaOf(base), mediaOf(target.content));
-    toast.success(told);
-    options.onSaved(target.content);
-    shown.current?.onClosed();
+    finish(target, told);
   };
 
   return {
@@ -200,6 +216,11 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     problems,
     /** Problems are told once a save was tried; the disabled button tells the rest. */
     saveAsked,
+    /** A save that cannot start is the newest thing to tell of. */
+    askSave: () => {
+      setSaveAsked(true);
+      setTrouble(null);
+    },
     isDirty,
     isNew: expectedVersion === null,
     isSaving,
@@ -233,6 +254,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     other: savedSince ?? elsewhere.other,
     keepThis: (other: OtherVersion) => {
       if (other.from !== "saved") return elsewhere.dismiss(other);
+      setTrouble(null);
       setBase(other.content);
       setExpectedVersion(other.card.version);
     },
@@ -243,7 +265,6 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
       setExpectedVersion(other.expectedVersion);
       setRestored(false);
     },
-    closeTrouble: () => setTrouble(null),
     /** A new card would not have the hour of this one. */
     losesHour: asNew(now) !== content,
     saveAsNew: () => {

@@ -1,0 +1,29 @@
+import { expect, type Locator } from "@playwright/test";
+
+/** Says whether an element is seen whole; else what is in the way. */
+function sightOf(element: Element): string {
+  const box = element.getBoundingClientRect();
+  if (box.width === 0 || box.height === 0) return "it has no size";
+  const isInside =
+    box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth;
+  if (!isInside) return `it lies from ${box.top} to ${box.bottom} of ${window.innerHeight}`;
+  // A little inside: corners are round.
+  const [left, right] = [box.left + 4, box.right - 4];
+  const [top, bottom] = [box.top + 4, box.bottom - 4];
+  const places = [
+    [(left + right) / 2, (top + bottom) / 2],
+    [left, (top + bottom) / 2],
+    [right, (top + bottom) / 2],
+    [(left + right) / 2, top],
+    [(left + right) / 2, bottom],
+  ];
+  for (const [x = 0, y = 0] of places) {
+    const above = document.elementFromPoint(x, y);
+    if (!above || !element.contains(above)) return `it is covered by ${above?.outerHTML.slice(0, 120)}`;
+  }
+  return "seen";
+}
+
+/** An element is whole within the window, and nothing lies over it: being in the page is not enough to be read. */
+export const expectSeen = (target: Locator) =>
+  expect.poll(() => target.evaluate(sightOf), { message: `${target} is seen` }).toBe("seen");
