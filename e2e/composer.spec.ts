@@ -193,7 +193,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     ).toBeVisible();
     await page.getByRole("combobox", { name: "Hora", exact: true }).click();
     await page.getByRole("option", { name: "Sin hora" }).click();
-    await page.getByLabel("Comentario (Beta)").fill("La receta, mañana");
+    await page.getByLabel("Primer comentario (Beta)").fill("La receta, mañana");
   });
 
   await test.step("saved and opened again, the mention and the comment are there", async () => {
@@ -202,7 +202,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await page.getByRole("button", { name: "Editar «Mención»" }).click();
     await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
     await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-    await expect(page.getByLabel("Comentario (Beta)")).toHaveValue("La receta, mañana");
+    await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, mañana");
   });
 
   await test.step("the preview folds it, shows it as on each device, with its link and its comment", () =>

@@ -33,6 +33,6 @@ export async function expectPreview(page: Page, press: "click" | "tap"): Promise
   await expect(card.getByText("ejemplo.com", { exact: true })).toBeVisible();
   await expect(card.getByText("Diez años de café", { exact: true })).toBeVisible();
 
-  await page.getByLabel("Comentario (Beta)").fill("La receta, en la web");
+  await page.getByLabel("Primer comentario (Beta)").fill("La receta, en la web");
   await expect(card.getByRole("region", { name: "Primer comentario" })).toContainText("La receta, en la web");
 }

@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { formatInstant } from "@/shared/dates";
@@ -50,6 +51,14 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
               />
             ))}
           </div>
+        )}
+        {!isBlank(card.post_comment) && (
+          <section aria-label={text.comment}>
+            <h3 className="font-medium text-sm text-text-muted">{text.comment}</h3>
+            <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-sm text-text">
+              {card.post_comment}
+            </p>
+          </section>
         )}
         <PublisherList card={card} organizations={organizations} onAction={onAction} />
       </div>

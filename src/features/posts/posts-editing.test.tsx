@@ -141,12 +141,15 @@ describe("a new card", () => {
 });
 
 describe("what is written", () => {
-  test("the comment is there while editing only, and says that it is Beta", async () => {
+  test("the comment is there while editing only, and says that LinkedIn shows it as the first comment", async () => {
     const { user } = await startEdit();
-    const comment = screen.getByLabelText("Comentario (Beta)");
-    expect(comment.getAttribute("placeholder")).toBe("Pronto habrá nuevas funciones aquí (Beta).");
+    const comment = screen.getByRole("textbox", {
+      name: "Primer comentario (Beta)",
+      description: "Se publica en LinkedIn como primer comentario, enseguida después de la publicación.",
+    });
+    expect(comment.hasAttribute("placeholder")).toBe(false);
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
-    expect(screen.queryByLabelText("Comentario (Beta)")).toBeNull();
+    expect(screen.queryByLabelText("Primer comentario (Beta)")).toBeNull();
   });
 
   test("an empty hour and no file go as null, and the editor closes once it is saved", async () => {

@@ -130,7 +130,17 @@ describe("published cards", () => {
     expect(link.getAttribute("href")).toBe("https://www.linkedin.com/feed/update/urn:li:share:1/");
     expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Ver detalle de «Ya salió»" }));
-    expect(within(screen.getByRole("dialog")).getByText("Con todo su texto")).toBeTruthy();
+    const detail = within(screen.getByRole("dialog"));
+    expect(detail.getByText("Con todo su texto")).toBeTruthy();
+    expect(detail.queryByRole("region", { name: "Primer comentario" })).toBeNull();
+  });
+
+  test("show their first comment in the detail view", async () => {
+    const { user } = open({ rows: () => [{ ...row, post_comment: "La receta,\nen la web" }] });
+    await user.click(within(await column("Publicadas")).getByRole("button", { expanded: false }));
+    await user.click(screen.getByRole("button", { name: "Ver detalle de «Ya salió»" }));
+    const comment = within(screen.getByRole("dialog")).getByRole("region", { name: "Primer comentario" });
+    expect(comment.textContent).toBe("Primer comentarioLa receta,\nen la web");
   });
 
   test("an address that is no web address becomes no link", async () => {

@@ -227,6 +227,25 @@ describe("publishing now what has unsaved changes", () => {
   });
 });
 
+describe("publishing now and the first comment", () => {
+  const ask = async (post_comment: string) => {
+    const { user } = open([row({ publish_state: "scheduled", post_comment })]);
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  test("the question names the first comment, shortened and on one line", async () => {
+    const question = await ask(`NOTA INTERNA:\n\nrevisar con legal ${"y otra vez ".repeat(30)}`);
+    const said = question.getByText(/^Con este primer comentario: «NOTA INTERNA: revisar con legal y otra/);
+    expect(said.textContent).toMatch(/…»$/);
+    expect(said.textContent?.length).toBeLessThan(160);
+  });
+
+  test("the question of a post without a comment names none", async () => {
+    expect((await ask(" \n ")).queryByText(/comentario/)).toBeNull();
+  });
+});
+
 describe("publishing now and the credits", () => {
   const scheduled = row({ publish_state: "scheduled" });
   const ask = async (options: Options) => {

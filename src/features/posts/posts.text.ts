@@ -67,6 +67,7 @@ export const postsText = {
     title: "Detalle de la publicación",
     notes: "Texto",
     noNotes: "Sin texto",
+    comment: "Primer comentario",
     date: "Fecha",
     publishedAt: (when: string) => `Publicada el ${when}`,
   },

@@ -47,7 +47,7 @@ export function TitleField({ content, problems, onChange }: TextFieldProps) {
 
 export function CommentField({ content, problems, onChange }: TextFieldProps) {
   return (
-    <Field label={editorText.comment} error={problems.post_comment}>
+    <Field label={editorText.comment} hint={editorText.commentHint} error={problems.post_comment}>
       {(control) => (
         <Textarea
           {...control}
@@ -55,7 +55,6 @@ export function CommentField({ content, problems, onChange }: TextFieldProps) {
           className="min-h-16 md:min-h-16"
           dir="auto"
           value={content.post_comment}
-          placeholder={editorText.commentPlaceholder}
           onChange={(event) => onChange({ post_comment: storable(event.target.value) })}
         />
       )}

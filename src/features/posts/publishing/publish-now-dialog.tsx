@@ -1,4 +1,5 @@
 import { isErrorCode } from "@contract/error-codes";
+import { isBlank } from "@publishing/blank";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
@@ -111,6 +112,9 @@ export function PublishNowDialog({
         onClose();
       }}
     >
+      {!isBlank(card.post_comment) && (
+        <p className="text-sm text-text [overflow-wrap:anywhere]">{text.comment(card.post_comment)}</p>
+      )}
       <UnsavedWarning userId={userId} card={card} onEdit={onEdit} />
       {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}
     </ConfirmDialog>

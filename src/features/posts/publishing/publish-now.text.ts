@@ -6,6 +6,14 @@ const counted = (n: number, one: string, many: string): string =>
   `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
 const credits = (n: number): string => `${decimal.format(n)} créditos`;
 
+const SHOWN_CHARACTERS = 120;
+/** On one line, and no longer than it takes to recognise it. */
+const shortened = (text: string): string => {
+  const characters = [...text.trim().replace(/\s+/g, " ")];
+  if (characters.length <= SHOWN_CHARACTERS) return characters.join("");
+  return `${characters.slice(0, SHOWN_CHARACTERS).join("").trimEnd()}…`;
+};
+
 /** Apart from the rest: the planner's start has no use for it. */
 export const publishNowText = {
   unsaved: {
@@ -27,6 +35,7 @@ export const publishNowText = {
         ? `${what} Cuesta ${credits(total)}.`
         : `${what} Cada uno cuesta ${credits(each)}: en total, ${credits(total)}.`;
     },
+    comment: (comment: string) => `Con este primer comentario: «${shortened(comment)}»`,
     balance: (available: number) => `Tienes ${credits(available)}.`,
     confirm: "Publicar ahora",
     poorTitle: "No te alcanzan los créditos",

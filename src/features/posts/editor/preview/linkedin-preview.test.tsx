@@ -185,10 +185,10 @@ describe("a link at the end", () => {
 });
 
 describe("the first comment", () => {
-  test("stands below, under the author's name", () => {
+  test("stands below, named for what it is, under the author's name", () => {
     show({ comment: "Más en https://ejemplo.com" });
     const comment = screen.getByRole("region", { name: "Primer comentario" });
-    expect(comment.textContent).toBe("AQAna QuispeMás en https://ejemplo.com");
+    expect(comment.textContent).toBe("Primer comentarioAQAna QuispeMás en https://ejemplo.com");
   });
 
   test("is not there while it is blank, and is clipped where LinkedIn ends it", () => {

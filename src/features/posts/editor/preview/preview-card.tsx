@@ -77,18 +77,21 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
 
 function FirstComment({ author, comment }: { author: PreviewAuthor; comment: string }) {
   return (
-    <section aria-label={previewText.firstComment} className="flex gap-2 px-4 pb-3">
-      <AuthorPicture author={author} size="sm" />
-      <div className="min-w-0 flex-1 rounded-lg rounded-tl-none bg-(--li-tint) px-3 py-2">
-        <p dir="auto" className="truncate font-semibold text-(--li-ink) text-xs">
-          {author.name}
-        </p>
-        <p
-          dir="auto"
-          className="mt-1 whitespace-pre-wrap text-(--li-ink) text-[0.8125rem] [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
-        >
-          <Segments segments={commentSegmentsOf(comment)} />
-        </p>
+    <section aria-label={previewText.firstComment} className="px-4 pb-3">
+      <p className="pb-1.5 text-(--li-muted) text-xs">{previewText.firstComment}</p>
+      <div className="flex gap-2">
+        <AuthorPicture author={author} size="sm" />
+        <div className="min-w-0 flex-1 rounded-lg rounded-tl-none bg-(--li-tint) px-3 py-2">
+          <p dir="auto" className="truncate font-semibold text-(--li-ink) text-xs">
+            {author.name}
+          </p>
+          <p
+            dir="auto"
+            className="mt-1 whitespace-pre-wrap text-(--li-ink) text-[0.8125rem] [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
+          >
+            <Segments segments={commentSegmentsOf(comment)} />
+          </p>
+        </div>
       </div>
     </section>
   );
