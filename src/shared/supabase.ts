@@ -1,10 +1,12 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "@/types/database.types";
 import { env } from "./env";
+import { clockedFetch } from "./server-clock";
 import { AUTH_STORAGE_KEY } from "./storage";
 
 /** The one client of the app, typed from the migrations. */
 export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+  global: { fetch: clockedFetch },
   auth: {
     flowType: "pkce",
     detectSessionInUrl: true,

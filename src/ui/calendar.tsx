@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";
+import { serverNow } from "@/shared/server-clock";
 import { buttonClass } from "./button";
 import { cn } from "./cn";
 
@@ -34,6 +35,7 @@ export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
       fixedWeeks
       autoFocus
       navLayout="around"
+      today={new Date(serverNow())}
       selected={selected}
       onSelect={onSelect}
       defaultMonth={selected ?? min}

@@ -4,6 +4,7 @@ import { browserTimeZone } from "@/shared/dates";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction } from "@/shared/errors";
 import { queryClient } from "@/shared/query-client";
+import { serverNow } from "@/shared/server-clock";
 import { sessionStore } from "@/shared/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
@@ -58,7 +59,7 @@ export function bootSession(): Promise<SignInProblem | null> {
       queryClient,
       local: localStore,
       tab: tabStore,
-      now: () => Date.now(),
+      now: serverNow,
       timeZone: browserTimeZone,
       currentAddress: () => window.location.pathname + window.location.search + window.location.hash,
       toast,

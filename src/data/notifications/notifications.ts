@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
 import { watchRows } from "@/shared/live-rows";
+import { serverNow } from "@/shared/server-clock";
 import { supabase } from "@/shared/supabase";
 import {
   NOTIFICATION_COLUMNS,
@@ -40,7 +41,7 @@ export const markNotificationRead = (client: QueryClient, userId: string) =>
       unwrap(
         await supabase
           .from("notifications")
-          .update({ read_at: new Date().toISOString() })
+          .update({ read_at: new Date(serverNow()).toISOString() })
           .eq("id", id)
           .eq("user_id", userId)
           .select("id")
@@ -50,7 +51,7 @@ export const markNotificationRead = (client: QueryClient, userId: string) =>
       const { queryKey } = latestNotifications(userId);
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, withRead(before, id, new Date().toISOString()));
+      if (before) client.setQueryData(queryKey, withRead(before, id, new Date(serverNow()).toISOString()));
       return { before };
     },
     onError: (_error, _id, context) => {

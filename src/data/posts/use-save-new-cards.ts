@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { serverNow } from "@/shared/server-clock";
 import { type CardOutcome, type NewCard, saveNewCards } from "./import";
 import { postKeys } from "./keys";
 import { saveInTime } from "./save-in-time";
@@ -10,7 +11,7 @@ export function useSaveNewCards(userId: string) {
   const client = useQueryClient();
   return async (cards: readonly NewCard[], told: Told): Promise<void> => {
     try {
-      await saveNewCards(cards, { ...told, save: saveInTime, now: Date.now });
+      await saveNewCards(cards, { ...told, save: saveInTime, now: serverNow });
     } finally {
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }

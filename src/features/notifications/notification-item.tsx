@@ -2,6 +2,7 @@ import { Check, CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, Triangl
 import { Link } from "react-router-dom";
 import { type Notification, notificationTarget } from "@/data/notifications/notification-list";
 import { formatAgo } from "@/shared/dates";
+import { serverNow } from "@/shared/server-clock";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { notificationsText as text } from "./notifications.text";
@@ -58,7 +59,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
           )}
         </p>
         <p className="mt-0.5 text-text-subtle text-xs">
-          <time dateTime={created_at}>{formatAgo(created_at, new Date())}</time>
+          <time dateTime={created_at}>{formatAgo(created_at, new Date(serverNow()))}</time>
           {target !== null && (
             // The same link again for the eye; the sentence is the one that is read out.
             <Link

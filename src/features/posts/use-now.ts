@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
+import { useClockSkew } from "@/shared/server-clock";
 
 const TICK_MS = 15_000;
 
-/** The present, in milliseconds, moving on while the page is open: cards become past due without a reload. */
+/** The server's present, in milliseconds, moving on while the page is open: cards become past due without a reload. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const skew = useClockSkew();
+  const [local, setLocal] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setLocal(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return local + skew;
 }

@@ -1,3 +1,5 @@
+import { spanInWords } from "@/text/span";
+
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
@@ -68,6 +70,8 @@ export const editorText = {
   setHour: (hour: string) => `Poner ${hour}`,
   hourRepeated: (hour: string) =>
     `Ese día el reloj se atrasa y la hora ${hour} ocurre dos veces: se publicará la segunda vez.`,
+  clockOff: (isBehind: boolean, ms: number, hour: string, city: string) =>
+    `El reloj de este equipo va ${spanInWords(ms)} ${isBehind ? "atrasado" : "adelantado"}. Usamos la hora correcta: ${hour} en ${city}.`,
   pastNow: "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",
   pastFailed: "Esa fecha ya pasó y el envío falló. Guarda los cambios y luego usa «Reintentar».",
   save: "Guardar",

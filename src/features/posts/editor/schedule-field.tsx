@@ -12,6 +12,7 @@ import { cn } from "@/ui/cn";
 import { DatePicker } from "@/ui/date-picker";
 import { Field } from "@/ui/field";
 import { TimeSelect } from "@/ui/time-select";
+import { ClockNotice } from "./clock-notice";
 import type { Timing } from "./content";
 import { editorText } from "./editor.text";
 
@@ -69,6 +70,7 @@ export function ScheduleField({ content, timing, error, disabled, onChange }: Sc
           {trouble && <p>{troubleText(content.post_time ?? "", trouble)}</p>}
         </div>
       </div>
+      <ClockNotice timeZone={content.timezone} />
       {trouble?.kind === "skipped" && (
         <Button
           variant="secondary"

@@ -8,6 +8,7 @@ import { removeOrphans } from "@/data/posts/media";
 import { useSaveCard } from "@/data/posts/mutations";
 import type { CardContent, CardMedia } from "@/data/posts/write";
 import { toAppError } from "@/shared/errors";
+import { serverNow } from "@/shared/server-clock";
 import { toast } from "@/shared/toast";
 import { contentOf, sameContent } from "./content";
 import { problemsOf } from "./content-problems";
@@ -268,7 +269,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     /** A new card would not have the hour of this one. */
     losesHour: asNew(now) !== content,
     saveAsNew: () => {
-      const target = { postcard: options.newPostcard(), version: null, content: asNew(Date.now()) };
+      const target = { postcard: options.newPostcard(), version: null, content: asNew(serverNow()) };
       setPostcard(target.postcard);
       setExpectedVersion(null);
       setContent(target.content);

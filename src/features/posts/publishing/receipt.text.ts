@@ -1,18 +1,6 @@
-const plural = new Intl.PluralRules("es");
+import { spanInWords } from "@/text/span";
+
 const count = new Intl.NumberFormat("es");
-
-const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** '7 minutos', '3 horas', '2 días': a span in the words of somebody who was waiting. */
-const span = (ms: number): string => {
-  if (ms < 90 * MINUTE) return counted(Math.max(1, Math.round(ms / MINUTE)), "minuto", "minutos");
-  if (ms < 36 * HOUR) return counted(Math.round(ms / HOUR), "hora", "horas");
-  return counted(Math.round(ms / (24 * HOUR)), "día", "días");
-};
 
 export const receiptText = {
   title: "Comprobante",
@@ -28,7 +16,7 @@ export const receiptText = {
   notDone: "Todavía no salió",
   lateness: "Puntualidad",
   onTime: "A tiempo",
-  late: (ms: number) => `Con ${span(ms)} de retraso`,
+  late: (ms: number) => `Con ${spanInWords(ms)} de retraso`,
   next: "Próximo intento",
   attempts: (n: number) => (n === 0 ? "Intentos" : `Intentos (${count.format(n)})`),
   noAttempts: "Aún no hubo ninguno.",

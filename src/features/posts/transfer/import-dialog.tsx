@@ -4,6 +4,7 @@ import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { postCardsOfUser } from "@/data/posts/queries";
 import { dayIn } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
+import { serverNow } from "@/shared/server-clock";
 import { errorSentence } from "@/text/errors";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -38,7 +39,10 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
 
   const close = () => (isRunning ? run.stop() : onClose());
   const saveTemplate = () =>
-    downloadText(TEMPLATE_NAME, templateCsv(dayIn(timeZone, new Date()), timeZone, csvDelimiter(locale)));
+    downloadText(
+      TEMPLATE_NAME,
+      templateCsv(dayIn(timeZone, new Date(serverNow())), timeZone, csvDelimiter(locale)),
+    );
 
   return (
     <Dialog

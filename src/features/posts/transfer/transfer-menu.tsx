@@ -6,6 +6,7 @@ import { toCards } from "@/data/posts/cards";
 import { postsOfUser } from "@/data/posts/queries";
 import { dayIn } from "@/shared/dates";
 import { tellMissingCode } from "@/shared/missing-code";
+import { serverNow } from "@/shared/server-clock";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
@@ -39,7 +40,7 @@ export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: T
       ]);
       const cards = toCards(rows);
       if (cards.length === 0) return void toast.message(menuText.nothingToExport);
-      exportCards({ cards, pages, day: dayIn(timeZone, new Date()), locale });
+      exportCards({ cards, pages, day: dayIn(timeZone, new Date(serverNow())), locale });
       toast.success(menuText.exported(cards.length));
     } catch {
       toast.error(menuText.exportFailed);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { type NewCard, newPostcards } from "@/data/posts/import";
+import { serverNow } from "@/shared/server-clock";
 import { contentOf } from "../editor/content";
 import { type CheckedRow, checkRows } from "./check-rows";
 import { decodeCsv, sizeProblem } from "./decode-csv";
@@ -37,7 +38,7 @@ async function checkFile(file: File, { pages, cards, timeZone }: Context): Promi
   const table = decoded.ok ? parseTable(decoded.value) : decoded;
   if (!table.ok) return table.problem;
   const existing = cards.map(contentOf);
-  const rows = checkRows(table.value.rows, { pages, timeZone, now: Date.now(), existing });
+  const rows = checkRows(table.value.rows, { pages, timeZone, now: serverNow(), existing });
   return { name: file.name, rows, ignored: table.value.ignored, cards: cardsOf(rows) };
 }
 

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addPost, column, fillNewPost, setTime, signIn, type WallClock } from "./support/journey";
+
+const HOUR = 3_600_000;
+
+/** Of two zones the one that is hours away from midnight: the hours below are of one day. */
+const ZONE = [2, 3, 4, 5].includes(new Date().getUTCHours()) ? "Asia/Tokyo" : "America/La_Paz";
+test.use({ timezoneId: ZONE });
+
+/** The whole minute that is so far from now, on the wall clocks of the zone. */
+function minuteAway(ms: number): WallClock {
+  const at = Math.ceil((Date.now() + ms) / 60_000) * 60_000;
+  const [date = "", time = ""] = new Date(at)
+    .toLocaleString("es-BO", {
+      timeZone: ZONE,
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    })
+    .split(", ");
+  const [hour = "", minute = ""] = time.split(":");
+  return { date, hour, minute, at };
+}
+
+/** Lets the pages believe that it is so much later than it is, as on a computer whose clock is wrong. */
+async function shiftClock(page: Page, ms: number) {
+  await page.addInitScript((shift) => {
+    const Real = Date;
+    globalThis.Date = new Proxy(Real, {
+      construct: (_, args: [number?]) =>
+        args.length === 0 ? new Real(Real.now() + shift) : Reflect.construct(Real, args),
+      get: (target, name) => (name === "now" ? () => Real.now() + shift : Reflect.get(target, name)),
+    });
+  }, ms);
+}
+
+test("on a clock two hours behind, the editor says that an hour of the past goes out at once", async ({
+  page,
+}) => {
+  await shiftClock(page, -2 * HOUR);
+  await signIn(page, "Cuenta nueva", "/posts");
+  await fillNewPost(page, { title: "Hace una hora", notes: "Ya pasó", when: minuteAway(-HOUR) });
+  await expect(page.getByText(/El reloj de este equipo va 2 horas atrasado/)).toBeVisible();
+  await expect(page.getByText(/Esa fecha y hora ya pasaron/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeVisible();
+});
+
+test("on a clock two hours ahead, a card keeps its hour and the editor promises it", async ({ page }) => {
+  await shiftClock(page, 2 * HOUR);
+  await signIn(page, "Cuenta nueva", "/posts");
+  await addPost(page, { title: "Dentro de una hora", notes: "Todavía no", when: minuteAway(HOUR) });
+
+  const card = column(page, "Para Publicar").getByRole("article", { name: "Dentro de una hora" });
+  await expect(card.getByText("programada")).toBeVisible();
+  await expect(card.getByText("Fecha vencida")).toBeHidden();
+  await card.getByRole("button", { name: "Editar «Dentro de una hora»" }).click();
+  await expect(page.getByText(/El reloj de este equipo va 2 horas adelantado/)).toBeVisible();
+  await expect(page.getByText(/^Se publicará el/)).toBeVisible();
+  await setTime(page, minuteAway(-HOUR));
+  await expect(page.getByText(/Esa fecha y hora ya pasaron/)).toBeVisible();
+});

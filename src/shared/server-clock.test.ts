@@ -1,0 +1,99 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { clockedFetch, createServerClock, serverNow } from "./server-clock";
+
+const NOON = Date.parse("2026-11-22T12:00:00Z");
+const HOUR = 3_600_000;
+const at = (instant: number) => new Date(instant).toUTCString();
+
+/** A server's clock as the browser's clock, so many milliseconds behind it, hears of it. */
+function clockBehind(skew: number) {
+  const clock = createServerClock(() => NOON - skew);
+  /** An answer that was asked for at noon and took so long; the server dates it halfway. */
+  const answered = (tookMs: number) =>
+    clock.observe({
+      sentAt: NOON - skew,
+      receivedAt: NOON - skew + tookMs,
+      date: at(Math.floor((NOON + tookMs / 2) / 1000) * 1000),
+    });
+  return { clock, answered };
+}
+
+test("before any answer the present is the browser's", () => {
+  expect(createServerClock(() => NOON).now()).toBe(NOON);
+});
+
+test.each([
+  ["two hours behind", 2 * HOUR],
+  ["two hours ahead", -2 * HOUR],
+  ["a year behind", 365 * 24 * HOUR],
+])("a browser's clock %s is put right to the second by one quick answer", (_, skew) => {
+  const { clock, answered } = clockBehind(skew);
+  answered(80);
+  expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
+});
+
+test("a clock that may be right, as far as whole seconds tell, is left as it is", () => {
+  const { clock, answered } = clockBehind(-300);
+  answered(40);
+  answered(4_000);
+  expect(clock.skew()).toBe(0);
+});
+
+test("a slow answer is halved, and a quicker one later puts right what it left open", () => {
+  const { clock, answered } = clockBehind(2 * HOUR);
+  answered(20_000);
+  expect(Math.abs(clock.now() - NOON)).toBeLessThan(11_000);
+  answered(50);
+  expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
+});
+
+test("a slow answer does not undo what a quick one has shown", () => {
+  const { clock, answered } = clockBehind(2 * HOUR);
+  answered(50);
+  const known = clock.skew();
+  answered(30_000);
+  expect(clock.skew()).toBe(known);
+});
+
+test("a browser's clock that is set right meanwhile is believed with the next answer", () => {
+  let local = NOON - 2 * HOUR;
+  const clock = createServerClock(() => local);
+  clock.observe({ sentAt: local, receivedAt: local + 50, date: at(NOON) });
+  local = NOON + 5_000;
+  clock.observe({ sentAt: local, receivedAt: local + 50, date: at(NOON + 5_000) });
+  expect(clock.now()).toBe(local);
+});
+
+test.each([null, "", "mañana"])("an answer dated %j says nothing", (date) => {
+  const clock = createServerClock(() => NOON);
+  clock.observe({ sentAt: NOON, receivedAt: NOON + 50, date });
+  expect(clock.skew()).toBe(0);
+});
+
+test("who listens hears of a change, and not of an answer that changes nothing", () => {
+  const { clock, answered } = clockBehind(2 * HOUR);
+  const told = vi.fn();
+  const stop = clock.subscribe(told);
+  answered(50);
+  answered(50);
+  answered(20_000);
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
+  clock.observe({ sentAt: NOON, receivedAt: NOON + 50, date: at(NOON) });
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the clock is read off answers of the data API alone: a file may come dated from a cache", async () => {
+  const dated = (instant: number) => async () => new Response("[]", { headers: { date: at(instant) } });
+  const away = () => Math.round((serverNow() - Date.now()) / HOUR);
+
+  vi.stubGlobal("fetch", dated(Date.now() - 72 * HOUR));
+  await clockedFetch("https://a.example/storage/v1/object/public/media/a.png");
+  expect(away()).toBe(0);
+
+  vi.stubGlobal("fetch", dated(Date.now() + 2 * HOUR));
+  await clockedFetch(new URL("https://a.example/rest/v1/posts?select=id"));
+  expect(away()).toBe(2);
+});

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from "react";
+
+/** The server dates its answers in whole seconds, rounded down. */
+const DATE_STEP_MS = 1_000;
+
+type Answer = {
+  /** By the browser's clock, milliseconds since 1970. */
+  sentAt: number;
+  receivedAt: number;
+  /** The answer's `Date` header; null when the browser may not read it. */
+  date: string | null;
+};
+
+/**
+ * How far the browser's clock is from the server's. An answer was dated at some moment between sending and receiving, so
+ * it leaves open a range as wide as its round trip. Ranges of several answers are cut with each other, which keeps the
+ * best of them; one outside of the others means that the browser's clock has been set, and begins anew. What is known is
+ * changed only where a new answer contradicts it, and a browser's clock that may be right is taken to be right.
+ */
+export function createServerClock(local: () => number = () => Date.now()) {
+  let range: { from: number; to: number } | null = null;
+  let skew = 0;
+  const listeners = new Set<() => void>();
+
+  const isOpen = (value: number): boolean => range !== null && value >= range.from && value <= range.to;
+
+  return {
+    /** The server's present in milliseconds since 1970; the browser's until an answer has been read. */
+    now: (): number => local() + skew,
+    /** What has to be added to the browser's clock, in milliseconds: positive when it is behind. */
+    skew: (): number => skew,
+    observe({ sentAt, receivedAt, date }: Answer): void {
+      const dated = Date.parse(date ?? "");
+      if (Number.isNaN(dated)) return;
+      const found = { from: dated - receivedAt, to: dated + DATE_STEP_MS - sentAt };
+      const cut = range && { from: Math.max(range.from, found.from), to: Math.min(range.to, found.to) };
+      range = cut && cut.from <= cut.to ? cut : found;
+      if (isOpen(skew)) return;
+      skew = isOpen(0) ? 0 : Math.round((range.from + range.to) / 2);
+      for (const listener of listeners) listener();
+    },
+    /** Calls the listener when the skew changes; returns how to stop. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const clock = createServerClock();
+
+/**
+ * The present, in milliseconds since 1970, by the server's clock: it decides when a post goes out, and a computer's own may
+ * be hours off. Whatever is compared with an hour or a day of the server asks this and not `Date.now()`.
+ */
+export const serverNow = clock.now;
+
+/** What the browser's clock lacks, in milliseconds, for what is drawn: positive when it is behind. */
+export const useClockSkew = (): number => useSyncExternalStore(clock.subscribe, clock.skew);
+
+const isDataApi = (input: RequestInfo | URL): boolean =>
+  (input instanceof Request ? input.url : String(input)).includes("/rest/v1/");
+
+/**
+ * `fetch` that reads the server's clock off each answer of the data API. PostgREST names `Date` among the headers that a
+ * page of another origin may read, so this holds for a hosted project too. Answers of other services are left out: they
+ * hide the header, or come from a cache with the date of then.
+ */
+export const clockedFetch: typeof fetch = async (input, init) => {
+  const startedAt = Date.now();
+  const started = performance.now();
+  const response = await fetch(input, init);
+  if (isDataApi(input)) {
+    const receivedAt = Date.now();
+    // Whichever is earlier: the one clock may be set meanwhile, the other stand still while a laptop sleeps.
+    const sentAt = Math.min(startedAt, receivedAt - (performance.now() - started));
+    clock.observe({ sentAt, receivedAt, date: response.headers.get("date") });
+  }
+  return response;
+};

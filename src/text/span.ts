@@ -1,0 +1,15 @@
+const plural = new Intl.PluralRules("es");
+const count = new Intl.NumberFormat("es");
+
+const counted = (n: number, one: string, many: string): string =>
+  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** '7 minutos', '3 horas', '2 días': a span of milliseconds in the words of somebody who was waiting. */
+export function spanInWords(ms: number): string {
+  if (ms < 90 * MINUTE) return counted(Math.max(1, Math.round(ms / MINUTE)), "minuto", "minutos");
+  if (ms < 36 * HOUR) return counted(Math.round(ms / HOUR), "hora", "horas");
+  return counted(Math.round(ms / (24 * HOUR)), "día", "días");
+}
