@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   clockTroubleOf,
   dayInDigits,
+  dayInWords,
   hourInWords,
   instantOf,
   isKnownTimeZone,
@@ -89,3 +90,16 @@ test("an unknown zone is told apart", () => {
   expect(isKnownTimeZone("America/Lima")).toBe(true);
   expect(isKnownTimeZone("Lima")).toBe(false);
 });
+
+test.each([
+  ["2027-03-28", "domingo 28 de marzo"],
+  ["2026-11-22", "domingo 22 de noviembre"],
+  ["2027-11-21", "domingo 21 de noviembre"],
+  ["2027-11-22", "lunes 22 de noviembre de 2027"],
+  ["2026-11-21", "sábado 21 de noviembre de 2026"],
+])(
+  "on 22 November 2026 the day %s is called '%s': a year is said where it could be another",
+  (date, words) => {
+    expect(dayInWords(date, "2026-11-22")).toBe(words);
+  },
+);

@@ -143,6 +143,16 @@ export function weekdayOf(date: string): string {
   return weekdayFormat.format(Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3])));
 }
 
+const dayOfMonthFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** 'domingo 28 de marzo', of the year that follows today; any other year is said: 'jueves 1 de mayo de 2031'. */
+export function dayInWords(date: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const isNear = date >= today && date < `${year + 1}${today.slice(4)}`;
+  const day = dayOfMonthFormat.format(Date.parse(`${date}T00:00:00Z`));
+  return `${weekdayOf(date)} ${day}${isNear ? "" : ` de ${date.slice(0, 4)}`}`;
+}
+
 /** 'jueves 9:00, hora de La Paz'. */
 export function hourInWords(date: string, time: string, timeZone: string): string {
   const [hour = "", minute = ""] = time.split(":");

@@ -95,7 +95,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 
 function CardMoment({ card, isLate }: { card: Card; isLate: boolean }) {
   const { date, time } = shownMoment(card);
-  const hour = time === null ? postsText.unscheduled : hourInWords(date, time, card.timezone);
+  const isOnItsWay = card.publishers.some(({ state }) => state === "scheduled" || state === "publishing");
+  const unscheduled = isOnItsWay ? postsText.soonest : postsText.unscheduled;
+  const hour = time === null ? unscheduled : hourInWords(date, time, card.timezone);
   return (
     <p
       className={cn(

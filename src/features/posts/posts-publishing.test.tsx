@@ -131,12 +131,85 @@ describe("a failure says why and what helps", () => {
       { postId: page.id },
     ]);
   });
+});
 
-  test("one that is tried again by itself says so, and asks nothing", async () => {
-    open([row({ publish_state: "scheduled", publish_error_code: "linkedin_rate_limited" })]);
+describe("one that is tried again by itself", () => {
+  const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
+    row({ publish_state: "scheduled", publish_error_code, ...given });
+  /** With the hour of the next try in its receipt. */
+  const openWaiting = (post: PostRow, next_attempt_at: string) =>
+    open([post], {
+      answers: [
+        ({ query }) =>
+          query.get("select")?.includes("next_attempt_at")
+            ? {
+                body: {
+                  published_at: null,
+                  publish_jobs: {
+                    due_at: next_attempt_at,
+                    next_attempt_at,
+                    state: "scheduled",
+                    publish_attempts: [],
+                  },
+                },
+              }
+            : undefined,
+      ],
+    });
+
+  test("says so, and asks nothing, also while the hour of the next try is not known", async () => {
+    open([waiting("linkedin_rate_limited")]);
     const card = await theCard();
-    expect(card.getByText(/Lo intentaremos de nuevo sin que hagas nada/)).toBeTruthy();
+    expect(
+      card.getByText(
+        "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo sin que hagas nada.",
+      ),
+    ).toBeTruthy();
     expect(card.getByText("programada")).toBeTruthy();
+  });
+
+  test("says at which hour of the card's own clock", async () => {
+    openWaiting(waiting("linkedin_rate_limited"), "2031-05-01T13:05:00+00:00");
+    expect(
+      await (await theCard()).findByText(
+        "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 09:05, sin que hagas nada.",
+      ),
+    ).toBeTruthy();
+  });
+
+  test("says 'enseguida' when that hour has come", async () => {
+    openWaiting(waiting("linkedin_rate_limited"), "2026-01-01T13:05:00+00:00");
+    expect(
+      await (await theCard()).findByText(/Lo intentaremos de nuevo enseguida, sin que hagas nada\./),
+    ).toBeTruthy();
+  });
+
+  test("without an hour of its own goes out as soon as possible, and is not called unscheduled", async () => {
+    open([waiting("linkedin_rate_limited", { post_time: null, scheduled_at: null })]);
+    const card = await theCard();
+    expect(card.getByText("Lo antes posible")).toBeTruthy();
+    expect(card.queryByText("Hora no programada")).toBeNull();
+  });
+
+  test.each([
+    "linkedin_token_expired",
+    "linkedin_token_revoked",
+    "linkedin_unreachable",
+    "linkedin_rate_limited",
+    "linkedin_server_error",
+    "linkedin_timeout",
+    "linkedin_connection_lost",
+    "media_upload_failed",
+    "network_unreachable",
+    "unexpected",
+    "backend_misconfigured",
+    "linkedin_version_retired",
+    "lease_lost",
+    "worker_busy",
+  ])("after %s asks nobody to do anything", async (code) => {
+    open([waiting(code)]);
+    const notice = (await theCard()).getByText(/Lo intentaremos de nuevo sin que hagas nada/);
+    expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
   });
 });
 

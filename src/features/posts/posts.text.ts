@@ -22,6 +22,7 @@ export const postsText = {
   postsInMonth: (n: number) => counted(n, "publicación", "publicaciones"),
   untitled: "Sin título",
   unscheduled: "Hora no programada",
+  soonest: "Lo antes posible",
   personal: "Cuenta personal",
   unknownPage: "Página de empresa",
   pastDue: "Fecha vencida",
@@ -53,7 +54,6 @@ export const postsText = {
   tryAgain: "Reintentar",
   tryAllAgain: "Reintentar todas",
   tryAgainOf: (title: string) => `Reintentar «${title}»`,
-  triesAgain: "Lo intentaremos de nuevo sin que hagas nada.",
   cancel: "Cancelar",
   close: "Cerrar",
   deletion: {

@@ -1,3 +1,4 @@
+import { atHour } from "@/text/at-hour";
 import { spanInWords } from "@/text/span";
 
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
@@ -5,8 +6,6 @@ const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
 const plural = new Intl.PluralRules("es");
 const isOne = (n: number): boolean => plural.select(n) === "one";
-
-const hourOfDay = (hour: string): string => (/^0?1:/.test(hour) ? `la ${hour}` : `las ${hour}`);
 
 /** Reasons stand alone at their fields, some without a full stop. */
 const sentences = (reasons: readonly string[]): string =>
@@ -66,7 +65,7 @@ export const editorText = {
   zone: (zone: string) => `Hora en formato de 24 horas, ${zone}.`,
   goesOut: (when: string) => `Se publicará el ${when}.`,
   hourSkipped: (hour: string, goesOutAt: string) =>
-    `Ese día el reloj se adelanta y la hora ${hour} no existe: se publicará a ${hourOfDay(goesOutAt)}.`,
+    `Ese día el reloj se adelanta y la hora ${hour} no existe: se publicará ${atHour(goesOutAt)}.`,
   setHour: (hour: string) => `Poner ${hour}`,
   hourRepeated: (hour: string) =>
     `Ese día el reloj se atrasa y la hora ${hour} ocurre dos veces: se publicará la segunda vez.`,

@@ -61,8 +61,11 @@ export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? publishingText.notSent[code as keyof typeof publishingText.notSent] : errorText[code];
 
+const WAITING: Partial<Record<ErrorCode, string>> = publishingText.waiting;
+
 /** The server's reason in Spanish: shown for failures, and while a refused post waits for its next try. */
 export function causeOf({ state, errorCode }: CardPublisher): { code: ErrorCode; sentence: string } | null {
   if ((state !== "failed" && state !== "scheduled") || !isErrorCode(errorCode)) return null;
-  return { code: errorCode, sentence: causeOfRefusal(errorCode) };
+  const waiting = state === "scheduled" ? WAITING[errorCode] : undefined;
+  return { code: errorCode, sentence: waiting ?? causeOfRefusal(errorCode) };
 }

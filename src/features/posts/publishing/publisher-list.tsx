@@ -9,6 +9,7 @@ import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { isWebAddress } from "../web-address";
 import { causeOf, remedyOf } from "./causes";
+import { NextTry } from "./next-try";
 import { NoticeBox } from "./notice-box";
 import { publishingText } from "./publishing.text";
 import { RemedyButton } from "./remedy-button";
@@ -125,7 +126,12 @@ function Cause({ card, publisher, name, problems, onAction }: PublisherLineProps
       }
     >
       {cause.sentence}
-      {!isFailed && ` ${postsText.triesAgain}`}
+      {!isFailed && (
+        <>
+          {" "}
+          <NextTry postId={publisher.postId} timeZone={card.timezone} />
+        </>
+      )}
       {isOver && <span className="block text-success">{publishingText.problems.mended}</span>}
     </NoticeBox>
   );

@@ -1,3 +1,5 @@
+import { atHour } from "@/text/at-hour";
+
 const plural = new Intl.PluralRules("es");
 const count = new Intl.NumberFormat("es");
 const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -29,6 +31,28 @@ export const publishingText = {
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",
     linkedin_connection_lost: "Se cortó la conexión con LinkedIn antes de enviarla.",
     lease_lost: "El envío se interrumpió antes de llegar a LinkedIn.",
+  },
+  /** Of a post that is tried again by itself: nobody is asked to do anything. */
+  waiting: {
+    linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
+    linkedin_token_revoked: "LinkedIn no aceptó la conexión de tu cuenta.",
+    linkedin_unreachable: "No pudimos conectar con LinkedIn.",
+    linkedin_version_retired: "LinkedIn retiró la versión que usamos.",
+    media_upload_failed: "No pudimos enviar el archivo a LinkedIn.",
+    network_unreachable: "Nuestro servidor no pudo conectarse.",
+    backend_misconfigured: "La conexión con LinkedIn está mal configurada en nuestro servidor.",
+    worker_busy: "Hay muchas publicaciones a la vez.",
+    unexpected: "Ocurrió un error inesperado.",
+  },
+  /** The hour of the next try, in words that stand in the sentence; null while it is not known. */
+  triesAgain: (when: string | null) =>
+    when === null
+      ? "Lo intentaremos de nuevo sin que hagas nada."
+      : `Lo intentaremos de nuevo ${when}, sin que hagas nada.`,
+  triesAt: {
+    atOnce: "enseguida",
+    today: (hour: string) => atHour(hour),
+    on: (day: string, hour: string) => `el ${day} ${atHour(hour)}`,
   },
   problems: {
     label: "Por resolver antes de publicar",
