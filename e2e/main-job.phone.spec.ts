@@ -10,7 +10,7 @@ test("on a phone: write, publish at once, delete", async ({ page }) => {
   });
   await page.getByRole("button", { name: "Publicar ahora «Desde el teléfono»" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
-  await showList(page, "Publicadas");
+  // Who waits for it is shown where it went.
   await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible({ timeout: 30_000 });
   await expect(column(page, "Para Publicar")).toBeHidden();
   // The chosen list is still there after a reload.

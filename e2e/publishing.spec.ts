@@ -50,7 +50,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   await question.getByRole("button", { name: "Publicar ahora" }).click();
 
   const card = column(page, "Publicadas").getByRole("article", { name: "Nuestro año" });
-  await expect(card).toBeVisible({ timeout: 60_000 });
+  await expect(card).toBeFocused({ timeout: 60_000 });
   await card.getByRole("button", { name: "Comprobante: Cuenta personal" }).click();
   const receipt = page.getByRole("dialog", { name: "Comprobante" });
   await expect(receipt.getByText("LinkedIn la publicó.")).toBeVisible();

@@ -22,11 +22,20 @@ type CardDialogsProps = {
   asked: AskedAction;
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
+  /** A card that was sent at once is out. */
+  onPublished: (card: PostCard) => void;
   onClose: () => void;
 };
 
 /** The dialog of what was asked for on a card. */
-export function CardDialogs({ userId, asked, organizations, onAction, onClose }: CardDialogsProps) {
+export function CardDialogs({
+  userId,
+  asked,
+  organizations,
+  onAction,
+  onPublished,
+  onClose,
+}: CardDialogsProps) {
   const { action, postId } = asked;
   // A receipt goes on with its post while the engine works on it, also from one list to the other.
   const parts = useQuery({ ...cardParts(userId, asked.card.postcard), enabled: postId !== undefined });
@@ -42,6 +51,7 @@ export function CardDialogs({ userId, asked, organizations, onAction, onClose }:
           organizations={organizations}
           postId={postId}
           onEdit={() => onAction("edit", card)}
+          onPublished={() => onPublished(card)}
           onClose={onClose}
         />
       );

@@ -1,4 +1,5 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
 import { tellMissingCode } from "@/shared/missing-code";
 import type { OnCardAction } from "./card-action";
 import type { AskedAction } from "./card-dialogs";
@@ -13,6 +14,7 @@ type PlannerDialogsProps = {
   asked: PlannerQuestion;
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
+  onPublished: (card: PostCard) => void;
   onClose: () => void;
 };
 
@@ -22,6 +24,7 @@ export function PlannerDialogs({
   now,
   organizations,
   onAction,
+  onPublished,
   onClose,
 }: PlannerDialogsProps) {
   // What was asked for could not be loaded: said once, and the question is taken back.
@@ -39,6 +42,7 @@ export function PlannerDialogs({
         asked={asked}
         organizations={organizations}
         onAction={onAction}
+        onPublished={onPublished}
         {...closing}
       />
     );

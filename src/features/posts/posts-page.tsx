@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { cardAbilities, monthOf, newPostcard } from "@/data/posts/cards";
+import { cardAbilities, monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
 import { usePostsLive } from "@/data/posts/live";
 import { postProblems } from "@/data/posts/problems";
 import { useProblemsLive } from "@/data/posts/problems-live";
@@ -77,12 +77,16 @@ export function PostsPage() {
     months.setOpen(card.status, monthOf(card), true);
   });
   const [asked, setAsked] = useState<PlannerQuestion | null>(null);
-  useFocusBack(openCard ?? (asked && "card" in asked ? asked.card.postcard : null));
+  const isStillWith = useFocusBack(openCard ?? (asked && "card" in asked ? asked.card.postcard : null));
 
   const onAction = useSteady<OnCardAction>((action, card, postId) => {
     if (action === "edit") setOpenCard(card.postcard);
     else if (action === "duplicate") copy.start(card);
     setAsked(action === "edit" || action === "duplicate" ? null : { action, card, postId });
+  });
+  // Who waits for it sees it arrive, also where one list is shown at a time.
+  const onPublished = useSteady((card: PostCard) => {
+    if (isStillWith(card.postcard)) setTab("listas");
   });
   useShortcuts((shortcut, postcard) => {
     if (shortcut === "help") setAsked({ action: "help" });
@@ -206,6 +210,7 @@ export function PostsPage() {
           asked={asked}
           organizations={pages}
           onAction={onAction}
+          onPublished={onPublished}
           onClose={() => setAsked(null)}
         />
       )}

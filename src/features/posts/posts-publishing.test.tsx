@@ -300,6 +300,52 @@ describe("publishing now what has unsaved changes", () => {
   });
 });
 
+describe("publishing now and the focus", () => {
+  const publishing = async (outcome: "published" | "failed") => {
+    const before = row({ publish_state: "scheduled" });
+    const after =
+      outcome === "published"
+        ? row({
+            ...before,
+            status: "listas",
+            publish_state: "published",
+            published_at: new Date().toISOString(),
+          })
+        : row({ ...before, publish_state: "failed", publish_error_code: "linkedin_rejected" });
+    let rows = [before];
+    const rendered = open(rows, {
+      rows: () => rows,
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => {
+          rows = [after];
+          return { body: { claimed: 1, results: [{ postId: before.id, outcome, code: null }] } };
+        }),
+      ],
+    });
+    await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    await rendered.user.click(
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }),
+    );
+    return rendered;
+  };
+  const column = (name: string) => within(screen.getByRole("region", { name }));
+
+  test("the focus goes with the card to Publicadas, which is the list that is shown then", async () => {
+    await publishing("published");
+    const card = await column("Publicadas").findByRole("article", { name: "Café" });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+    expect(address()).toBe("/posts?lista=publicadas");
+  });
+
+  test("the focus stays with a card that was refused", async () => {
+    await publishing("failed");
+    const card = column("Para Publicar").getByRole("article", { name: "Café" });
+    await column("Para Publicar").findByText("fallida");
+    expect(card.contains(document.activeElement)).toBe(true);
+    expect(address()).toBe("/posts");
+  });
+});
+
 describe("publishing now and the first comment", () => {
   const ask = async (post_comment: string) => {
     const { user } = open([row({ publish_state: "scheduled", post_comment })]);

@@ -1,8 +1,10 @@
-import { render } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useFocusBack } from "./use-focus-back";
 
-function Page({ cards, inHand }: { cards: readonly number[]; inHand: number | null }) {
+type PageProps = { cards: readonly number[]; inHand: number | null; button?: number };
+
+function Page({ cards, inHand, button }: PageProps) {
   useFocusBack(inHand);
   return (
     <>
@@ -11,6 +13,7 @@ function Page({ cards, inHand }: { cards: readonly number[]; inHand: number | nu
       {cards.map((number) => (
         <article key={number} data-postcard={number} tabIndex={-1}>
           {number}
+          {button === number && <button type="button">{"Publicar ahora"}</button>}
         </article>
       ))}
     </>
@@ -20,10 +23,13 @@ const focused = () => document.activeElement?.textContent;
 
 /** What has the focus when a card is put down again, and the page shows these cards. */
 function after(inHand: number, during: readonly number[], cards: readonly number[]) {
-  const { rerender, getByLabelText } = render(<Page cards={[1, 2, 3]} inHand={null} />);
+  const page = render(<Page cards={[1, 2, 3]} inHand={null} />);
+  const { rerender } = page;
   rerender(<Page cards={during} inHand={inHand} />);
-  return { end: () => rerender(<Page cards={cards} inHand={null} />), getByLabelText };
+  return { ...page, end: () => rerender(<Page cards={cards} inHand={null} />) };
 }
+/** Changes of the page are told to observers after it. */
+const settled = () => act(async () => undefined);
 
 test.each([
   ["the card that was edited, which the list did not show meanwhile", 2, [1, 3], [1, 2, 3], "2"],
@@ -41,6 +47,37 @@ test("who went elsewhere stays there", () => {
   getByLabelText("Buscar").focus();
   end();
   expect(document.activeElement).toBe(getByLabelText("Buscar"));
+});
+
+test("who goes elsewhere with the mouse meanwhile is not called back when the card moves", async () => {
+  const { end, rerender } = after(2, [1, 2, 3], [1, 2, 3]);
+  end();
+  fireEvent.pointerDown(document.body);
+  rerender(<Page cards={[1, 3]} inHand={null} />);
+  rerender(<Page cards={[1, 3, 2]} inHand={null} />);
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("the focus goes along with a card that moves to another list, also when it comes there later", async () => {
+  const { end, rerender } = after(2, [1, 2, 3], [1, 2, 3]);
+  end();
+  expect(focused()).toBe("2");
+  rerender(<Page cards={[1, 3]} inHand={null} />);
+  await settled();
+  rerender(<Page cards={[1, 3, 2]} inHand={null} />);
+  await settled();
+  expect(focused()).toBe("2");
+});
+
+test("a button that goes away under the focus leaves it to its card", async () => {
+  const { end, rerender, getByRole } = after(2, [1, 2, 3], [1, 2, 3]);
+  end();
+  rerender(<Page cards={[1, 2, 3]} inHand={null} button={2} />);
+  getByRole("button").focus();
+  rerender(<Page cards={[1, 2, 3]} inHand={null} />);
+  await settled();
+  expect(focused()).toBe("2");
 });
 
 test("nothing takes the focus as the page comes", () => {

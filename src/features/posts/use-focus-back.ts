@@ -1,12 +1,51 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
-const cardsOnPage = () => [...document.querySelectorAll<HTMLElement>("[data-postcard]")];
+/** Those in the list that a narrow screen does not show cannot take the focus. */
+const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
+const cardsOnPage = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-postcard]")].filter((card) => isShown(card));
+const isFocusLost = () => document.activeElement === document.body;
+
+function bringTo(place: HTMLElement | null | undefined): void {
+  place?.scrollIntoView?.({ block: "nearest" });
+  place?.focus({ preventScroll: true });
+}
+
+/** Who does this is elsewhere by now, also where nothing takes the focus. */
+const GOES_ELSEWHERE = ["pointerdown", "touchstart", "wheel"] as const;
+
+/**
+ * Keeps the focus with a card: its buttons go away under it while it is sent, and then the card itself, to the other list.
+ * Ends as soon as the focus or the hand is elsewhere.
+ */
+function keepWith(postcard: string): AbortController {
+  const ending = new AbortController();
+  const observer = new MutationObserver(() => {
+    if (isFocusLost()) bringTo(cardsOnPage().find((card) => card.dataset.postcard === postcard));
+  });
+  const end = () => ending.abort();
+  ending.signal.addEventListener("abort", () => observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  const listening = { signal: ending.signal, passive: true };
+  for (const sign of GOES_ELSEWHERE) window.addEventListener(sign, end, listening);
+  window.addEventListener(
+    "focusin",
+    ({ target }) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>("[data-postcard]") : null;
+      if (card?.dataset.postcard !== postcard) end();
+    },
+    listening,
+  );
+  return ending;
+}
 
 /**
  * When the editor or a question about a card closes, the focus goes to that card, or to its neighbour if the card is gone:
- * who works by key goes on from there. `inHand` is the card's number meanwhile.
+ * who works by key goes on from there. `inHand` is the card's number meanwhile. Answers whether the user has stayed with
+ * a card since.
  */
-export function useFocusBack(inHand: number | null): void {
+export function useFocusBack(inHand: number | null): (postcard: number) => boolean {
+  const kept = useRef<{ postcard: string; ending: AbortController } | null>(null);
   const wanted = useRef<readonly string[]>([]);
   useEffect(() => {
     const cards = cardsOnPage();
@@ -18,12 +57,19 @@ export function useFocusBack(inHand: number | null): void {
     }
     const places = wanted.current;
     wanted.current = [];
+    const [own] = places;
+    if (own === undefined) return;
+    const ending = keepWith(own);
+    kept.current = { postcard: own, ending };
     // Somebody who is elsewhere by now stays there.
-    if (places.length === 0 || document.activeElement !== document.body) return;
-    const place =
-      places.map((number) => cards.find((card) => card.dataset.postcard === number)).find(Boolean) ??
-      document.querySelector<HTMLElement>("h1");
-    place?.scrollIntoView?.({ block: "nearest" });
-    place?.focus({ preventScroll: true });
+    if (isFocusLost()) {
+      const place = places.map((number) => cards.find((card) => card.dataset.postcard === number));
+      bringTo(place.find(Boolean) ?? document.querySelector<HTMLElement>("h1"));
+    }
+    return () => ending.abort();
   }, [inHand]);
+  return useCallback(
+    (postcard) => kept.current?.postcard === String(postcard) && kept.current.ending.signal.aborted === false,
+    [],
+  );
 }

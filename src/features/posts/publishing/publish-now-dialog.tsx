@@ -47,6 +47,8 @@ type PublishNowDialogProps = {
   /** One publisher alone; all that can be sent when absent. */
   postId?: string;
   onEdit: () => void;
+  /** Everything that was sent is out; nobody may be looking any more. */
+  onPublished: () => void;
   onClose: () => void;
 };
 
@@ -57,12 +59,17 @@ export function PublishNowDialog({
   organizations,
   postId,
   onEdit,
+  onPublished,
   onClose,
 }: PublishNowDialogProps) {
   const navigate = useNavigate();
   const buy = () => void navigate(BUY_CREDITS);
   const publish = usePublishNow(userId, {
-    onSuccess: (report) => tell(report, buy),
+    onSuccess: (report) => {
+      tell(report, buy);
+      const { results } = report;
+      if (results.length > 0 && results.every(({ outcome }) => outcome === "published")) onPublished();
+    },
     onError: (error) => {
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
