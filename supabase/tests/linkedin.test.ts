@@ -48,6 +48,37 @@ describe("tokens are write-only for the browser", () => {
     }),
   );
 
+  test.each([
+    { access: 8192, refresh: 8192, stored: true },
+    { access: 8193, refresh: 1, stored: false },
+    { access: 1, refresh: 8193, stored: false },
+    { access: 0, refresh: 8193, stored: false },
+  ])(
+    "of $access and $refresh characters, from the browser or from LinkedIn, are stored: $stored",
+    async ({ access, refresh, stored }) => {
+      await onStage(async ({ owner, service, admin }) => {
+        await upsert(owner, OWNER.id, "acceso", "refresco");
+        const before = await secrets(admin);
+        const [long, longRefresh] = ["a".repeat(access), "r".repeat(refresh)];
+        const writes = [
+          () => upsert(owner, OWNER.id, long, longRefresh),
+          () =>
+            service("select public.save_refreshed_linkedin_tokens($1, 'acceso', $2, $3, 60)", [
+              OWNER.id,
+              long,
+              longRefresh,
+            ]),
+        ];
+        for (const write of writes) {
+          if (stored) await write();
+          else expect(await raised(write())).toBe("invalid_input");
+        }
+        const after = [{ access_token: long, refresh_token: longRefresh }];
+        expect(await secrets(admin)).toEqual(stored ? after : before);
+      })();
+    },
+  );
+
   test(
     "the secrets themselves cannot be read",
     onStage(async (stage) => {
