@@ -29,6 +29,8 @@ export const errorText = {
   post_not_found: "Esta publicación ya no existe.",
   post_unconfirmed: "No sabemos si LinkedIn publicó esta nota. Confírmalo antes de continuar.",
   post_not_unconfirmed: "Esta publicación ya no espera confirmación.",
+  answer_outdated:
+    "Tu respuesta era sobre un envío anterior, así que no cambió nada. Mira cómo está la publicación ahora.",
   too_many_drafts: "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno.",
   too_many_open_posts:
     "Ya tienes 5000 publicaciones por publicar, que es el máximo. Publica o elimina algunas y vuelve a intentarlo.",

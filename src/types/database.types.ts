@@ -750,6 +750,7 @@ export type Database = {
           post_urn: string | null
           postcard: number
           publish_attempts: number
+          publish_doubted: boolean
           publish_error_code: string | null
           publish_state: string
           published_at: string | null
@@ -782,6 +783,7 @@ export type Database = {
           post_urn?: string | null
           postcard: number
           publish_attempts?: number
+          publish_doubted?: boolean
           publish_error_code?: string | null
           publish_state?: string
           published_at?: string | null
@@ -814,6 +816,7 @@ export type Database = {
           post_urn?: string | null
           postcard?: number
           publish_attempts?: number
+          publish_doubted?: boolean
           publish_error_code?: string | null
           publish_state?: string
           published_at?: string | null
@@ -1617,6 +1620,7 @@ export type Database = {
           post_urn: string | null
           postcard: number
           publish_attempts: number
+          publish_doubted: boolean
           publish_error_code: string | null
           publish_state: string
           published_at: string | null
@@ -1758,6 +1762,7 @@ export type Database = {
       }
       resolve_unconfirmed_post: {
         Args: {
+          p_attempt_number: number | null
           p_is_published: boolean | null
           p_post_id: string | null
           p_post_url: string | null
@@ -1788,6 +1793,7 @@ export type Database = {
           post_urn: string | null
           postcard: number
           publish_attempts: number
+          publish_doubted: boolean
           publish_error_code: string | null
           publish_state: string
           published_at: string | null
@@ -1854,6 +1860,7 @@ export type Database = {
           post_urn: string | null
           postcard: number
           publish_attempts: number
+          publish_doubted: boolean
           publish_error_code: string | null
           publish_state: string
           published_at: string | null

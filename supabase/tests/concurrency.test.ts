@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DUE, saveCard, setOpenPostLimit } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
-import { type Claimed, recover } from "./support/engine.ts";
+import { answerDoubt, type Claimed, recover } from "./support/engine.ts";
 import { type Server, testServer } from "./support/server.ts";
 
 const server = testServer(12);
@@ -197,7 +197,7 @@ describe("proof and another's word, at once", () => {
         const { post, attempt } = await inDoubt(postcard);
         const [found, said] = await Promise.all([
           confirm(attempt, `urn:li:share:${postcard}`),
-          messageOf(user(FIRST)("select public.resolve_unconfirmed_post($1, $2, null)", [post, isThere])),
+          messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
         // The user's "it is there" brings no urn: a look that comes second has nothing left to settle.
@@ -488,7 +488,7 @@ async function act(
         [userId],
       );
       for (const { id } of posts) {
-        await as(userId)("select public.resolve_unconfirmed_post($1, $2, null)", [id, dice < 2]);
+        await answerDoubt(as(userId), dice < 2, { post: id });
       }
       return;
     }

@@ -3,6 +3,7 @@ import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./sup
 import { balance, hold as holdCredits } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
+  answerDoubt,
   beginComment,
   beginOne,
   claim,
@@ -93,7 +94,7 @@ test(
     expect(await raised(saveCard(stage.owner, { ...DUE, version: back?.version ?? 0, title: "Otra" }))).toBe(
       "post_unconfirmed",
     );
-    await stage.owner("select public.resolve_unconfirmed_post($1, true, null)", [back?.id]);
+    await answerDoubt(stage.owner, true, { post: back?.id });
     expect(await stage.owner("select status from public.posts")).toEqual([{ status: "listas" }]);
   }),
 );
@@ -110,7 +111,7 @@ describe("a doubt that the user has answered with no", () => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
     await unconfirmOne(stage, first);
-    await stage.owner("select public.resolve_unconfirmed_post((select id from public.posts), false, null)");
+    await answerDoubt(stage.owner, false);
     await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 60 });
     return first;
   };
@@ -208,8 +209,7 @@ describe("a post in doubt that comes back", () => {
     const line = (operation: string) => ({ operation, amount: 0.5, source: "company_post" });
     const GONE = [line("hold"), line("release")];
     const BACK = [...GONE, line("hold")];
-    const say = ({ owner }: Stage, isThere: boolean) =>
-      owner("select public.resolve_unconfirmed_post((select id from public.posts), $1, null)", [isThere]);
+    const say = ({ owner }: Stage, isThere: boolean) => answerDoubt(owner, isThere);
 
     test.each<[how: string, settle: (stage: Stage, attempt: string) => Promise<unknown>]>([
       ["its owner says that it is there", (stage) => say(stage, true)],

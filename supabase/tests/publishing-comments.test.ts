@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { minutesAgo, OTHER, OWNER, overfill, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
+  answerDoubt,
   beginComment,
   beginOne,
   claimComments,
@@ -251,9 +252,7 @@ describe("when the user says that an unconfirmed post is there", () => {
     await card(stage);
     const attempt = await claimOne(stage);
     await unconfirmOne(stage, attempt);
-    await stage.owner("select public.resolve_unconfirmed_post((select id from public.posts), true, $1)", [
-      url,
-    ]);
+    await answerDoubt(stage.owner, true, { url });
     return attempt;
   };
   const kept = ({ owner }: Stage) =>
@@ -322,10 +321,8 @@ describe("when the user says that an unconfirmed post is there", () => {
       await card(stage);
       await unconfirmOne(stage, await claimOne(stage));
       const url = `https://www.linkedin.com/feed/update/${URN}/`;
-      await stage.owner(
-        "select public.resolve_unconfirmed_post((select id from public.posts where postcard = 1), true, $1)",
-        [url],
-      );
+      const { id } = await one(stage.owner<{ id: string }>("select id from public.posts where postcard = 1"));
+      await answerDoubt(stage.owner, true, { post: id, url });
       expect(await stage.owner("select post_urn as urn from public.posts where postcard = 1")).toEqual([
         { urn: null },
       ]);

@@ -4,6 +4,7 @@ import { saveLate } from "./support/checks.ts";
 import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
+  answerDoubt,
   begin,
   beginOne,
   claim,
@@ -35,8 +36,7 @@ const inDoubt = async (stage: Stage, publisher = PAGE, postcard = POSTCARD): Pro
 /** Time stands still inside a test's transaction: what was set for later is moved back instead. */
 const pass = ({ admin }: Stage, minutes: number) =>
   admin("update public.publish_jobs set reconcile_at = reconcile_at - make_interval(mins => $1)", [minutes]);
-const say = ({ owner }: Stage, isThere: boolean) =>
-  owner("select public.resolve_unconfirmed_post((select id from public.posts), $1, null)", [isThere]);
+const say = ({ owner }: Stage, isThere: boolean) => answerDoubt(owner, isThere);
 const standing = ({ owner }: Stage) =>
   one(
     owner(
@@ -411,9 +411,10 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
   };
   const ours = async ({ owner }: Stage) =>
     one(
-      owner("select id, publish_state as state, post_urn as urn from public.posts where postcard = $1", [
-        POSTCARD,
-      ]),
+      owner<{ id: string; state: string; urn: string | null }>(
+        "select id, publish_state as state, post_urn as urn from public.posts where postcard = $1",
+        [POSTCARD],
+      ),
     );
 
   test(
@@ -454,10 +455,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
     onStage(async (stage) => {
       await another(stage);
       await inDoubt(stage, "personal");
-      await stage.owner("select public.resolve_unconfirmed_post($1, true, $2)", [
-        (await ours(stage)).id,
-        POST_URL,
-      ]);
+      await answerDoubt(stage.owner, true, { post: (await ours(stage)).id, url: POST_URL });
       expect(
         await stage.owner("select post_urn, post_url from public.posts where postcard = $1", [POSTCARD]),
       ).toEqual([{ post_urn: null, post_url: POST_URL }]);

@@ -31,6 +31,8 @@ export function rowsOf(total: number, thisMonth: number): PostRow[] {
       linkedin_organization_id: null,
       publish_state: "scheduled",
       publish_error_code: null,
+      publish_attempts: 0,
+      publish_doubted: false,
       published_at: null,
       post_url: null,
       created_at: "2026-11-01T12:00:00+00:00",

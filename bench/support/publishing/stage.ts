@@ -66,9 +66,9 @@ const SETUP = `
   declare
     one record;
   begin
-    for one in select id, id = any (p_live) as live, user_id from public.posts where id = any (p_ids) loop
+    for one in select id, publish_attempts, id = any (p_live) as live, user_id from public.posts where id = any (p_ids) loop
       perform set_config('request.jwt.claims', jsonb_build_object('sub', one.user_id, 'role', 'authenticated')::text, true);
-      perform private.resolve_unconfirmed_post(one.id, one.live, null);
+      perform private.resolve_unconfirmed_post(one.id, one.publish_attempts, one.live, null);
     end loop;
     perform set_config('request.jwt.claims', '', true);
   end;

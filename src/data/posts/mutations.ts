@@ -63,4 +63,5 @@ export function usePublishNow(userId: string, { onSuccess, onError }: PublishNow
   });
 }
 
-export const useResolveUnconfirmed = (userId: string) => useCardMutation(userId, resolveUnconfirmedPost);
+export const useResolveUnconfirmed = (userId: string, errorMessage: (error: AppError) => string) =>
+  useCardMutation(userId, resolveUnconfirmedPost, errorMessage);

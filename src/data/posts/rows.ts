@@ -23,6 +23,8 @@ export type PostRow = Pick<
   | "linkedin_organization_id"
   | "publish_state"
   | "publish_error_code"
+  | "publish_attempts"
+  | "publish_doubted"
   | "published_at"
   | "post_url"
   | "created_at"
@@ -31,7 +33,7 @@ export type PostRow = Pick<
 
 /** The same columns for PostgREST. A literal, so that the client library can type the rows. */
 export const POST_COLUMNS =
-  "id, postcard, version, title, notes, post_comment, date, post_time, timezone, scheduled_at, status, image_url, image_alt, more_images, upload_type, linkedin_organization_id, publish_state, publish_error_code, published_at, post_url, created_at, updated_at";
+  "id, postcard, version, title, notes, post_comment, date, post_time, timezone, scheduled_at, status, image_url, image_alt, more_images, upload_type, linkedin_organization_id, publish_state, publish_error_code, publish_attempts, publish_doubted, published_at, post_url, created_at, updated_at";
 
 export const PERSONAL = "personal";
 

@@ -124,6 +124,11 @@ test("publishing now names the card and nothing else", async () => {
 
 test("what the user saw settles an unconfirmed post", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" })));
-  await resolveUnconfirmedPost({ postId: "p", isPublished: true, postUrl: null });
-  expect(wire.requests[0]?.body).toEqual({ p_post_id: "p", p_is_published: true, p_post_url: null });
+  await resolveUnconfirmedPost({ postId: "p", attempt: 2, isPublished: true, postUrl: null });
+  expect(wire.requests[0]?.body).toEqual({
+    p_post_id: "p",
+    p_attempt_number: 2,
+    p_is_published: true,
+    p_post_url: null,
+  });
 });

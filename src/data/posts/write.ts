@@ -85,13 +85,20 @@ export async function publishNow(what: PublishNow): Promise<PublishReport> {
   return invokeFunction("publish-due-posts", what, publishDuePostsOutput);
 }
 
-export type UnconfirmedAnswer = { postId: string; isPublished: boolean; postUrl: string | null };
+export type UnconfirmedAnswer = {
+  postId: string;
+  /** The attempt that the user was asked about: the server refuses an answer about an older one. */
+  attempt: number;
+  isPublished: boolean;
+  postUrl: string | null;
+};
 
-/** What the user saw on LinkedIn settles a post that LinkedIn never confirmed. */
+/** What the user saw on LinkedIn settles a post that LinkedIn never confirmed. Answering twice alike is one answer. */
 export async function resolveUnconfirmedPost(answer: UnconfirmedAnswer): Promise<string> {
   return unwrap(
     await supabase.rpc("resolve_unconfirmed_post", {
       p_post_id: answer.postId,
+      p_attempt_number: answer.attempt,
       p_is_published: answer.isPublished,
       p_post_url: answer.postUrl,
     }),

@@ -14,6 +14,9 @@ export const UnsavedDrafts = onDemand(() =>
 export const UnconfirmedPanel = onDemand(() =>
   import("./publishing/unconfirmed-panel").then((module) => module.UnconfirmedPanel),
 );
+export const EarlierDoubt = onDemand(() =>
+  import("./publishing/earlier-doubt").then((module) => module.EarlierDoubt),
+);
 export const TransferMenu = onDemand(() =>
   import("./transfer/transfer-menu").then((module) => module.TransferMenu),
 );
@@ -32,6 +35,7 @@ export const preloadParts = (): Promise<unknown> =>
       TransferMenu,
       WindowedCards,
       UnconfirmedPanel,
+      EarlierDoubt,
       BinDialog,
       ShortcutsDialog,
       UnsavedDrafts,

@@ -11,7 +11,7 @@ import { cn } from "@/ui/cn";
 import { Skeleton } from "@/ui/skeleton";
 import type { OnCardAction } from "./card-action";
 import { CardThumbnail } from "./card-thumbnail";
-import { UnconfirmedPanel } from "./parts";
+import { EarlierDoubt, UnconfirmedPanel } from "./parts";
 import { postsText } from "./posts.text";
 import { LatePanel } from "./publishing/late-panel";
 import { ProblemList } from "./publishing/problem-list";
@@ -80,12 +80,23 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         .filter((publisher) => publisher.state === "unconfirmed")
         .map((publisher) => (
           <UnconfirmedPanel
-            key={publisher.postId}
+            // A link that was pasted belongs to the attempt that was asked about.
+            key={`${publisher.postId} ${publisher.attempts}`}
             userId={userId}
-            postId={publisher.postId}
-            publisherId={publisher.id}
+            publisher={publisher}
             organizations={organizations}
             waiting={<Skeleton className="h-40 rounded-lg" />}
+          />
+        ))}
+      {card.publishers
+        .filter((publisher) => publisher.state === "failed" && publisher.wasDoubted)
+        .map((publisher) => (
+          <EarlierDoubt
+            key={publisher.postId}
+            userId={userId}
+            publisher={publisher}
+            organizations={organizations}
+            waiting={<Skeleton className="h-24 rounded-lg" />}
           />
         ))}
       <CardActions card={card} onAction={onAction} />

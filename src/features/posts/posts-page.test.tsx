@@ -216,7 +216,10 @@ describe("what can be done with a card", () => {
   });
 
   test("one tap settles a post that LinkedIn never confirmed, and it cannot be edited before", async () => {
-    const row = postRow({ postcard: 7, title: "¿Salió?", date: today, publish_state: "unconfirmed" });
+    const row = postRow({
+      ...{ postcard: 7, title: "¿Salió?", date: today },
+      ...{ publish_state: "unconfirmed", publish_attempts: 2 },
+    });
     const { user } = open({
       rows: () => [row],
       answers: [on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" }))],
@@ -225,7 +228,7 @@ describe("what can be done with a card", () => {
     expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
     await told("success: Listo: quedó como publicada");
     expect(sentTo(wire, "/rest/v1/rpc/resolve_unconfirmed_post").map((request) => request.body)).toEqual([
-      { p_post_id: row.id, p_is_published: true, p_post_url: null },
+      { p_post_id: row.id, p_attempt_number: 2, p_is_published: true, p_post_url: null },
     ]);
   });
 

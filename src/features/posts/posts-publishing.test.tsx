@@ -6,6 +6,8 @@ import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { createQueryClient } from "@/shared/query-client";
+import { allowConsole } from "@/testing/console-guard";
 import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "./testing";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
@@ -414,7 +416,11 @@ describe("por confirmar", () => {
   const RESOLVE = "/rest/v1/rpc/resolve_unconfirmed_post";
   const settle = on("POST", RESOLVE, () => ({ body: "published" }));
   const answers = () => sentTo(wire, RESOLVE).map((request) => request.body);
-  const post = row({ publish_state: "unconfirmed", publish_error_code: "linkedin_connection_lost" });
+  const post = row({
+    publish_state: "unconfirmed",
+    publish_error_code: "linkedin_connection_lost",
+    publish_attempts: 3,
+  });
 
   test("a profile and a page are each looked at in their own place", async () => {
     open([post, row({ publish_state: "unconfirmed", linkedin_organization_id: PAGE })]);
@@ -422,6 +428,79 @@ describe("por confirmar", () => {
       (await screen.findByRole("link", { name: `Mirar en LinkedIn: ${name}` })).getAttribute("href");
     expect(await place("Cuenta personal")).toBe("https://www.linkedin.com/in/me/recent-activity/all/");
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
+  });
+
+  test("looking comes first and shines; neither answer does", async () => {
+    open([post]);
+    const buttons = await screen.findAllByText(
+      /^(Mirar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
+    );
+    const [look, yes, no] = buttons;
+    expect(look?.textContent).toBe("Mirar en LinkedIn");
+    expect(look?.className).toContain("bg-accent");
+    expect(yes?.className).toBe(no?.className);
+    expect(yes?.className).not.toContain("bg-accent");
+  });
+
+  test("an answer about an older attempt is told as such, and the panel asks about the present one", async () => {
+    allowConsole(/mutation: answer_outdated/);
+    let attempts = 3;
+    const { user } = open([], {
+      queryClient: createQueryClient(),
+      rows: () => [{ ...post, publish_attempts: attempts }],
+      answers: [
+        on("POST", RESOLVE, () => {
+          attempts = 4;
+          return { status: 400, body: { message: "answer_outdated" } };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
+    await told(
+      "error: Tu respuesta era sobre un envío anterior, así que no cambió nada. Mira cómo está la publicación ahora.",
+    );
+    await user.click(await screen.findByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
+    expect(answers().map((body) => (body as { p_attempt_number: number }).p_attempt_number)).toEqual([3, 4]);
+  });
+
+  test("an answer whose reply is lost is not told as if it had never arrived", async () => {
+    allowConsole(/mutation: network_unreachable/);
+    const { user } = open([post], {
+      queryClient: createQueryClient(),
+      answers: [
+        on("POST", RESOLVE, () => {
+          throw new TypeError("Failed to fetch");
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
+    await told(
+      "error: Se cortó la conexión y no sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
+    );
+  });
+
+  test("a duplicate that LinkedIn refused is named as the reason to look", async () => {
+    open([{ ...post, publish_error_code: "linkedin_duplicate" }]);
+    expect(await screen.findByText(/LinkedIn dice que ya hay una publicación igual/)).toBeTruthy();
+  });
+
+  test("a post that failed after a doubt can be called published; one that only failed cannot", async () => {
+    const failed = { publish_state: "failed", publish_error_code: "linkedin_rejected", publish_attempts: 2 };
+    const { user } = open(
+      [
+        row({ ...failed, publish_doubted: true }),
+        row({ ...failed, linkedin_organization_id: PAGE, publish_doubted: false }),
+      ],
+      { answers: [settle] },
+    );
+    const yes = await screen.findAllByRole("button", { name: /^Sí, está publicada/ });
+    expect(yes.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Sí, está publicada: Cuenta personal",
+    ]);
+    expect(screen.getByRole("link", { name: "Mirar en LinkedIn: Cuenta personal" })).toBeTruthy();
+    await user.click(yes[0] as HTMLElement);
+    await told("success: Listo: quedó como publicada");
+    expect(answers()).toMatchObject([{ p_attempt_number: 2, p_is_published: true, p_post_url: null }]);
   });
 
   test("'Sí' with the link that was pasted", async () => {
@@ -440,6 +519,7 @@ describe("por confirmar", () => {
     expect(answers()).toEqual([
       {
         p_post_id: post.id,
+        p_attempt_number: 3,
         p_is_published: true,
         p_post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
       },
@@ -456,7 +536,9 @@ describe("por confirmar", () => {
     expect(panel.getByText(/enviarla otra vez puede publicarla repetida/)).toBeTruthy();
     await user.click(panel.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
     await told("success: La enviaremos otra vez enseguida");
-    expect(answers()).toEqual([{ p_post_id: post.id, p_is_published: false, p_post_url: null }]);
+    expect(answers()).toEqual([
+      { p_post_id: post.id, p_attempt_number: 3, p_is_published: false, p_post_url: null },
+    ]);
   });
 });
 
@@ -583,6 +665,26 @@ describe("the receipt", () => {
       dialog.getByText("LinkedIn no contestó; nos dijiste que no estaba y la enviamos otra vez."),
     ).toBeTruthy();
     expect(dialog.getByText("LinkedIn no contestó; después se confirmó que está publicada.")).toBeTruthy();
+  });
+
+  test("of a duplicate that may be an earlier attempt's post says no more than that", async () => {
+    const duplicate = { error_code: "linkedin_duplicate", create_sent_at: "2031-05-01T13:01:01+00:00" };
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T13:00:10+00:00",
+      publish_jobs: {
+        due_at: "2031-05-01T13:00:00+00:00",
+        next_attempt_at: "2031-05-01T13:00:00+00:00",
+        state: "published",
+        publish_attempts: [
+          attempt(1, { ...duplicate, phase: "retry" }),
+          attempt(2, { ...duplicate, phase: "unconfirmed" }),
+          attempt(3, { ...duplicate, phase: "failed" }),
+        ],
+      },
+    });
+    expect(await dialog.findByText(/ya hay una igual; nos dijiste que no estaba/)).toBeTruthy();
+    expect(dialog.getByText(/ya hay una igual: no sabemos si es la de un intento anterior/)).toBeTruthy();
+    expect(dialog.getByText(/ya tiene una publicación con este mismo texto/)).toBeTruthy();
   });
 
   test.each([

@@ -332,11 +332,32 @@ describe("after the create request has left", () => {
         [{ number: 2, phase: "creating", errorCode: null, ambiguous: true }],
         creates,
       ],
-      ["LinkedIn names none", past(true), [refused("linkedin_duplicate", 422)]],
     ])("proves nothing when %s", async (_why, history, answer) => {
       const { result, done } = await run({ creates: answer, history }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.completed).toEqual([]);
+    });
+  });
+
+  describe("a duplicate that LinkedIn does not name", () => {
+    const creates = [refused("linkedin_duplicate", 422)];
+    const past = (ambiguous: boolean) => [
+      { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
+      { number: 2, phase: "creating", errorCode: null, ambiguous: false },
+    ];
+    const second = aJob({ attemptNumber: 2 });
+
+    test("may be the post of an earlier attempt in doubt: in doubt again, nothing told as failed", async () => {
+      const { result, done } = await run({ creates, history: past(true) }, second);
+      expect(result).toMatchObject({ outcome: "unconfirmed", code: "linkedin_duplicate" });
+      expect(done.unconfirmed).toEqual([{ code: "linkedin_duplicate", httpStatus: 422 }]);
+      expect(done.failures).toEqual([]);
+      expect(done.creates).toHaveLength(1);
+    });
+
+    test("is somebody's other post when no earlier attempt was in doubt: failed", async () => {
+      const { result } = await run({ creates, history: past(false) }, second);
+      expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
     });
   });
 

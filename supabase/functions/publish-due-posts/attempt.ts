@@ -120,7 +120,10 @@ async function endRefused(
   usedToken: string,
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
-  if (refusal.duplicateOf !== null && isOwnDuplicate(history, job.attemptNumber)) {
+  if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
+    // Nobody knows whether it is the post of the earlier attempt: told as failed, it would be changed and sent again.
+    if (refusal.duplicateOf === null)
+      return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
     // The post that an earlier attempt was in doubt about is live after all, unless it is known as another one's.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;

@@ -78,6 +78,7 @@ test("a person's post that is sent again and refused as a duplicate is published
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
   const { error } = await journey.client.rpc("resolve_unconfirmed_post", {
     p_post_id: id,
+    p_attempt_number: 1,
     p_is_published: false,
     p_post_url: null,
   });

@@ -1,4 +1,4 @@
-import { one, type Stage } from "./database.ts";
+import { one, type Query, type Stage } from "./database.ts";
 
 export const WORKER = "w1";
 export const URN = "urn:li:share:7100";
@@ -149,4 +149,20 @@ export const settleComment = (
       retry,
       urn,
     ]),
+  );
+
+/** An owner's word on a post in doubt: about the attempt that stands now, of the only post, unless others are named. */
+export const answerDoubt = (
+  query: Query,
+  isPublished: boolean | null,
+  {
+    post = null,
+    attempt = null,
+    url = null,
+  }: { post?: string | null; attempt?: number | null; url?: string | null } = {},
+) =>
+  query<{ state: string }>(
+    `select public.resolve_unconfirmed_post(id, coalesce($2, publish_attempts), $3, $4) as state
+     from public.posts where $1::uuid is null or id = $1`,
+    [post, attempt, isPublished, url],
   );

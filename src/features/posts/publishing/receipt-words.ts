@@ -10,6 +10,11 @@ export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt): string
   const code = isErrorCode(errorCode) ? errorCode : null;
   // The engine itself never tries such a one again: the user said that the post is not there.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
+  if (
+    code === "linkedin_duplicate" &&
+    (phase === "unconfirmed" || phase === "retry" || phase === "published")
+  )
+    return text.duplicate[phase];
   switch (phase) {
     case "preparing":
     case "creating":

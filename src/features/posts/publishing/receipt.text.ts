@@ -41,6 +41,11 @@ export const receiptText = {
   foundPublished: "LinkedIn no contestó; después se confirmó que está publicada.",
   unconfirmed: "LinkedIn no contestó: no sabemos si la publicó.",
   saidNot: "LinkedIn no contestó; nos dijiste que no estaba y la enviamos otra vez.",
+  duplicate: {
+    unconfirmed: "LinkedIn dijo que ya hay una igual: no sabemos si es la de un intento anterior.",
+    retry: "LinkedIn dijo que ya hay una igual; nos dijiste que no estaba y la enviamos otra vez.",
+    published: "LinkedIn dijo que ya hay una igual; después se confirmó que está publicada.",
+  },
   again: "Se intentó otra vez.",
   unknown: "No se publicó.",
 } as const;

@@ -1,36 +1,31 @@
-import { CircleHelp, ExternalLink } from "lucide-react";
+import { CircleHelp } from "lucide-react";
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { useResolveUnconfirmed } from "@/data/posts/mutations";
-import { toast } from "@/shared/toast";
+import type { CardPublisher } from "@/data/posts/cards";
 import { Button } from "@/ui/button";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { publisherName } from "../publisher-names";
-import { isLinkedinAddress, latestPostsOf } from "./linkedin-places";
+import { isLinkedinAddress } from "./linkedin-places";
+import { LookLink } from "./look-link";
 import { unconfirmedText } from "./unconfirmed.text";
+import { useDoubtAnswer } from "./use-doubt-answer";
 
 const text = unconfirmedText;
 
 type UnconfirmedPanelProps = {
   userId: string;
-  postId: string;
-  publisherId: string;
+  publisher: CardPublisher;
   organizations: readonly LinkedinOrganization[];
 };
 
-/** LinkedIn never confirmed this post: the user looks, and one tap settles it. */
-export function UnconfirmedPanel({ userId, postId, publisherId, organizations }: UnconfirmedPanelProps) {
-  const resolve = useResolveUnconfirmed(userId);
+/** LinkedIn never confirmed this post: the user looks first, and then one tap settles it. */
+export function UnconfirmedPanel({ userId, publisher, organizations }: UnconfirmedPanelProps) {
+  const { answer, pending } = useDoubtAnswer(userId, publisher);
   const [link, setLink] = useState("");
-  const name = publisherName(publisherId, organizations);
+  const name = publisherName(publisher.id, organizations);
   const isLinkWrong = link.trim() !== "" && !isLinkedinAddress(link);
-  const answer = (isPublished: boolean) =>
-    resolve.mutate(
-      { postId, isPublished, postUrl: isPublished && link.trim() !== "" ? link.trim() : null },
-      { onSuccess: () => toast.success(isPublished ? text.yesDone : text.noDone) },
-    );
   return (
     <section
       aria-label={text.lead(name)}
@@ -39,24 +34,17 @@ export function UnconfirmedPanel({ userId, postId, publisherId, organizations }:
       <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-warning">{text.lead(name)}</p>
+        {publisher.errorCode === "linkedin_duplicate" && <p className="mt-1">{text.isDuplicate}</p>}
         <p className="mt-1">{text.hint}</p>
-        <a
-          href={latestPostsOf(publisherId, organizations)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={text.lookAs(name)}
-          className="mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-md font-medium text-accent underline-offset-4 hover:underline md:min-h-8"
-        >
-          {text.look}
-          <ExternalLink aria-hidden="true" className="size-3.5" />
-        </a>
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          <LookLink publisherId={publisher.id} organizations={organizations} />
           <Button
+            variant="secondary"
             size="sm"
             aria-label={text.yesFor(name)}
-            loading={resolve.isPending}
-            disabled={isLinkWrong}
-            onClick={() => answer(true)}
+            loading={pending === true}
+            disabled={isLinkWrong || pending !== null}
+            onClick={() => answer(true, link.trim() || null)}
           >
             {text.yes}
           </Button>
@@ -64,7 +52,8 @@ export function UnconfirmedPanel({ userId, postId, publisherId, organizations }:
             variant="secondary"
             size="sm"
             aria-label={text.noFor(name)}
-            disabled={resolve.isPending}
+            loading={pending === false}
+            disabled={pending !== null}
             onClick={() => answer(false)}
           >
             {text.no}

@@ -15,4 +15,11 @@ export const unconfirmedText = {
   linkInvalid: "Pega la dirección completa de la publicación, que empieza por https://www.linkedin.com/",
   yesDone: "Listo: quedó como publicada",
   noDone: "La enviaremos otra vez enseguida",
+  answerLost:
+    "Se cortó la conexión y no sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
+  isDuplicate: "LinkedIn dice que ya hay una publicación igual: puede ser la que enviamos antes.",
+  earlier: {
+    lead: (name: string) => `${name}: quizá ya está en LinkedIn.`,
+    body: "Un envío anterior quedó sin confirmar. Míralo antes de enviarla otra vez.",
+  },
 } as const;

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   "post_not_found",
   "post_unconfirmed",
   "post_not_unconfirmed",
+  "answer_outdated",
   "too_many_drafts",
   "too_many_open_posts",
   // templates

@@ -1,0 +1,25 @@
+import type { CardPublisher } from "@/data/posts/cards";
+import { useResolveUnconfirmed } from "@/data/posts/mutations";
+import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
+import { unconfirmedText } from "./unconfirmed.text";
+
+const text = unconfirmedText;
+
+/** What the user saw of a post on LinkedIn, said of the attempt that is on the screen. */
+export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
+  const resolve = useResolveUnconfirmed(userId, ({ code, reference }) =>
+    // The request may have arrived all the same.
+    code === "network_unreachable" ? text.answerLost : errorSentence(code, reference),
+  );
+  const answer = (isPublished: boolean, postUrl: string | null = null) =>
+    resolve.mutate(
+      { postId, attempt: attempts, isPublished, postUrl },
+      { onSuccess: () => toast.success(isPublished ? text.yesDone : text.noDone) },
+    );
+  return {
+    answer,
+    /** The answer that is on its way; null when there is none. */
+    pending: resolve.isPending ? resolve.variables.isPublished : null,
+  };
+}

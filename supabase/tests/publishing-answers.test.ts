@@ -1,0 +1,272 @@
+import { describe, expect, test } from "vitest";
+import { DUE, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { balance } from "./support/credits.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
+import {
+  answerDoubt,
+  beginOne,
+  claim,
+  claimOne,
+  claimUnconfirmed,
+  fail,
+  publishOne,
+  unconfirmOne,
+  WORKER,
+} from "./support/engine.ts";
+
+// What owners answer to «¿Se publicó?», whatever becomes of their answers on the way.
+
+const { onStage } = testDatabase();
+
+const inDoubt = async (stage: Stage): Promise<void> => {
+  await saveCard(stage.owner, DUE);
+  await unconfirmOne(stage, await claimOne(stage));
+};
+/** A later attempt stands in doubt: the owner said of the first that it is not there. */
+const inDoubtAgain = async (stage: Stage): Promise<void> => {
+  await inDoubt(stage);
+  await answerDoubt(stage.owner, false, { attempt: 1 });
+  await unconfirmOne(stage, await claimOne(stage));
+};
+const failedAfterDoubt = async (stage: Stage): Promise<void> => {
+  await inDoubt(stage);
+  await answerDoubt(stage.owner, false);
+  await fail(stage, await beginOne(stage, await claimOne(stage)));
+};
+/** Everything that an answer may change. */
+const whole = ({ admin }: Stage) =>
+  admin(
+    `select to_jsonb(p) - 'updated_at' as post, to_jsonb(j) - 'updated_at' as job,
+      (select jsonb_agg(to_jsonb(a) order by number) from public.publish_attempts a where a.job_id = j.id) as attempts,
+      (select count(*)::int from public.credit_ledger) as lines
+     from public.posts p join public.publish_jobs j on j.post_id = p.id`,
+  );
+const state = async ({ owner }: Stage) =>
+  (await one(owner<{ state: string }>("select publish_state as state from public.posts"))).state;
+
+describe("an answer about an older attempt", () => {
+  test.each([true, false])("(%s) changes nothing and says so", (isPublished) =>
+    onStage(async (stage) => {
+      await inDoubtAgain(stage);
+      const before = await whole(stage);
+      expect(await raised(answerDoubt(stage.owner, isPublished, { attempt: 1 }))).toBe("answer_outdated");
+      expect(await whole(stage)).toEqual(before);
+      expect(await claim(stage)).toEqual([]);
+    })(),
+  );
+
+  test.each([true, false])("(%s) is refused while the next attempt is under way", (isPublished) =>
+    onStage(async (stage) => {
+      await inDoubt(stage);
+      await answerDoubt(stage.owner, false);
+      await beginOne(stage, await claimOne(stage));
+      const before = await whole(stage);
+      expect(await raised(answerDoubt(stage.owner, isPublished, { attempt: 1 }))).toBe("answer_outdated");
+      expect(await whole(stage)).toEqual(before);
+    })(),
+  );
+
+  test(
+    "is refused when it names an attempt that is still to come",
+    onStage(async (stage) => {
+      await inDoubt(stage);
+      expect(await raised(answerDoubt(stage.owner, false, { attempt: 2 }))).toBe("answer_outdated");
+    }),
+  );
+
+  test(
+    "is no answer when it names none",
+    onStage(async (stage) => {
+      await inDoubt(stage);
+      const nameless = "select public.resolve_unconfirmed_post(id, null, false, null) from public.posts";
+      expect(await raised(stage.owner(nameless))).toBe("invalid_input");
+      expect(await state(stage)).toBe("unconfirmed");
+    }),
+  );
+});
+
+describe("an answer that is given again because its first reply was lost", () => {
+  test.each([
+    [true, "published"],
+    [false, "scheduled"],
+  ])("(%s) is answered alike and changes nothing", (isPublished, reply) =>
+    onStage(async (stage) => {
+      await inDoubt(stage);
+      expect(await answerDoubt(stage.owner, isPublished, { attempt: 1 })).toEqual([{ state: reply }]);
+      const before = await whole(stage);
+      expect(await answerDoubt(stage.owner, isPublished, { attempt: 1 })).toEqual([{ state: reply }]);
+      expect(await whole(stage)).toEqual(before);
+    })(),
+  );
+
+  test.each([true, false])("but turned round (first %s) is refused", (first) =>
+    onStage(async (stage) => {
+      await inDoubt(stage);
+      await answerDoubt(stage.owner, first, { attempt: 1 });
+      const before = await whole(stage);
+      expect(await raised(answerDoubt(stage.owner, !first, { attempt: 1 }))).toBe("post_not_unconfirmed");
+      expect(await whole(stage)).toEqual(before);
+    })(),
+  );
+
+  test(
+    "is refused for a post that was never in doubt",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, DUE);
+      await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
+      for (const isPublished of [true, false])
+        expect(await raised(answerDoubt(stage.owner, isPublished))).toBe("post_not_unconfirmed");
+    }),
+  );
+});
+
+describe("a post that failed after a doubt", () => {
+  test(
+    "is marked as doubted, for its owner to see",
+    onStage(async (stage) => {
+      await failedAfterDoubt(stage);
+      await saveCard(stage.owner, { ...DUE, postcard: 2 });
+      await fail(stage, await beginOne(stage, await claimOne(stage)));
+      expect(
+        await stage.owner(
+          "select postcard::int, publish_doubted as doubted from public.posts order by postcard",
+        ),
+      ).toEqual([
+        { postcard: 2, doubted: false },
+        { postcard: POSTCARD, doubted: true },
+      ]);
+    }),
+  );
+
+  test(
+    "is published and paid once when its owner finds it, as of the attempt in doubt",
+    onStage(async (stage) => {
+      await failedAfterDoubt(stage);
+      for (let i = 0; i < 2; i += 1)
+        expect(await answerDoubt(stage.owner, true, { attempt: 2 })).toEqual([{ state: "published" }]);
+      expect(
+        await one(
+          stage.owner(
+            `select p.status, p.publish_state as state, p.published_at = a.create_sent_at as since_doubt, a.phase
+             from public.posts p join public.publish_jobs j on j.post_id = p.id
+               join public.publish_attempts a on a.job_id = j.id and a.number = 1`,
+          ),
+        ),
+      ).toEqual({ status: "listas", state: "published", since_doubt: true, phase: "published" });
+      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
+      expect(await claim(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "is published without a charge when its credits are spent",
+    onStage(async (stage) => {
+      await failedAfterDoubt(stage);
+      const { available } = await balance(stage.owner);
+      await stage.service("select public.hold_credits($1, $2, 'image', 'everything')", [OWNER.id, available]);
+      expect(await answerDoubt(stage.owner, true)).toEqual([{ state: "published" }]);
+      expect(await balance(stage.owner)).toMatchObject({ available: 0, consumed: 0 });
+    }),
+  );
+
+  test(
+    "is not sent again by 'not there': «Reintentar» does that",
+    onStage(async (stage) => {
+      await failedAfterDoubt(stage);
+      expect(await raised(answerDoubt(stage.owner, false))).toBe("post_not_unconfirmed");
+      expect(await state(stage)).toBe("failed");
+    }),
+  );
+
+  test(
+    "is not settled by an answer that comes while it is sent again",
+    onStage(async (stage) => {
+      await failedAfterDoubt(stage);
+      await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      expect(await raised(answerDoubt(stage.owner, true, { attempt: 2 }))).toBe("post_not_unconfirmed");
+      await beginOne(stage, await claimOne(stage));
+      expect(await raised(answerDoubt(stage.owner, true, { attempt: 2 }))).toBe("answer_outdated");
+    }),
+  );
+
+  test(
+    "without any doubt cannot be called published",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, DUE);
+      await fail(stage, await beginOne(stage, await claimOne(stage)));
+      expect(await raised(answerDoubt(stage.owner, true))).toBe("post_not_unconfirmed");
+      expect(await state(stage)).toBe("failed");
+    }),
+  );
+});
+
+describe("a duplicate that LinkedIn refuses without naming the post, after a doubt", () => {
+  const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
+    await saveCard(stage.owner, { ...DUE, publishers });
+    await unconfirmOne(stage, await claimOne(stage));
+    await stage.admin("update public.publish_attempts set create_sent_at = now() - interval '4 minutes'");
+    await answerDoubt(stage.owner, false);
+    const attempt = await beginOne(stage, await claimOne(stage));
+    await stage.service("select public.mark_publish_unconfirmed($1, $2, 'linkedin_duplicate', 422)", [
+      attempt,
+      WORKER,
+    ]);
+    return attempt;
+  };
+  const minutes = "round(extract(epoch from now() - $at) / 60)::int as minutes";
+
+  test(
+    "is asked about in its own words, and paid once when the post is there",
+    onStage(async (stage) => {
+      await refusedAsDuplicate(stage);
+      const told = await stage.owner<{ message: string }>(
+        "select message from public.notifications where message like 'LinkedIn dice que ya hay una publicación igual%'",
+      );
+      expect(told).toHaveLength(1);
+      await answerDoubt(stage.owner, true, { attempt: 2 });
+      expect(await stage.owner(`select ${minutes.replace("$at", "published_at")} from public.posts`)).toEqual(
+        [{ minutes: 4 }],
+      );
+      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
+    }),
+  );
+
+  test(
+    "is looked for on its page at the time of the attempt in doubt",
+    onStage(async (stage) => {
+      await withPages(stage);
+      const attempt = await refusedAsDuplicate(stage, [PAGE]);
+      await stage.admin("update public.publish_jobs set reconcile_at = now()");
+      expect(
+        await stage.service(
+          `select attempt_id, ${minutes.replace("$at", "create_sent_at")} from public.claim_unconfirmed_posts(10)`,
+        ),
+      ).toEqual([{ attempt_id: attempt, minutes: 4 }]);
+      expect(await claimUnconfirmed(stage)).toEqual([]);
+    }),
+  );
+});
+
+test(
+  "the attempt that an answer names is the one that the card tells, also after the bin",
+  onStage(async (stage) => {
+    await inDoubtAgain(stage);
+    const { bin_id } = await one(
+      stage.owner<{ bin_id: string }>("select bin_id from public.delete_post_card($1, 'publicar')", [
+        POSTCARD,
+      ]),
+    );
+    await stage.owner("select public.restore_post_card($1)", [bin_id]);
+    expect(
+      await one(
+        stage.owner(
+          "select publish_attempts as shown, publish_doubted as doubted, j.attempts from public.posts p join public.publish_jobs j on j.post_id = p.id",
+        ),
+      ),
+    ).toEqual({ shown: 2, doubted: true, attempts: 2 });
+    expect(await raised(answerDoubt(stage.owner, false, { attempt: 1 }))).toBe("answer_outdated");
+    expect(await answerDoubt(stage.owner, false)).toEqual([{ state: "scheduled" }]);
+    await publishOne(stage, await claimOne(stage));
+    expect(await state(stage)).toBe("published");
+  }),
+);
