@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "./support/database.ts";
+import { bootstrap } from "../../local/database/bootstrap.ts";
+import { applyMigrations } from "../../local/database/migrations.ts";
+import { openPgliteEngine } from "../../local/database/pglite-engine.ts";
+import { MIGRATIONS_DIR } from "../../local/database.ts";
+import { type Query, testDatabase } from "./support/database.ts";
 import { testServer } from "./support/server.ts";
 
 const { onStage } = testDatabase();
@@ -147,3 +151,33 @@ test(
     ).toEqual([]);
   }),
 );
+
+/** Everything that the service role may do with the objects of the migrations. */
+const SERVICE_MAY = `
+  select p.oid::regprocedure || ' execute' as may from pg_proc p
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege('service_role', p.oid, 'execute')
+  union all
+  select c.oid::regclass || ' ' || kind from pg_class c, unnest(array['select', 'insert', 'update', 'delete']) as kind
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'v', 'm', 'p')
+    and has_table_privilege('service_role', c.oid, kind)
+  union all
+  select c.oid::regclass || ' ' || kind from pg_class c, unnest(array['usage', 'select']) as kind
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and case when c.relkind = 'S' then has_sequence_privilege('service_role', c.oid, kind) end
+  order by 1`;
+
+test("the service role may do the same on a project that grants nothing by default", async () => {
+  const mayOn = async (query: Query) => (await query<{ may: string }>(SERVICE_MAY)).map(({ may }) => may);
+  const closed = await openPgliteEngine({});
+  await bootstrap(closed);
+  for (const kind of ["tables", "functions", "sequences"])
+    await closed.exec(
+      `alter default privileges in schema public revoke all on ${kind} from anon, authenticated, service_role`,
+    );
+  await applyMigrations(closed, MIGRATIONS_DIR);
+  const granted = await mayOn(closed.query);
+  await closed.close();
+  await onStage(async ({ admin }) => {
+    expect(granted).toEqual(await mayOn(admin));
+  })();
+}, 120_000);
