@@ -62,25 +62,30 @@ test("the CLI deploys every function folder, with the import map and without the
   );
 });
 
-test("what the CLI uploads of each function type-checks without any other file of the project", async () => {
-  const importMaps = new Set<string>();
-  for (const { slug, files, metadata } of uploads) {
-    for (const { path, text } of files) {
-      const file = join(folder, slug, normalize(path));
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, text);
-      if (path === metadata.import_map_path) importMaps.add(text);
+test(
+  "what the CLI uploads of each function type-checks without any other file of the project",
+  async () => {
+    const importMaps = new Set<string>();
+    for (const { slug, files, metadata } of uploads) {
+      for (const { path, text } of files) {
+        const file = join(folder, slug, normalize(path));
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+        if (path === metadata.import_map_path) importMaps.add(text);
+      }
     }
-  }
-  // One map for all, so that one run of Deno checks them: most of its time goes to the types of the libraries.
-  expect([...importMaps]).toHaveLength(1);
-  await writeFile(join(folder, "deno.json"), [...importMaps].join());
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  const entries = uploads.map(({ slug, metadata }) => join(folder, slug, metadata.entrypoint_path ?? ""));
-  const config = ["--config", join(folder, "deno.json")];
-  const { code, output } = await runCommand(denoBinary(), ["check", "--quiet", ...config, ...entries]).ended;
-  expect({ code, output }).toEqual({ code: 0, output: "" });
-}, CHECK_MS);
+    // One map for all, so that one run of Deno checks them: most of its time goes to the types of the libraries.
+    expect([...importMaps]).toHaveLength(1);
+    await writeFile(join(folder, "deno.json"), [...importMaps].join());
+    await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    const entries = uploads.map(({ slug, metadata }) => join(folder, slug, metadata.entrypoint_path ?? ""));
+    const config = ["--config", join(folder, "deno.json")];
+    const { code, output } = await runCommand(denoBinary(), ["check", "--quiet", ...config, ...entries])
+      .ended;
+    expect({ code, output }).toEqual({ code: 0, output: "" });
+  },
+  CHECK_MS,
+);
 
 test.each(names)("the bundle of %s stays under the limit, its libraries included", async (name) => {
   const result = await build({

@@ -8,9 +8,9 @@ const text = unconfirmedText;
 
 /** What the user saw of a post on LinkedIn, said of the attempt that is on the screen. */
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
-  const resolve = useResolveUnconfirmed(userId, ({ code, reference }) =>
+  const resolve = useResolveUnconfirmed(userId, (failure) =>
     // The request may have arrived all the same.
-    code === "network_unreachable" ? text.answerLost : errorSentence(code, reference),
+    failure.code === "network_unreachable" ? text.answerLost : errorSentence(failure),
   );
   const answer = (isPublished: boolean, postUrl: string | null = null) =>
     resolve.mutate(
