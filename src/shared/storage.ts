@@ -6,10 +6,11 @@ export const STORAGE_KEYS = {
   invitationCode: "tribuna:invitation-code",
   lastPage: "tribuna:last-page",
   greeted: "tribuna:greeted",
-  savedToken: "tribuna:saved-token",
   signedOut: "tribuna:signed-out",
   pendingPayment: "tribuna:pending-payment",
   loginButton: "tribuna:login-button",
+  /** This tab signed in, and LinkedIn's tokens have not reached the server yet. */
+  unsavedTokens: "tribuna:unsaved-tokens",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",
   /** The user whose welcome is over for this visit although the server could not be told. */

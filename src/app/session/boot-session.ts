@@ -7,6 +7,7 @@ import { queryClient } from "@/shared/query-client";
 import { serverNow } from "@/shared/server-clock";
 import { sessionStore } from "@/shared/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { authStorage } from "@/shared/supabase";
 import { toast } from "@/shared/toast";
 import { diagnoseAccount } from "./diagnose-account";
 import { readReturnUrl } from "./return-url";
@@ -63,6 +64,7 @@ export function bootSession(): Promise<SignInProblem | null> {
       timeZone: browserTimeZone,
       currentAddress: () => window.location.pathname + window.location.search + window.location.hash,
       toast,
+      handed: authStorage,
       saveTokens: saveLinkedInTokens,
       isKnownFailure: (error) => error instanceof AppError && !UNFORESEEN.has(error.code),
       saveMetadata: saveAccountMetadata,

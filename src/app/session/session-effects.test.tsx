@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { ProviderTokens } from "@/shared/auth-storage";
 import { AppError } from "@/shared/errors";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { aSession, aUser, USER_ID } from "@/shared/testing/session-double";
@@ -7,6 +8,21 @@ import { sessionText } from "./session.text";
 import { createSessionEffects, type SessionEffectDeps } from "./session-effects";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+/** What a sign-in in this tab leaves in memory; nothing of it in a tab that only restores a session. */
+function handedTokens(
+  tokens: ProviderTokens | null = { accessToken: "li-token", refreshToken: "li-refresh" },
+) {
+  let held = tokens;
+  if (tokens) tabStore.set(STORAGE_KEYS.unsavedTokens, "1");
+  return {
+    providerTokens: () => held,
+    dropProviderTokens: () => {
+      held = null;
+      tabStore.remove(STORAGE_KEYS.unsavedTokens);
+    },
+  };
+}
 
 function recorder(overrides: Partial<SessionEffectDeps> = {}) {
   const calls: unknown[][] = [];
@@ -28,6 +44,7 @@ function recorder(overrides: Partial<SessionEffectDeps> = {}) {
     timeZone: () => "America/La_Paz",
     currentAddress: () => "/posts?mes=2026-11",
     toast: { success: record("success"), error: record("error"), info: record("info") },
+    handed: handedTokens(null),
     saveTokens: recordAsync("tokens"),
     isKnownFailure: (error) => error instanceof AppError && error.code !== "unexpected",
     saveMetadata: recordAsync("metadata"),
@@ -38,7 +55,7 @@ function recorder(overrides: Partial<SessionEffectDeps> = {}) {
   return { react, calls, named: (name: string) => calls.filter(([first]) => first === name) };
 }
 
-const fromLinkedIn = aSession({ provider_token: "li-token", provider_refresh_token: "li-refresh" });
+const session = aSession();
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,10 +64,10 @@ beforeEach(() => {
 
 test("the button's sign-in is greeted once, though auth-js tells it twice", async () => {
   tabStore.set(STORAGE_KEYS.loginButton, "1");
-  const { react, named } = recorder();
+  const { react, named } = recorder({ handed: handedTokens() });
   await Promise.all([
-    react({ type: "signed-in", session: fromLinkedIn, initialised: false }),
-    react({ type: "signed-in", session: fromLinkedIn, initialised: false }),
+    react({ type: "signed-in", session, initialised: false }),
+    react({ type: "signed-in", session, initialised: false }),
   ]);
   expect(named("success")).toEqual([["success", sessionText.signedIn]]);
   expect(named("tokens")).toEqual([
@@ -65,46 +82,56 @@ test("a restored session is silent and saves nothing", async () => {
   expect(calls).toEqual([]);
 });
 
-test("a reload does not save the same token again: the server may have found it broken since", async () => {
-  const first = recorder();
-  await first.react({ type: "signed-in", session: fromLinkedIn, initialised: false });
-  const reloaded = recorder();
-  await reloaded.react({ type: "signed-in", session: fromLinkedIn, initialised: false });
-  expect(first.named("tokens")).toHaveLength(1);
-  expect(reloaded.calls).toEqual([]);
-});
-
-test("without a refresh token none is invented, and an empty provider token is never saved", async () => {
-  const { react, named } = recorder();
-  const session = aSession({ provider_token: "li-token", provider_refresh_token: "" });
-  await react({ type: "signed-in", session, initialised: false });
-  await react({ type: "signed-in", session: aSession({ provider_token: "" }), initialised: false });
-  expect(named("tokens")).toEqual([["tokens", USER_ID, { accessToken: "li-token", refreshToken: null }]]);
+test("a sign-in that gives the same tokens as the one before saves them again", async () => {
+  for (const round of [1, 2]) {
+    const { react, named } = recorder({ handed: handedTokens() });
+    await react({ type: "signed-in", session, initialised: false });
+    expect(named("tokens"), `round ${round}`).toHaveLength(1);
+  }
 });
 
 test.each([
   [new AppError("forbidden"), sessionText.tokensNotSaved],
   [new AppError("unexpected", "AB12CD34"), sessionText.tokensUnexpected],
 ])(
-  "tokens that cannot be saved (%s) are told, and tried again on the next load",
+  "tokens that cannot be saved (%s) are told, and saved when the tab is looked at again",
   async (failure, sentence) => {
     allowConsole(/\[tribuna\] save LinkedIn tokens/);
-    const { react, named } = recorder({ saveTokens: () => Promise.reject(failure) });
-    await react({ type: "signed-in", session: fromLinkedIn, initialised: false });
+    const saved: ProviderTokens[] = [];
+    let fails = true;
+    const { react, named } = recorder({
+      handed: handedTokens(),
+      saveTokens: async (_user, tokens) => {
+        if (fails) throw failure;
+        saved.push(tokens);
+      },
+    });
+    await react({ type: "signed-in", session, initialised: false });
     expect(named("error")).toEqual([["error", sentence]]);
     expect(named("organizations")).toEqual([]);
-    const next = recorder();
-    await next.react({ type: "signed-in", session: fromLinkedIn, initialised: false });
-    expect(next.named("tokens")).toHaveLength(1);
+    fails = false;
+    await react({ type: "signed-in", session, initialised: true });
+    await react({ type: "signed-in", session, initialised: true });
+    expect(saved).toEqual([{ accessToken: "li-token", refreshToken: "li-refresh" }]);
+    expect(named("organizations")).toHaveLength(1);
   },
 );
+
+test("a page that is reloaded before the tokens are saved tells it once", async () => {
+  handedTokens();
+  const reloaded = recorder();
+  await reloaded.react({ type: "signed-in", session, initialised: false });
+  await reloaded.react({ type: "signed-in", session, initialised: true });
+  expect(reloaded.calls).toEqual([["error", sessionText.tokensLost]]);
+});
 
 test("company pages that cannot be fetched stay quiet", async () => {
   allowConsole(/\[tribuna\] fetch organizations/);
   const { react, named } = recorder({
+    handed: handedTokens(),
     fetchOrganizations: () => Promise.reject(new AppError("linkedin_organizations_failed")),
   });
-  await react({ type: "signed-in", session: fromLinkedIn, initialised: false });
+  await react({ type: "signed-in", session, initialised: false });
   expect(named("error")).toEqual([]);
 });
 
@@ -112,8 +139,8 @@ test("invitation code and time zone are written after the sign-in, the code once
   localStore.set(STORAGE_KEYS.invitationCode, "ANDES-2026");
   tabStore.set(STORAGE_KEYS.loginButton, "1");
   const { react, named } = recorder();
-  const session = aSession({ user: aUser({ user_metadata: {} }) });
-  await react({ type: "signed-in", session, initialised: false });
+  const fresh = aSession({ user: aUser({ user_metadata: {} }) });
+  await react({ type: "signed-in", session: fresh, initialised: false });
   expect(named("metadata")).toEqual([
     ["metadata", { invitation_code: "ANDES-2026", timezone: "America/La_Paz" }],
   ]);

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ProviderTokens } from "@/data/linkedin-tokens/linkedin-tokens";
 import { type AccountMetadata, timeZoneOf } from "@/shared/account";
+import type { AuthStorage, ProviderTokens } from "@/shared/auth-storage";
 import { logFailure } from "@/shared/log";
 import type { Session } from "@/shared/session";
-import type { SessionEvent } from "@/shared/session-store";
+import type { SessionEnd, SessionEvent } from "@/shared/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { isGuarded } from "./destination";
 import { sessionText } from "./session.text";
@@ -18,6 +18,8 @@ export type SessionEffectDeps = {
   /** Address of the page on screen: path, query and hash. */
   currentAddress(): string;
   toast: { success(message: string): void; error(message: string): void; info(message: string): void };
+  /** LinkedIn's tokens, which a sign-in in this tab has left in memory. */
+  handed: Pick<AuthStorage, "providerTokens" | "dropProviderTokens">;
   saveTokens(userId: string, tokens: ProviderTokens): Promise<void>;
   /** True for a failure of the server's own, false for one nobody foresaw. */
   isKnownFailure(error: unknown): boolean;
@@ -28,43 +30,37 @@ export type SessionEffectDeps = {
   diagnose(userId: string): Promise<void>;
 };
 
-/** Tells tokens apart without keeping one more copy of them (FNV-1a). */
-const fingerprint = (token: string): string => {
-  let hash = 0x811c9dc5;
-  for (const char of token) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash.toString(16);
-};
-
 /**
  * What happens beside the session itself: toasts, the provider's tokens, the metadata that waited for the sign-in.
  * Where to go is the guards' decision, so that a reload and a sign-in follow the same rule.
  */
 export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEvent) => Promise<void> {
   const { local, tab } = deps;
-  let savingToken: string | null = null;
+  let isSaving = false;
   let diagnosed: string | null = null;
 
+  /** A sign-in has tokens, and a session that comes back has none: those of the sign-in are saved, however often it is told. */
   const saveTokens = async (session: Session): Promise<void> => {
-    const accessToken = session.provider_token;
-    if (!accessToken) return;
-    // The stored session carries the provider's token until its first refresh: saving it again on a reload would
-    // declare a connection valid that the server has since found broken.
-    const mark = `${session.user.id}:${fingerprint(accessToken)}`;
-    if (savingToken === mark || local.get(STORAGE_KEYS.savedToken) === mark) return;
-    savingToken = mark;
+    const tokens = deps.handed.providerTokens();
+    if (tokens === null) {
+      // The page was left before the server had them, and LinkedIn gives them once.
+      if (tab.take(STORAGE_KEYS.unsavedTokens) !== null) deps.toast.error(sessionText.tokensLost);
+      return;
+    }
+    if (isSaving) return;
+    isSaving = true;
     try {
-      await deps.saveTokens(session.user.id, {
-        accessToken,
-        refreshToken: session.provider_refresh_token || null,
-      });
-      local.set(STORAGE_KEYS.savedToken, mark);
+      await deps.saveTokens(session.user.id, tokens);
+      deps.handed.dropProviderTokens();
     } catch (error) {
-      savingToken = null;
+      // Still held: the client tells the sign-in again whenever the tab gets the focus back.
       logFailure("save LinkedIn tokens", error);
       deps.toast.error(
         deps.isKnownFailure(error) ? sessionText.tokensNotSaved : sessionText.tokensUnexpected,
       );
       return;
+    } finally {
+      isSaving = false;
     }
     await deps
       .fetchOrganizations(session.user.id)
@@ -103,12 +99,13 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     await deps.diagnose(user.id);
   };
 
-  const onSignedOut = (endedBy: "user" | "expiry") => {
+  const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
     local.remove(STORAGE_KEYS.greeted);
-    if (endedBy === "user") {
+    if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
-      deps.toast.success(sessionText.signedOut);
+      // Who was told of a sign-out that failed is not told of one that worked.
+      if (endedBy === "user") deps.toast.success(sessionText.signedOut);
       return;
     }
     const address = deps.currentAddress();

@@ -8,6 +8,8 @@ export const sessionText = {
   signInToReturn: "Inicia sesión para continuar donde estabas. Lo que escribiste sigue aquí.",
   sessionUnknown: "Error al obtener la sesión",
   tokensNotSaved: "No se pudieron guardar los tokens de LinkedIn",
+  tokensLost:
+    "No terminamos de conectar LinkedIn porque la página se recargó antes de tiempo. Reconéctala en Ajustes.",
   tokensUnexpected: "Error inesperado al guardar tokens",
   cause: {
     cancelled: "cancelaste la autorización en LinkedIn. Puedes intentarlo cuando quieras.",

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ProviderTokens } from "@/shared/auth-storage";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 
@@ -6,8 +7,6 @@ export const linkedinTokenKeys = {
   all: (userId: string) => ["linkedin_tokens", userId] as const,
   status: (userId: string) => [...linkedinTokenKeys.all(userId), "status"] as const,
 };
-
-export type ProviderTokens = { accessToken: string; refreshToken: string | null };
 
 /** Saves what LinkedIn has just given; the tokens can be written but never read back. Throws `AppError`. */
 export async function saveLinkedInTokens(userId: string, tokens: ProviderTokens): Promise<void> {

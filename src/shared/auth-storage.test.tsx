@@ -1,0 +1,108 @@
+import { createClient } from "@supabase/supabase-js";
+import { beforeEach, expect, test } from "vitest";
+import { allowConsole } from "@/testing/console-guard";
+import { createAuthStorage } from "./auth-storage";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, safeStorage, tabStore } from "./storage";
+import { aSession } from "./testing/session-double";
+
+const TOKENS = { provider_token: "li-access-token", provider_refresh_token: "li-refresh-token" };
+const ADDRESS = "http://auth.test";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Everything that web storage holds, as one text. */
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+const now = () => Math.floor(Date.now() / 1000);
+const answers: Record<string, () => object> = {
+  pkce: () => ({ ...aSession({ expires_at: now() + 3600 }), ...TOKENS }),
+  refresh_token: () => aSession({ access_token: "renewed", expires_at: now() + 7200 }),
+};
+
+/** A tab with the real client of the library; the server answers what GoTrue does. */
+function openTab() {
+  allowConsole(/Multiple GoTrueClient instances/);
+  const storage = createAuthStorage(localStore, tabStore);
+  const client = createClient(ADDRESS, "sb_publishable_test", {
+    auth: {
+      flowType: "pkce",
+      storageKey: AUTH_STORAGE_KEY,
+      storage,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      skipAutoInitialize: true,
+    },
+    global: {
+      fetch: async (input) => {
+        const grant = new URL(String(input)).searchParams.get("grant_type") ?? "";
+        return Response.json(answers[grant]?.() ?? {});
+      },
+    },
+  });
+  const heard: { event: string; token: string | null | undefined }[] = [];
+  client.auth.onAuthStateChange((event, session) => {
+    heard.push({ event, token: session?.provider_token });
+  });
+  const signIn = async () => {
+    await client.auth.signInWithOAuth({
+      provider: "linkedin_oidc",
+      options: { skipBrowserRedirect: true },
+    });
+    const { error } = await client.auth.exchangeCodeForSession("code");
+    if (error) throw error;
+  };
+  return { client, storage, heard, signIn };
+}
+
+test("a sign-in with the real client leaves LinkedIn's tokens in memory and never in web storage", async () => {
+  const { client, storage, heard, signIn } = openTab();
+  await signIn();
+  expect(stored()).not.toMatch(/li-(access|refresh)-token|provider_/);
+  expect(storage.providerTokens()).toEqual({
+    accessToken: "li-access-token",
+    refreshToken: "li-refresh-token",
+  });
+  expect(heard).toContainEqual({ event: "SIGNED_IN", token: "li-access-token" });
+  expect((await client.auth.getSession()).data.session).toMatchObject({ access_token: "access" });
+});
+
+test("a refresh of the session keeps the tokens of the sign-in until they are dropped", async () => {
+  const { client, storage, signIn } = openTab();
+  await signIn();
+  const { data } = await client.auth.refreshSession();
+  expect(data.session?.access_token).toBe("renewed");
+  expect(storage.providerTokens()?.accessToken).toBe("li-access-token");
+  storage.dropProviderTokens();
+  expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, null]);
+});
+
+test("after a reload the session is there, the tokens are gone, and the tab knows that they were not saved", async () => {
+  const before = openTab();
+  await before.signIn();
+  const { client, storage } = openTab();
+  expect((await client.auth.getSession()).data.session?.user.id).toBe(aSession().user.id);
+  expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, "1"]);
+});
+
+test("another tab that hears of a sign-in holds no tokens to save", async () => {
+  const [one, other] = [openTab(), openTab()];
+  await one.signIn();
+  expect(one.storage.providerTokens()).not.toBeNull();
+  expect(other.storage.providerTokens()).toBeNull();
+});
+
+test("a browser that blocks storage keeps the session for the page", async () => {
+  const blocked = safeStorage(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  const storage = createAuthStorage(blocked, blocked);
+  storage.setItem("key", "verifier/none");
+  expect(storage.getItem("key")).toBe("verifier/none");
+  storage.setItem("session", JSON.stringify({ access_token: "access", ...TOKENS }));
+  expect(storage.getItem("session")).toBe('{"access_token":"access"}');
+  storage.removeItem("key");
+  expect(storage.getItem("key")).toBeNull();
+});

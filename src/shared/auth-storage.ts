@@ -1,0 +1,71 @@
+import { type SafeStorage, STORAGE_KEYS } from "./storage";
+
+/** What LinkedIn gave at a sign-in: once, to the tab that signed in. */
+export type ProviderTokens = { accessToken: string; refreshToken: string | null };
+
+export type AuthStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  /** The tokens of this tab's sign-in until they are dropped; they are in memory alone. */
+  providerTokens(): ProviderTokens | null;
+  /** They are saved on the server. */
+  dropProviderTokens(): void;
+};
+
+type Stored = { provider_token?: unknown; provider_refresh_token?: unknown };
+
+const sessionIn = (value: string): Stored | null => {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === "object" && parsed !== null ? parsed : null;
+  } catch {
+    // A code verifier is no JSON.
+    return null;
+  }
+};
+
+const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/**
+ * Where the auth client keeps the session. The client would store LinkedIn's tokens with it, where any script on the
+ * page and the next person at the device could read them; they are taken out and held in memory until the server has
+ * them. Only the tab that signed in stores a session with tokens: the client tells other tabs of it, and a sleeping one
+ * would hear hours later of tokens that have been renewed since.
+ * @param tab remembers across a reload that tokens were not saved yet
+ */
+export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {
+  // Where the browser blocks storage, a session lasts as long as the page.
+  const memory = new Map<string, string>();
+  let held: ProviderTokens | null = null;
+
+  const withoutTokens = (value: string): string => {
+    const session = sessionIn(value);
+    if (session === null) return value;
+    const { provider_token, provider_refresh_token, ...kept } = session;
+    const accessToken = textOr(provider_token);
+    if (accessToken !== null) {
+      held = { accessToken, refreshToken: textOr(provider_refresh_token) };
+      tab.set(STORAGE_KEYS.unsavedTokens, "1");
+    }
+    return JSON.stringify(kept);
+  };
+
+  return {
+    getItem: (key) => local.get(key) ?? memory.get(key) ?? null,
+    setItem: (key, value) => {
+      const kept = withoutTokens(value);
+      if (local.set(key, kept)) memory.delete(key);
+      else memory.set(key, kept);
+    },
+    removeItem: (key) => {
+      local.remove(key);
+      memory.delete(key);
+    },
+    providerTokens: () => held,
+    dropProviderTokens: () => {
+      held = null;
+      tab.remove(STORAGE_KEYS.unsavedTokens);
+    },
+  };
+}
