@@ -120,7 +120,21 @@ test("forget() leaves the session here although the client could not", async () 
   localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   const { store, events } = await started({ session: aSession() });
   store.forget();
-  expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: "user" });
+  expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: "forgotten" });
   expect(events).toHaveLength(1);
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+});
+
+test("a session that another tab forgot ends here too; other keys and a session that is still there end nothing", async () => {
+  localStorage.setItem(AUTH_STORAGE_KEY, "{}");
+  const { store, events } = await started({ session: aSession() });
+  const hear = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));
+  hear(AUTH_STORAGE_KEY);
+  hear("tribuna:last-page");
+  expect(store.getSnapshot().status).toBe("signed-in");
+  localStorage.setItem(STORAGE_KEYS.signedOut, "forgotten");
+  localStorage.removeItem(AUTH_STORAGE_KEY);
+  hear(AUTH_STORAGE_KEY);
+  hear(null);
+  expect(events).toEqual([{ type: "signed-out", endedBy: "forgotten" }]);
 });

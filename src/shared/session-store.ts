@@ -3,8 +3,11 @@ import { AppError, toAppError } from "./errors";
 import { logFailure } from "./log";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "./storage";
 
-/** Why there is no session any more: the user left (in any tab), or the server ended it. */
-export type SessionEnd = "user" | "expiry";
+/**
+ * Why there is no session any more: the user left (in any tab), the server ended it, or the user left and the server
+ * could not be told, so that the session was forgotten on this device alone.
+ */
+export type SessionEnd = "user" | "expiry" | "forgotten";
 
 export type SessionSnapshot =
   | { status: "loading"; session: null; user: null; endedBy: null; failure: AppError | null }
@@ -31,7 +34,7 @@ export type SessionStore = {
   onEvent(listener: (event: SessionEvent) => void): () => void;
   /** Begins once; resolves with the sign-in error of the address, if any, when the state is known. */
   start(): Promise<{ signInError: AuthError | null }>;
-  /** Leaves the signed-in state although the client could not (server unreachable). */
+  /** Leaves the signed-in state, here and in the other tabs, although the client could not (server unreachable). */
   forget(): void;
 };
 
@@ -54,8 +57,17 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
   failure: null,
 });
 
-/** Keeps what the auth client says as one snapshot. Everything outside arrives as an argument or through storage. */
-export function createSessionStore(auth: SessionAuth): SessionStore {
+/** What the mark of a sign-out says when the server was not told of it. */
+const FORGOTTEN = "forgotten";
+
+/**
+ * Keeps what the auth client says as one snapshot. Everything outside arrives as an argument or through storage.
+ * @param stored where the client keeps the session
+ */
+export function createSessionStore(
+  auth: SessionAuth,
+  stored: { removeItem(key: string): void } = { removeItem: localStore.remove },
+): SessionStore {
   let snapshot: SessionSnapshot = loading(null);
   let initialised = false;
   let started: Promise<{ signInError: AuthError | null }> | null = null;
@@ -74,7 +86,8 @@ export function createSessionStore(auth: SessionAuth): SessionStore {
 
   const end = () => {
     // The mark is shared by all tabs: a sign-out in another tab is the user's will here too.
-    const endedBy: SessionEnd = localStore.get(STORAGE_KEYS.signedOut) ? "user" : "expiry";
+    const mark = localStore.get(STORAGE_KEYS.signedOut);
+    const endedBy: SessionEnd = mark === FORGOTTEN ? "forgotten" : mark ? "user" : "expiry";
     // auth-js repeats SIGNED_OUT when several calls notice the loss.
     if (snapshot.status === "signed-out") return;
     set(signedOut(endedBy));
@@ -95,8 +108,15 @@ export function createSessionStore(auth: SessionAuth): SessionStore {
     setSession(session);
   };
 
+  /** The client tells other tabs of a sign-out that it made itself; a session that was forgotten is only gone from storage. */
+  const onStorage = ({ key }: StorageEvent) => {
+    const concerns = key === AUTH_STORAGE_KEY || key === null;
+    if (concerns && snapshot.status === "signed-in" && localStore.get(AUTH_STORAGE_KEY) === null) end();
+  };
+
   const begin = async () => {
     auth.onAuthStateChange(onAuthEvent);
+    window.addEventListener("storage", onStorage);
     const patience = setTimeout(() => {
       // A session that arrives after all still replaces this.
       if (snapshot.status === "loading") set(loading(new AppError("network_unreachable")));
@@ -133,7 +153,9 @@ export function createSessionStore(auth: SessionAuth): SessionStore {
       return started;
     },
     forget: () => {
-      localStore.remove(AUTH_STORAGE_KEY);
+      // Before the session goes: its end is what other tabs hear of, and they read the mark then.
+      localStore.set(STORAGE_KEYS.signedOut, FORGOTTEN);
+      stored.removeItem(AUTH_STORAGE_KEY);
       end();
     },
   };

@@ -1,10 +1,10 @@
 import type { Session, User } from "@supabase/supabase-js";
 import { createContext, use, useSyncExternalStore } from "react";
 import { createSessionStore, type SessionSnapshot, type SessionStore } from "./session-store";
-import { supabase } from "./supabase";
+import { authStorage, supabase } from "./supabase";
 
 /** The session of this tab. It stays still until `start()`, which the app layer calls. */
-export const sessionStore: SessionStore = createSessionStore(supabase.auth);
+export const sessionStore: SessionStore = createSessionStore(supabase.auth, authStorage);
 
 /** Tests put their own store here. */
 export const SessionStoreContext = createContext<SessionStore>(sessionStore);

@@ -47,7 +47,7 @@ export function Guarded() {
     return session.failure ? <StartupFailure reason={errorText[session.failure.code]} /> : <FullSpinner />;
   }
   if (session.status === "signed-out") {
-    return <Leave signedOutByUser={wasIn && session.endedBy === "user"} address={pathname + search} />;
+    return <Leave signedOutByUser={wasIn && session.endedBy !== "expiry"} address={pathname + search} />;
   }
   const redirect = guardRedirect(session.user, pathname, waypoints());
   // A key of its own for each page: a redirect that another navigation overtook has to start again.

@@ -169,6 +169,14 @@ test("a sign-out forgets what was read and says so; drafts stay", async () => {
   expect(localStore.get("tribuna:draft:1")).toBe("texto");
 });
 
+test("a sign-out that the server was not told of says nothing more: its error has been shown", async () => {
+  tabStore.set(STORAGE_KEYS.returnTo, "/posts");
+  const { react, calls } = recorder();
+  await react({ type: "signed-out", endedBy: "forgotten" });
+  expect(calls).toEqual([["clear"]]);
+  expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
+});
+
 test("a session ended by the server keeps the address to come back to", async () => {
   const { react, named } = recorder();
   await react({ type: "signed-out", endedBy: "expiry" });

@@ -1,7 +1,8 @@
 import { AuthApiError } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { localStore, STORAGE_KEYS } from "@/shared/storage";
-import { signedIn, signedOut } from "@/shared/testing/session-double";
+import { createSessionStore, type SessionEvent } from "@/shared/session-store";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "@/shared/storage";
+import { aSession, signedIn, signedOut } from "@/shared/testing/session-double";
 import { sessionText } from "./session.text";
 import { SIGN_OUT_TIMEOUT_MS, type SignOutDeps, signOut } from "./sign-out";
 
@@ -56,4 +57,21 @@ test("a server that never answers is not waited for", async () => {
   await vi.advanceTimersByTimeAsync(SIGN_OUT_TIMEOUT_MS);
   await done;
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
+});
+
+test("a session that the server was not told of is forgotten, which is no successful sign-out", async () => {
+  const session = aSession();
+  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
+  const store = createSessionStore({
+    initialize: async () => ({ error: null }),
+    getSession: async () => ({ data: { session }, error: null }),
+    onAuthStateChange: () => ({ data: { subscription: { unsubscribe: () => undefined } } }),
+  });
+  await store.start();
+  const events: SessionEvent[] = [];
+  store.onEvent((event) => events.push(event));
+  const { deps } = recorder(async () => ({ error: new AuthApiError("boom", 500, undefined) }));
+  await signOut({ ...deps, store });
+  expect(events).toEqual([{ type: "signed-out", endedBy: "forgotten" }]);
+  expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });

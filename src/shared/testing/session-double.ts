@@ -1,5 +1,5 @@
 import type { Session, User } from "@supabase/supabase-js";
-import type { SessionSnapshot, SessionStore } from "../session-store";
+import type { SessionEnd, SessionSnapshot, SessionStore } from "../session-store";
 
 export const USER_ID = "7b0f2f3a-6f0e-4b44-9f0a-1d4f0f4e7a11";
 
@@ -41,7 +41,7 @@ export const signedIn = (user: User = aUser()): SessionSnapshot => {
   return { status: "signed-in", session, user, endedBy: null, failure: null };
 };
 
-export const signedOut = (endedBy: "user" | "expiry" | null = null): SessionSnapshot => ({
+export const signedOut = (endedBy: SessionEnd | null = null): SessionSnapshot => ({
   status: "signed-out",
   session: null,
   user: null,
