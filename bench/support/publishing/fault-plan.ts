@@ -1,4 +1,4 @@
-import type { How, Kind, Point, Step } from "./faults.ts";
+import type { How, Kind, Mishap, Point, Step } from "./faults.ts";
 import { pick, type Random, sample } from "./random.ts";
 
 type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit: boolean };
@@ -57,6 +57,16 @@ export class FaultPlan {
     return this.#kind.points.some((point) => point.comment);
   }
 
+  /** True when some owners' answers go wrong. */
+  get hasMishaps(): boolean {
+    return !this.#isOver && this.#kind.points.some((point) => point.mishap);
+  }
+
+  /** What goes wrong with the answer of this post's owner, once the post has met its fault. */
+  mishapOf(post: number): Mishap | null {
+    return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
+  }
+
   /** From now on everything works. */
   end(): void {
     this.#isOver = true;
@@ -93,14 +103,15 @@ export class FaultPlan {
     if (known && known.attempt > attempt) return undefined;
     const drawn = this.#pointAt(subject % COMMENT, attempt);
     const point = (drawn?.comment === true) === subject >= COMMENT ? drawn : undefined;
-    const pending = { attempt, point, steps: point ? [...point.steps] : [], isHit: false };
+    const steps = attempt === 2 && point?.second ? point.second : (point?.steps ?? []);
+    const pending = { attempt, point, steps: [...steps], isHit: false };
     this.#pending.set(subject, pending);
     return pending;
   }
 
   #pointAt(post: number, attempt: number): Point | undefined {
     const marked = this.#marked.get(post);
-    if (attempt === 1) return marked;
+    if (attempt === 1 || (attempt === 2 && marked?.second)) return marked;
     // A fault that was not met, because another post's killed the worker before, is not made up for.
     if (!this.#kind.again || this.#random() >= this.#share) return undefined;
     const point = pick(this.#random, this.#kind.points);

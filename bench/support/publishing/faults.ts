@@ -18,8 +18,18 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
+/** What becomes of an owner's answer to a doubt on its way. */
+export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
 /** A failure point: a line of the table. Steps follow each other; the later ones are what happens on the way out. */
-export type Point = { name: string; steps: Step[]; picture?: true; comment?: true };
+export type Point = {
+  name: string;
+  steps: Step[];
+  picture?: true;
+  comment?: true;
+  /** What the attempt after the first meets. */
+  second?: Step[];
+  mishap?: Mishap;
+};
 /** What one run draws its faults from. */
 export type Kind = {
   name: string;
@@ -241,8 +251,22 @@ const OVERTAKEN: readonly Kind[] = [
     ],
   },
 ];
+/** The next attempt ends in doubt as well: an answer that is taken for one about it sends the post twice. */
+const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
+const OWNERS: Kind = {
+  name: "owners' answers",
+  points: MISHAPS.flatMap((mishap) =>
+    both((acted) => ({
+      name: `answer: ${mishap}, ${acted ? "the post is there" : "it is not there"}`,
+      steps: [{ at: CREATE, how: { do: "reset", acted } }],
+      second: [RESET],
+      mishap,
+    })),
+  ),
+};
+
 /** The failure points by kind, as a run draws them. */
-export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN];
+export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS];
 
 const POINTS = KINDS.flatMap(({ points }) => points);
 /** Everything at once. */

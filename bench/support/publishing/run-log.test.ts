@@ -12,7 +12,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const done = (seed: number, posts = 1000): Done => ({
   order: { kind: "reset", posts, share: 0.2, seed },
-  verdict: { lines: {}, creditErrors: seed, signInsLost: 0, unknownCalls: [], histories: [] },
+  verdict: {
+    lines: {},
+    creditErrors: seed,
+    signInsLost: 0,
+    untrueReplies: 0,
+    unknownCalls: [],
+    histories: [],
+  },
   seconds: 1,
 });
 

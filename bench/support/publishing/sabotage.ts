@@ -13,6 +13,8 @@ export type Sabotage = {
   api?: (api: DataApi) => DataApi;
   fetch?: (fetch: Fetch) => Fetch;
   withoutRecovery?: true;
+  /** An owner's answer counts for whatever attempt stands. */
+  unboundAnswers?: true;
 };
 
 const instead =
@@ -138,6 +140,13 @@ export const SABOTAGES: readonly Sabotage[] = [
     kind: "a sign-in during a refresh",
     shows: "a refresh has written over a sign-in",
     api: instead("save_refreshed_linkedin_tokens", savesOverPresentToken),
+  },
+  {
+    name: "an answer counts for whatever attempt is in doubt by now",
+    kind: "owners' answers",
+    point: "answer: reply lost, it is not there",
+    shows: "a post is on LinkedIn twice",
+    unboundAnswers: true,
   },
   {
     name: "credits are never set aside",

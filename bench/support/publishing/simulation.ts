@@ -2,6 +2,7 @@ import { FaultPlan } from "./fault-plan.ts";
 import type { Kind } from "./faults.ts";
 import { LateRepeats } from "./late-repeats.ts";
 import { SimulatedLinkedIn } from "./linkedin.ts";
+import { Owners } from "./owners.ts";
 import { type Random, seededRandom } from "./random.ts";
 import type { Sabotage } from "./sabotage.ts";
 import { startSignIns } from "./sign-ins.ts";
@@ -45,6 +46,10 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
+/** The attempt that stands now, whatever the owner was asked about. */
+const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
+  (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
+
 /** One run: posts that are due at once, faults on some of them, four workers a minute until everything has ended. */
 export async function simulate(stage: Stage, kind: Kind, options: RunOptions): Promise<Verdict> {
   const random: Random = seededRandom(options.seed);
@@ -83,6 +88,22 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
       startAnother: () => startWorker(),
     };
 
+    const isLive = (post: number) => linkedin.ledger.some(({ author }) => author === authorOf(post));
+    const owners = new Owners({
+      clock,
+      random,
+      mishapOf: (post) => plan.mishapOf(post),
+      isLive,
+      doubts: () => clock.during(atTime(stage.doubts)),
+      answer: (id, attempt, isThere) =>
+        clock.during(
+          atTime(async () => {
+            const shown = options.sabotage?.unboundAnswers ? await attemptsOf(stage, id) : attempt;
+            return await stage.answerOne(id, shown, isThere);
+          }, 100),
+        ),
+    });
+
     let employed = 0;
     let named = 0;
     /** A worker that has ended is replaced while posts are due: how many there are is not what is tried here. */
@@ -106,6 +127,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
         for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
           await clock.sleep(minute * MINUTE_MS + at - clock.now());
           if (await cron(stage.retick)) startWorker();
+          if (plan.hasMishaps) await owners.look();
         }
       }
     }
@@ -131,7 +153,6 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
       plan.end();
       const before = await clock.during(stage.standings());
       const unsure = before.filter((post) => post.publish_state === "unconfirmed");
-      const isLive = (post: number) => linkedin.ledger.some(({ author }) => author === authorOf(post));
       const idsOf = (posts: typeof unsure) => posts.map(({ id }) => id);
       const missing = unsure.filter(({ post }) => !isLive(post));
       const live = unsure.filter((post) => !missing.includes(post));
@@ -152,6 +173,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
         comments: linkedin.comments,
         creditErrors: await clock.during(stage.creditErrors()),
         signInsLost: await clock.during(signIns.countLost()),
+        untrueReplies: owners.untrueReplies,
         unknownCalls: [...linkedin.unknown],
       });
     };

@@ -2,6 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
 import { shareConnections } from "./connections.ts";
 import { countClockReaders, replaceDatabaseClock } from "./database-clock.ts";
+import type { Doubt, Reply } from "./owners.ts";
 import { connectAsService, type DataApi, LASTING, openDataApi } from "./sql-client.ts";
 
 const USERS = 50;
@@ -55,6 +56,10 @@ export type Stage = {
   historyOf(id: string): Promise<string>;
   /** Holds without end, totals that do not match the ledger, and the like: 0 when the books are right. */
   creditErrors(): Promise<number>;
+  /** The posts that ask their owners now. */
+  doubts(): Promise<Doubt[]>;
+  /** One owner's answer about one attempt; a refusal's code is a reply too. */
+  answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
   /** The owners answer for their unconfirmed posts: `live` are those that are on LinkedIn. */
   answer(ids: string[], live: string[]): Promise<void>;
   close(): Promise<void>;
@@ -70,6 +75,22 @@ const SETUP = `
       perform set_config('request.jwt.claims', jsonb_build_object('sub', one.user_id, 'role', 'authenticated')::text, true);
       perform private.resolve_unconfirmed_post(one.id, one.publish_attempts, one.live, null);
     end loop;
+    perform set_config('request.jwt.claims', '', true);
+  end;
+  $$;
+  create or replace function bench.answer_one(p_id uuid, p_attempt integer, p_is_there boolean, out reply text, out state text, out attempts integer)
+  language plpgsql as $$
+  begin
+    perform set_config('request.jwt.claims',
+      jsonb_build_object('sub', (select user_id from public.posts where id = p_id), 'role', 'authenticated')::text, true);
+    -- Held until the post has been looked at: nobody changes it between the reply and that.
+    perform 1 from public.publish_jobs where post_id = p_id for update;
+    begin
+      reply := private.resolve_unconfirmed_post(p_id, p_attempt, p_is_there, null);
+    exception when raise_exception then
+      reply := sqlerrm;
+    end;
+    select j.state, j.attempts into state, attempts from public.publish_jobs j where j.post_id = p_id;
     perform set_config('request.jwt.claims', '', true);
   end;
   $$;
@@ -215,6 +236,19 @@ export async function openStage(
       return row?.history ?? "";
     },
     creditErrors: async () => Number((await one<{ errors: string }>(CREDIT_ERRORS)).errors),
+    doubts: async () => [
+      ...(await admin<
+        Doubt[]
+      >`select postcard::int - 1 as post, id, publish_attempts as attempts from public.posts
+        where publish_state = 'unconfirmed' order by postcard`),
+    ],
+    answerOne: async (id, attempt, isThere) =>
+      (await own.run(
+        async ({ sql }) =>
+          (
+            await sql<Reply[]>`select * from bench.answer_one(${id}, ${attempt}, ${isThere})`
+          )[0] as Reply,
+      )) as Reply,
     answer: async (ids, live) => {
       await own.run(({ sql }) => sql`select bench.answer(${ids}::uuid[], ${live}::uuid[])`);
     },

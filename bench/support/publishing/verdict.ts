@@ -27,6 +27,8 @@ export type Verdict = {
   creditErrors: number;
   /** Users whose last sign-in was written over by a refresh of the connection before it. */
   signInsLost: number;
+  /** Replies to owners' answers that said something of the post which was not so. */
+  untrueReplies: number;
   /** Calls that the double of LinkedIn does not know: the run is not to be believed. */
   unknownCalls: string[];
   /** The stories of posts that were open after 5 minutes, some of them. */
@@ -92,6 +94,7 @@ export function judge(run: {
   comments: readonly string[];
   creditErrors: number;
   signInsLost: number;
+  untrueReplies: number;
   unknownCalls: string[];
 }): Verdict {
   const lines: Record<string, Line> = {};
@@ -125,6 +128,7 @@ export function judge(run: {
     lines,
     creditErrors: run.creditErrors,
     signInsLost: run.signInsLost,
+    untrueReplies: run.untrueReplies,
     unknownCalls: run.unknownCalls,
     histories: [...run.histories],
   };
@@ -152,6 +156,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
     lines,
     creditErrors: a.creditErrors + b.creditErrors,
     signInsLost: a.signInsLost + b.signInsLost,
+    untrueReplies: a.untrueReplies + b.untrueReplies,
     unknownCalls: [...new Set([...a.unknownCalls, ...b.unknownCalls])],
     histories: [...a.histories, ...b.histories],
   };
@@ -172,6 +177,7 @@ export function broken(verdict: Verdict, again = false): string[] {
     [total.wronglyCharged > 0, "a post is charged wrongly"],
     [verdict.creditErrors > 0, "credits do not add up"],
     [verdict.signInsLost > 0, "a refresh has written over a sign-in"],
+    [verdict.untrueReplies > 0, "an owner was told what is not so"],
     [!again && total.open > 0, "a post was still open after 5 minutes"],
     [!again && total.failed > 0, "a fault that passes ended a post"],
     [verdict.unknownCalls.length > 0, `the double does not know ${verdict.unknownCalls.join(", ")}`],
