@@ -18,7 +18,12 @@ const GUARDED = [
   "/settings",
 ];
 
-const pathOf = (address: string): string => address.split(/[?#]/)[0]?.replace(/(?<=.)\/+$/, "") ?? "/";
+function pathOf(address: string): string {
+  const path = address.split(/[?#]/)[0] ?? "/";
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
 
 export const isGuarded = (address: string): boolean => GUARDED.includes(pathOf(address));
 

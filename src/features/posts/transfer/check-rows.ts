@@ -77,6 +77,13 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
   });
 }
 
+const inOneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
+
 const dayCell = (row: TableRow): string => plainCell(row.cells.date ?? "").trim();
 
 /** `monthFirstRow` is one whose day puts the month first: then any day that can be read both ways is in doubt. */
@@ -94,7 +101,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   if (row.problem !== null) note(null, row.problem);
   const state = word("state");
   if (SENT_STATES.includes(loosely(state))) note("state", text.alreadySent(state));
-  const title = word("title").replace(/\s*\n\s*/g, " ");
+  const title = inOneLine(word("title"));
   if (title === transferText.templateExample.title) note("title", text.example);
 
   const publishers = readPublishers(word("publishers"), pages);

@@ -1,15 +1,18 @@
 /** Characters that LinkedIn's "little" text format reserves; a literal one is written with a backslash. */
 const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
+// A text may be written to keep a pattern busy: each of these is tried once for every run of characters that it takes,
+// not once for every character of the run (`hostile-text.test.ts`).
+
 /**
  * An address, told by its scheme, its `www.` or a path after its domain; it ends where RFC 3986 has no character, or at
  * a mention. Inside it nothing is markup: the part after `#` is no hashtag.
  */
 const ADDRESS =
-  /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
+  /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 
-/** `@[Name](urn:li:organization:1)`, or a person's. */
-const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)/u;
+/** `@[Name](urn:li:organization:1)`, or a person's. LinkedIn's ids have about ten characters. */
+const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/u;
 
 /** `#word` at the start of a word. It needs a letter ("somos #1" is no hashtag) and holds letters, marks and digits. */
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
@@ -37,7 +40,7 @@ export function toLittleText(text: string): string {
 }
 
 const WRITTEN =
-  /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^}\\])+)\}|@\[((?:\\.|[^\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
+  /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^{}\\])+)\}|@\[((?:\\.|[^[\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
 
 /**
  * What a reader sees of a commentary, ours or as LinkedIn gives it back (there a hashtag is `{hashtag|\#|word}`).

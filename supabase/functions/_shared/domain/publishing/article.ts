@@ -7,19 +7,21 @@ export type Article = { source: string; title: string };
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-const count = (text: string, char: string): number => text.split(char).length - 1;
-
 /** The address without what a sentence put behind it: a full stop, a quote, a bracket that was opened before it. */
 export function trimAddress(token: string): string {
-  let link = token;
-  for (;;) {
-    const last = link.at(-1) ?? "";
+  // Counted once: an address may end in as many brackets as a text has characters.
+  const counts = new Map<string, number>();
+  const countOf = (char: string): number => counts.get(char) ?? 0;
+  for (const char of token.match(/[()[\]{}«»]/g) ?? []) counts.set(char, countOf(char) + 1);
+  let end = token.length;
+  for (; end > 0; end -= 1) {
+    const last = token[end - 1] ?? "";
     const opener = CLOSERS[last];
-    const isStray =
-      opener === undefined ? /[.,;:!?…'"”’>*_]/.test(last) : count(link, opener) < count(link, last);
-    if (!isStray) return link;
-    link = link.slice(0, -1);
+    const isStray = opener === undefined ? /[.,;:!?…'"”’>*_]/.test(last) : countOf(opener) < countOf(last);
+    if (!isStray) break;
+    counts.set(last, countOf(last) - 1);
   }
+  return token.slice(0, end);
 }
 
 /**
@@ -27,7 +29,7 @@ export function trimAddress(token: string): string {
  * @param title what the card says; the address's host when it is null
  */
 export function articleOf(text: string, title: string | null): Article | null {
-  const token = /\S+$/.exec(text.trimEnd())?.[0] ?? "";
+  const token = text.trimEnd().split(/\s/).at(-1) ?? "";
   const start = token.search(/https?:\/\//i);
   // "(https://…)" and "»https://…" are links; "nothttps://…" is a word.
   if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;

@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import { shownOf } from "@/features/posts/editor/mentions/markup";
+import { readMentions } from "@/features/posts/editor/mentions/mention-text";
+import { oddCharactersIn } from "@/features/posts/editor/odd-characters";
+import { countCharacters } from "@/features/posts/editor/preview/characters";
+import { commentSegmentsOf, segmentsOf } from "@/features/posts/editor/preview/segments";
+import { cardHostOf } from "@/features/posts/editor/preview/web-address";
+import { protectedRanges } from "@/features/posts/editor/text-styles/protected-ranges";
+import { applyStyle, removeStyle } from "@/features/posts/editor/text-styles/text-styles";
+import { searchable } from "@/features/posts/filter/card-filter";
+import { mediaName } from "@/features/posts/media-kind";
+import { shownTitle } from "@/features/posts/shown-title";
+import { plainCell, safeCell } from "@/features/posts/transfer/cell-text";
+import { readZone } from "@/features/posts/transfer/read-when";
+import { initials } from "@/ui/initials";
+import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/growth.ts";
+
+vi.mock("@/shared/supabase", () => ({ supabase: {} }));
+const { isGuarded } = await import("@/app/session/destination");
+const { checkRows } = await import("@/features/posts/transfer/check-rows");
+
+const importOf = (title: string) =>
+  checkRows([{ number: 2, cells: { title }, problem: null }], {
+    pages: [],
+    timeZone: "UTC",
+    now: 0,
+    existing: [],
+  });
+
+const READERS: Record<string, (text: string) => unknown> = {
+  isGuarded,
+  initials,
+  shownOf,
+  readMentions,
+  oddCharactersIn,
+  countCharacters,
+  segmentsOf,
+  commentSegmentsOf,
+  cardHostOf,
+  protectedRanges,
+  searchable,
+  mediaName,
+  shownTitle,
+  plainCell,
+  safeCell,
+  checkRows: importOf,
+  readZone: (text) => readZone(text, "UTC"),
+  applyStyle: (text) => applyStyle(text, "bold"),
+  removeStyle,
+};
+
+const HOSTILE: Record<string, (length: number) => string> = {
+  "letters and a space": (n) => `${repeated("a", n)} x`,
+  "spaces between words": (n) => `x${repeated(" ", n)}x`,
+  lines: (n) => `x${repeated(" \n", n)}x`,
+  slashes: (n) => `/dashboard${repeated("/", n)}x`,
+  dots: (n) => repeated(".", n),
+  hyphens: (n) => repeated("-", n),
+  "labels of a domain": (n) => repeated("a.", n),
+  "half an e-mail address, again and again": (n) => repeated("a@", n),
+  "e-mail addresses without an end": (n) => repeated("a@a.", n),
+  "regions of a time zone": (n) => repeated("A/a-", n),
+  "mentions that are only begun": (n) => repeated("@[a", n),
+  "mentions without an end": (n) => repeated("@[a](urn:li:person:A", n),
+  "a mention's long id": (n) => `@[a](urn:li:person:${repeated("A", n)}) x`,
+  "addresses that are only begun": (n) => repeated("https://", n),
+  "an address with closing brackets": (n) => `https://a.es/${repeated(")", n)}`,
+  "hashtags of digits": (n) => repeated("#1", n),
+  "accents on nothing": (n) => `a${repeated("\u0301", n)}`,
+  apostrophes: (n) => repeated("'", n),
+  "what turns a text around": (n) => repeated("\u202e", n),
+};
+
+test.each(Object.keys(READERS))(
+  "%s takes no longer for each of 200,000 characters than for each of 25,000, whatever they are",
+  { timeout: 120_000 },
+  async (name) => {
+    expect(await tooSteep(READERS[name] as never, HOSTILE)).toEqual([]);
+  },
+);

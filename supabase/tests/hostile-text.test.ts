@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { repeated, tooSteep } from "../functions/_shared/testing/growth.ts";
+import { OWNER } from "./support/builders.ts";
+import { one, testDatabase } from "./support/database.ts";
+
+const { database, onStage } = testDatabase();
+
+const MEDIA = "https://project.supabase.co/storage/v1/object/public/media/";
+
+/** Whatever reads a text of a user with a pattern, in the words of a statement. */
+const READERS: Record<string, string> = {
+  "private.post_text": "private.post_text('Título', $1)",
+  "private.is_blank": "private.is_blank($1)",
+  "private.commentary_length": "private.commentary_length($1)",
+  "private.little_text_length": "private.little_text_length($1)",
+  "private.media_object_name": `private.media_object_name('${MEDIA}' || $1)`,
+  "private.are_own_pictures": `private.are_own_pictures('${OWNER.id}', jsonb_build_array(jsonb_build_object('url', $1::text, 'alt', '')))`,
+  "private.media_in_content": "private.media_in_content(jsonb_build_object('notes', $1::text))",
+  "the check of an hour's zone": "$1 ~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$'",
+  "private.urn_in_post_url": "private.urn_in_post_url($1)",
+};
+
+const HOSTILE: Record<string, (length: number) => string> = {
+  "a mention's id and a space": (n) => `@[a](urn:li:person:${repeated("A", n)} x`,
+  "a mention's long id": (n) => `@[a](urn:li:person:${repeated("A", n)})`,
+  "mentions that are only begun": (n) => repeated("@[a", n),
+  "mentions without an end": (n) => repeated("@[a](urn:li:person:A", n),
+  "hash signs": (n) => repeated("#", n),
+  "hashtags of digits": (n) => repeated("#1", n),
+  "one hashtag of digits": (n) => `#${repeated("1", n)}`,
+  spaces: (n) => `${repeated(" ", n)}x`,
+  "characters that nobody sees": (n) => repeated("\u200b", n),
+  "percent signs": (n) => repeated("%41", n),
+  slashes: (n) => repeated("/", n),
+  "addresses of files": (n) => repeated(`${MEDIA}a `, n),
+  "regions of a time zone": (n) => repeated("A/a-", n),
+  "addresses of posts": (n) => repeated("/posts/share-", n),
+  "names of a post that goes on": (n) => `/posts/${repeated("share-1234567890", n)}`,
+};
+
+test.each(Object.keys(READERS))(
+  "%s takes no longer for each of 200,000 characters than for each of 25,000, whatever they are",
+  { timeout: 120_000 },
+  async (name) => {
+    const sql = `select ${READERS[name]}`;
+    expect(await tooSteep((text) => database().query(sql, [text]), HOSTILE)).toEqual([]);
+  },
+);
+
+test.each([
+  { length: 64, counts: 4 },
+  { length: 65, counts: "@[Luna](urn:li:person:)".length + 65 },
+])("an id of $length characters makes a mention or not, as for the publisher", ({ length, counts }) =>
+  onStage(async ({ admin }) => {
+    const text = `@[Luna](urn:li:person:${"A".repeat(length)})`;
+    expect(await one(admin("select private.commentary_length($1) as length", [text]))).toEqual({
+      length: counts,
+    });
+  })(),
+);
