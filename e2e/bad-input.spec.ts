@@ -93,12 +93,12 @@ test("a save without a network keeps the text, says so, and works once the netwo
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Error al crear publicación" });
   await expect(alert).toContainText("No hay conexión con el servidor.");
-  await expect(alert).toContainText("Tu texto sigue aquí");
+  await expect(alert).toContainText("Tu texto sigue en este dispositivo.");
   await expectAccessible(page, "a save that did not go through");
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Lo escribí en el avión");
 
   await page.context().setOffline(false);
-  await alert.getByRole("button", { name: "Reintentar" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
   await expect(column(page, "Para Publicar").getByText("Sin red")).toHaveCount(1);
 

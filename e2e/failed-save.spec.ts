@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
 import { signIn } from "./support/journey";
 import { expectSeen } from "./support/on-screen";
 import { clientOf, sessionOn } from "./support/session";
@@ -72,7 +71,6 @@ for (const size of SIZES) {
         await page.context().setOffline(true);
         await save(page).click();
         await expectFailure(page, /Error al crear publicación.*No hay conexión.*Tu texto sigue/s);
-        await expectAccessible(page, "a save that failed");
         await page.context().setOffline(false);
       });
       await test.step("refused by the server, from the keyboard", async () => {

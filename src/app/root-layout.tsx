@@ -4,6 +4,7 @@ import { provideToaster } from "@/shared/toast";
 import { isFocusFree } from "@/ui/focus";
 import { documentTitle } from "./app.text";
 import { ignoreHeldKeys } from "./held-keys";
+import { refuseDrops } from "./refuse-drops";
 import { SkipLink } from "./skip-link";
 
 /** What a route says about itself in `handle`. */
@@ -82,6 +83,7 @@ export function RootLayout() {
   }, [title]);
   useRouteFocus(pathname);
   useEffect(ignoreHeldKeys, []);
+  useEffect(refuseDrops, []);
 
   return (
     <>

@@ -315,6 +315,31 @@ describe("ways in", () => {
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
+  test("a file dropped or pasted beside the field, where nobody writes something else", async () => {
+    const { state } = show();
+    const gift = (name: string) => ({ files: [fileOf(name)], types: ["Files"] });
+    expect(fireEvent.drop(document.body, { dataTransfer: gift("uno.png") })).toBe(false);
+    await waitFor(() => expect(names(state)).toEqual(["uno.png"]));
+    const other = document.body.appendChild(document.createElement("button"));
+    fireEvent.paste(other, { clipboardData: gift("dos.png") });
+    await waitFor(() => expect(names(state)).toEqual(["uno.png", "dos.png"]));
+    const search = document.body.appendChild(document.createElement("input"));
+    expect(fireEvent.paste(search, { clipboardData: gift("tres.png") })).toBe(true);
+    for (const added of [other, search]) added.remove();
+    expect(names(state)).toHaveLength(2);
+  });
+
+  test("a picture of the page itself that is dragged and let go is not attached again", () => {
+    const { state } = show();
+    const picture = document.body.appendChild(document.createElement("img"));
+    fireEvent.dragStart(picture);
+    fireEvent.drop(document.body, { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } });
+    fireEvent.dragEnd(picture);
+    picture.remove();
+    expect(state.isBusy).toBe(false);
+    expect(screen.queryByText("foto.png")).toBeNull();
+  });
+
   test("nothing is taken during a save, which would go without it", () => {
     const { state } = show({}, { isSaving: true });
     const card = screen.getByRole("button", { name: /Agregar archivo/ });

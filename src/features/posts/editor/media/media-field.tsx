@@ -108,9 +108,9 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
     <fieldset
       ref={frame}
       tabIndex={-1}
-      {...gifts.dropProps}
       className={cn(
-        "flex min-w-0 flex-col gap-2 rounded-lg outline-none",
+        // Brought into sight it stands clear of the bars above and below.
+        "flex min-w-0 scroll-mt-20 scroll-mb-44 flex-col gap-2 rounded-lg outline-none",
         gifts.isOver && "outline-2 outline-accent",
       )}
     >

@@ -1,10 +1,17 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
-const carriesFiles = (data: DataTransfer | null): boolean => data?.types.includes("Files") ?? false;
+const carriesFiles = (data: DataTransfer | null): data is DataTransfer =>
+  data?.types.includes("Files") ?? false;
+
+const isWriting = (place: EventTarget | null): boolean =>
+  place instanceof Element && place.closest("input, textarea, [contenteditable]") !== null;
+
+/** A question or a window stands in front of the page (Radix then keeps the pointer from it): nothing is for what lies behind. */
+const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
 /**
- * Files that are dropped on an element, or pasted anywhere in the form around it. Text that is copied with a picture of
- * itself, as from a word processor, is pasted as text.
+ * Files that are dropped anywhere on the page, or pasted anywhere but where something else is written. Text that is copied
+ * with a picture of itself, as from a word processor, is pasted as text.
  */
 export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -13,11 +20,11 @@ export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (fil
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const form = frame.current?.closest("form");
       const place = event.target instanceof Node ? event.target : null;
-      const isHere = place === document.body || (place !== null && form?.contains(place));
+      const isHere = frame.current?.closest("form")?.contains(place) || !isWriting(place);
       const files = [...(event.clipboardData?.files ?? [])];
-      if (!isHere || files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
+      if (isBehind() || !isHere || files.length === 0) return;
+      if (event.clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       latest.current(files);
     };
@@ -25,25 +32,47 @@ export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (fil
     return () => document.removeEventListener("paste", onPaste);
   }, [frame]);
 
-  return {
-    isOver,
-    dropProps: {
-      onDragOver: (event: DragEvent) => {
-        if (!carriesFiles(event.dataTransfer)) return;
-        event.preventDefault();
-        setIsOver(true);
+  useEffect(() => {
+    // A picture of the page that is dragged about carries a file too.
+    let isOurs = false;
+    const wanted = (event: DragEvent): DataTransfer | null => {
+      const isTaken = event.defaultPrevented || isOurs || isBehind();
+      return !isTaken && carriesFiles(event.dataTransfer) ? event.dataTransfer : null;
+    };
+    const onDragOver = (event: DragEvent) => {
+      if (!wanted(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Going from one element to another is no leaving.
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setIsOver(false);
+      const data = wanted(event);
+      if (!data) return;
+      event.preventDefault();
+      frame.current?.scrollIntoView?.({ block: "nearest" });
+      latest.current([...data.files]);
+    };
+    const listeners = {
+      dragstart: () => {
+        isOurs = true;
       },
-      onDragLeave: (event: DragEvent) => {
-        // Going over a child is no leaving.
-        if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
-        setIsOver(false);
+      dragend: () => {
+        isOurs = false;
       },
-      onDrop: (event: DragEvent) => {
-        if (!carriesFiles(event.dataTransfer)) return;
-        event.preventDefault();
-        setIsOver(false);
-        latest.current([...event.dataTransfer.files]);
-      },
-    },
-  };
+      dragover: onDragOver,
+      dragleave: onDragLeave,
+      drop: onDrop,
+    };
+    const names = Object.keys(listeners) as (keyof typeof listeners)[];
+    for (const name of names) document.addEventListener(name, listeners[name]);
+    return () => {
+      for (const name of names) document.removeEventListener(name, listeners[name]);
+    };
+  }, [frame]);
+
+  return { isOver };
 }

@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./support/journey";
+import { expectSeen } from "./support/on-screen";
+import { dropFile } from "./support/pointer";
+
+const PICTURE = "e2e/fixtures/cafe.jpg";
+
+test("a file that misses its place never takes the app away; with the editor open it is attached", async ({
+  page,
+}) => {
+  await signIn(page, "Cuenta nueva", "/posts");
+  const address = page.url();
+  const heading = page.getByRole("heading", { name: "Publicaciones", level: 1 });
+  await test.step("no editor is open", async () => {
+    await dropFile(page, heading, PICTURE);
+    await expect(heading).toBeVisible();
+    expect(page.url()).toBe(address);
+  });
+
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  const field = page.getByRole("group", { name: "Imagen, video o documento" });
+  await test.step("on the text", async () => {
+    await dropFile(page, page.getByLabel("Texto a publicar"), PICTURE);
+    await expect(field.getByAltText("Vista previa del archivo")).toBeVisible();
+    await expect(page.getByLabel("Texto a publicar")).toHaveValue("");
+  });
+  await test.step("far from the editor: what became of it is brought into sight", async () => {
+    await dropFile(page, heading, PICTURE);
+    const second = field.getByRole("button", { name: "Imagen 2 de 2" });
+    await expectSeen(second);
+  });
+  await test.step("behind a question nothing is attached", async () => {
+    await page.getByRole("button", { name: "Cancelar" }).last().click();
+    const question = page.getByRole("alertdialog");
+    await dropFile(page, question, PICTURE);
+    await question.getByRole("button", { name: "Seguir editando" }).click();
+    await expect(field.getByRole("button", { name: "Imagen 2 de 2" })).toBeVisible();
+    await expect(field.getByRole("progressbar")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,24 @@
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+
+/** Whether the browser would leave the page for what is dragged: for a file anywhere, for a link where nothing is written. */
+const wouldLeave = ({ dataTransfer, target }: DragEvent): boolean => {
+  const types = dataTransfer?.types ?? [];
+  return types.includes("Files") || (types.includes("text/uri-list") && !isWriting(target));
+};
+
+/** What is dropped where nothing takes it is refused, and does not take the app away. Returns the end of it. */
+export function refuseDrops(): () => void {
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !wouldLeave(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
+  };
+  // The window is told last: whoever wants the file has said so by then.
+  window.addEventListener("dragover", refuse);
+  window.addEventListener("drop", refuse);
+  return () => {
+    window.removeEventListener("dragover", refuse);
+    window.removeEventListener("drop", refuse);
+  };
+}
