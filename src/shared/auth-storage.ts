@@ -1,4 +1,4 @@
-import { type SafeStorage, STORAGE_KEYS } from "./storage";
+import { localStore, type SafeStorage, STORAGE_KEYS, tabStore } from "./storage";
 
 /** What LinkedIn gave at a sign-in: once, to the tab that signed in. */
 export type ProviderTokens = { accessToken: string; refreshToken: string | null };
@@ -69,3 +69,6 @@ export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthSto
     },
   };
 }
+
+/** The storage of the app's client. */
+export const authStorage = createAuthStorage(localStore, tabStore);

@@ -1,5 +1,22 @@
-import { expect, test } from "vitest";
-import { linkedinScopes } from "./linkedin-sign-in";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { linkedinScopes, signInWithLinkedIn } from "./linkedin-sign-in";
+import { localStore, STORAGE_KEYS, tabStore } from "./storage";
+import { supabase } from "./supabase";
+import { fakeHttp } from "./testing/fake-http";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fakeHttp({ "GET /auth/v1/health": {} });
+  vi.spyOn(supabase.auth, "signInWithOAuth").mockResolvedValue({
+    data: { provider: "linkedin_oidc", url: "" },
+    error: null,
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const ALL = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
 const PERSONAL = "openid profile email w_member_social";
@@ -13,4 +30,18 @@ test.each([
   [{ incremental: true, organizations: false, readsPages: true }, PERSONAL],
 ])("%j asks for %s", (options, scopes) => {
   expect(linkedinScopes(options)).toBe(scopes);
+});
+
+test("a sign-in without an invitation code does not send the one of an attempt that was given up", async () => {
+  await signInWithLinkedIn({ invitationCode: "ANDES-2026" });
+  expect(localStore.get(STORAGE_KEYS.invitationCode)).toBe("ANDES-2026");
+  await signInWithLinkedIn({ invitationCode: " " });
+  expect(localStore.get(STORAGE_KEYS.invitationCode)).toBeNull();
+});
+
+test("a page that Back brings back from LinkedIn does not count as having signed in", async () => {
+  await signInWithLinkedIn();
+  expect(tabStore.get(STORAGE_KEYS.loginButton)).toBe("1");
+  window.dispatchEvent(new Event("pageshow"));
+  expect(tabStore.get(STORAGE_KEYS.loginButton)).toBeNull();
 });

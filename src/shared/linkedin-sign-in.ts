@@ -52,9 +52,13 @@ async function expectServer(): Promise<void> {
 export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): Promise<void> {
   await expectServer();
   const code = options.invitationCode?.trim();
+  // Also when there is none: a code of an attempt that was given up, perhaps somebody else's, is not sent with this one.
   if (code) localStore.set(STORAGE_KEYS.invitationCode, code);
+  else localStore.remove(STORAGE_KEYS.invitationCode);
   if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);
   tabStore.set(STORAGE_KEYS.loginButton, "1");
+  // Shown again, the page was come back to by the browser's Back, without a sign-in.
+  window.addEventListener("pageshow", () => tabStore.remove(STORAGE_KEYS.loginButton), { once: true });
   const { error } = await supabase.auth.signInWithOAuth({
     provider: "linkedin_oidc",
     options: {

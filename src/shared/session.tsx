@@ -1,7 +1,8 @@
 import type { Session, User } from "@supabase/supabase-js";
 import { createContext, use, useSyncExternalStore } from "react";
+import { authStorage } from "./auth-storage";
 import { createSessionStore, type SessionSnapshot, type SessionStore } from "./session-store";
-import { authStorage, supabase } from "./supabase";
+import { supabase } from "./supabase";
 
 /** The session of this tab. It stays still until `start()`, which the app layer calls. */
 export const sessionStore: SessionStore = createSessionStore(supabase.auth, authStorage);

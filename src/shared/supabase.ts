@@ -1,11 +1,9 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "@/types/database.types";
-import { createAuthStorage } from "./auth-storage";
+import { authStorage } from "./auth-storage";
 import { env } from "./env";
 import { clockedFetch } from "./server-clock";
-import { AUTH_STORAGE_KEY, localStore, tabStore } from "./storage";
-
-export const authStorage = createAuthStorage(localStore, tabStore);
+import { AUTH_STORAGE_KEY } from "./storage";
 
 /** The one client of the app, typed from the migrations. */
 export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseKey, {

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -32,4 +33,18 @@ test("a visitor with a page to come back to is told that much, not that a sessio
 test("a plain visit says nothing", () => {
   show(null);
   expect(screen.queryByText(/Inicia sesión/)).toBeNull();
+});
+
+test("why a sign-in failed is told once: the address of the page keeps nothing of it for a reload", async () => {
+  const router = createMemoryRouter([{ path: "/login", element: <LoginRoute /> }], {
+    initialEntries: [{ pathname: "/login", state: { problem: "el enlace venció." } }],
+  });
+  render(
+    <SessionStoreContext value={sessionDouble(signedOut())}>
+      <RouterProvider router={router} />
+    </SessionStoreContext>,
+  );
+  expect((await screen.findByRole("alert")).textContent).toBe("Error de inicio de sesión: el enlace venció.");
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  expect(screen.getByRole("alert")).toBeDefined();
 });

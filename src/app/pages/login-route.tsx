@@ -1,4 +1,5 @@
-import { useLocation } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { LoginPage } from "@/features/auth/login-page";
 import { useSession } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -13,7 +14,13 @@ const isLoginState = (state: unknown): state is LoginState =>
 /** /login, with the reason why the user is here when there is one. */
 export function LoginRoute() {
   const { state } = useLocation();
-  const problem = isLoginState(state) ? sessionText.signInFailedInline(state.problem) : undefined;
+  const navigate = useNavigate();
+  const [told] = useState(() => (isLoginState(state) ? state.problem : undefined));
+  // The browser keeps the state of an entry of its history: a reload would tell of the failure again.
+  useEffect(() => {
+    if (state !== null) void navigate(".", { replace: true, state: null });
+  }, [state, navigate]);
+  const problem = told === undefined ? undefined : sessionText.signInFailed(told);
   const { endedBy } = useSession();
   const returns = safeReturnTo(tabStore.get(STORAGE_KEYS.returnTo)) ? sessionText.signInToReturn : undefined;
   const notice = endedBy === "expiry" ? sessionText.sessionEnded : returns;

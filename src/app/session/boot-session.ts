@@ -1,5 +1,6 @@
 import { saveLinkedInTokens } from "@/data/linkedin-tokens/linkedin-tokens";
 import { saveAccountMetadata } from "@/shared/account";
+import { authStorage } from "@/shared/auth-storage";
 import { browserTimeZone } from "@/shared/dates";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction } from "@/shared/errors";
@@ -7,7 +8,6 @@ import { queryClient } from "@/shared/query-client";
 import { serverNow } from "@/shared/server-clock";
 import { sessionStore } from "@/shared/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { authStorage } from "@/shared/supabase";
 import { toast } from "@/shared/toast";
 import { diagnoseAccount } from "./diagnose-account";
 import { readReturnUrl } from "./return-url";
@@ -81,12 +81,16 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (!sessionStore.getSnapshot().failure) return;
       toast.error(sessionText.sessionUnknown, { id: "session" });
     });
+    // No sign-in is coming back: the one that this tab left for was given up.
+    if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();
     const problem = await problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);
-      toast.error(sessionText.signInFailed(problem.message));
+      // To a visitor the login page says it, and leaves it there; who is signed in does not get to see that page.
+      if (sessionStore.getSnapshot().status !== "signed-out")
+        toast.error(sessionText.signInFailed(problem.message));
     }
     return problem;
   })();

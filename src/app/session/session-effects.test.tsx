@@ -147,7 +147,7 @@ test("invitation code and time zone are written after the sign-in, the code once
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBeNull();
 });
 
-test("an invitation code that could not be written waits for the next sign-in", async () => {
+test("an invitation code that could not be written is written when the session is told of again", async () => {
   allowConsole(/\[tribuna\] save sign-in metadata/);
   localStore.set(STORAGE_KEYS.invitationCode, "ANDES-2026");
   tabStore.set(STORAGE_KEYS.loginButton, "1");
@@ -157,6 +157,9 @@ test("an invitation code that could not be written waits for the next sign-in", 
   await react({ type: "signed-in", session: aSession(), initialised: false });
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBe("ANDES-2026");
   expect(named("error")).toEqual([]);
+  const next = recorder();
+  await next.react({ type: "signed-in", session: aSession(), initialised: false });
+  expect(next.named("metadata")).toEqual([["metadata", { invitation_code: "ANDES-2026" }]]);
 });
 
 test("a sign-out forgets what was read and says so; drafts stay", async () => {

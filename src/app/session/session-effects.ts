@@ -77,7 +77,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       await deps.saveMetadata(data);
       local.remove(STORAGE_KEYS.invitationCode);
     } catch (error) {
-      // Still kept: the next sign-in writes it.
+      // Still kept: it is tried again whenever the session is told of.
       logFailure("save sign-in metadata", error);
     }
   };
@@ -91,7 +91,11 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
     await Promise.all([
       saveTokens(session),
-      decision === "greet" ? saveWaitingMetadata(session) : Promise.resolve(),
+      // A code that is there although nobody signs in just now could not be written at this user's sign-in: the next
+      // sign-in begins with removing it.
+      decision === "greet" || local.get(STORAGE_KEYS.invitationCode) !== null
+        ? saveWaitingMetadata(session)
+        : Promise.resolve(),
     ]);
     // Last, so that it sees what the sign-in wrote; auth-js tells a sign-in more than once.
     if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;

@@ -3,7 +3,6 @@ export const sessionText = {
   signedOut: "¡Sesión cerrada exitosamente!",
   signOutFailed: "Error al cerrar sesión. Por favor intenta de nuevo.",
   signInFailed: (message: string) => `Error de inicio de sesión: ${message}`,
-  signInFailedInline: (message: string) => `No pudimos iniciar tu sesión: ${message}`,
   sessionEnded: "Tu sesión terminó. Inicia sesión de nuevo: lo que escribiste sigue aquí.",
   signInToReturn: "Inicia sesión para continuar donde estabas. Lo que escribiste sigue aquí.",
   sessionUnknown: "Error al obtener la sesión",

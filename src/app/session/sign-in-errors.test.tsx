@@ -16,6 +16,7 @@ test.each([
   [{ error: "server_error", description: "Unable to exchange external code: 4/0A" }, cause.expired],
   [{ error: "unauthorized_scope_error" }, cause.scopes],
   [{ error: "temporarily_unavailable" }, cause.unreachable],
+  [{ error: "server_error", description: "Llame al 555-0100" }, cause.unknown],
   [{ error: "server_error" }, cause.unknown],
   [{}, cause.unknown],
 ])("%j is told as %s", (failure, message) => {

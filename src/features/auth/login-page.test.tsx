@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LinkedInSignInOptions } from "@/shared/linkedin-sign-in";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -61,6 +61,25 @@ test.each([
   await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   expect(screen.getByRole("button", { name: "Conectando..." })).toBeDefined();
+});
+
+test("after a failed attempt the invitation code is there to be seen; on a new visit it is not", () => {
+  localStorage.setItem(STORAGE_KEYS.invitationCode, "ANDES-2026");
+  const failed = renderUi(<LoginPage problem="No pudimos" />);
+  expect(screen.getByLabelText("Código de invitación")).toHaveProperty("value", "ANDES-2026");
+  failed.unmount();
+  renderUi(<LoginPage />);
+  expect(screen.queryByLabelText("Código de invitación")).toBeNull();
+  localStorage.clear();
+});
+
+test("a page that Back brings back is not connecting any more", async () => {
+  const { user } = renderUi(<LoginPage signIn={async () => undefined} />);
+  await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
+  expect(screen.getByRole("button", { name: "Conectando..." })).toBeDefined();
+  const restored = Object.assign(new Event("pageshow"), { persisted: true });
+  act(() => void window.dispatchEvent(restored));
+  expect(screen.getByRole("button", { name: "Continuar con LinkedIn" })).toHaveProperty("disabled", false);
 });
 
 test("a failed attempt is told before any other notice", () => {

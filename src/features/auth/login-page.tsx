@@ -1,9 +1,11 @@
 import { ArrowLeft, Check, CircleAlert, Info } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { AppError } from "@/shared/errors";
 import { signInWithLinkedIn } from "@/shared/linkedin-sign-in";
 import { logFailure } from "@/shared/log";
+import { useRestoredPage } from "@/shared/restored-page";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 import { Button } from "@/ui/button";
@@ -46,17 +48,11 @@ const reasonOf = (error: unknown): string | undefined =>
 
 /** The welcome card with the only way in. */
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
-  const [code, setCode] = useState("");
+  // What was typed before the attempt that failed would be sent with the next one: it is there to be seen.
+  const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");
   const [connecting, setConnecting] = useState(false);
 
-  // The browser's Back from LinkedIn may bring this page back as it was left: still connecting.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) setConnecting(false);
-    };
-    window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
-  }, []);
+  useRestoredPage(() => setConnecting(false));
 
   const connect = async () => {
     setConnecting(true);
@@ -102,7 +98,7 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
               void connect();
             }}
           >
-            <Collapsible className="flex flex-col">
+            <Collapsible defaultOpen={code !== ""} className="flex flex-col">
               <CollapsibleTrigger className="self-center">{authText.haveCode}</CollapsibleTrigger>
               <CollapsibleContent>
                 <Field label={authText.code} hint={authText.codeHint} className="pt-2 pb-1">

@@ -1,6 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { signInWithLinkedIn } from "@/shared/linkedin-sign-in";
+import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
 import type { Remedy } from "./causes";
 import { publishingText } from "./publishing.text";
@@ -53,9 +52,12 @@ type ReconnectProps = Omit<Parameters<typeof Button>[0], "onClick"> &
 
 /** Leaves for LinkedIn's consent page and comes back to the post. */
 function ReconnectButton({ postId, isPage, ...props }: ReconnectProps) {
-  const leave = useMutation({
-    mutationFn: () =>
-      signInWithLinkedIn({ returnTo: `/posts?post=${postId}`, ...(isPage && { organizations: true }) }),
-  });
-  return <Button {...props} loading={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()} />;
+  const { leave, isLeaving } = useLinkedInSignIn();
+  return (
+    <Button
+      {...props}
+      loading={isLeaving}
+      onClick={() => leave({ returnTo: `/posts?post=${postId}`, ...(isPage && { organizations: true }) })}
+    />
+  );
 }

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+
+/** Runs when the browser's Back brings the page back as it was left, with everything that was under way. */
+export function useRestoredPage(onRestored: () => void): void {
+  const latest = useRef(onRestored);
+  useEffect(() => {
+    latest.current = onRestored;
+  });
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+}

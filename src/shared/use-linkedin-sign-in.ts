@@ -1,0 +1,15 @@
+import { useMutation } from "@tanstack/react-query";
+import { type LinkedInSignInOptions, signInWithLinkedIn } from "./linkedin-sign-in";
+import { useRestoredPage } from "./restored-page";
+
+/** Leaves for LinkedIn's consent page. `isLeaving` until the page is gone, or is back by the browser's Back. */
+export function useLinkedInSignIn() {
+  const leaving = useMutation({
+    mutationFn: (options: LinkedInSignInOptions) => signInWithLinkedIn(options),
+  });
+  useRestoredPage(leaving.reset);
+  return {
+    leave: (options: LinkedInSignInOptions) => leaving.mutate(options),
+    isLeaving: leaving.isPending || leaving.isSuccess,
+  };
+}
