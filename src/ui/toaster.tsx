@@ -57,7 +57,7 @@ export function Toaster() {
             icon: "m-0! size-5!",
             content: "min-w-0 flex-1",
             title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
-            description: "mt-0.5 text-text-muted! leading-snug! [overflow-wrap:anywhere]",
+            description: "mt-0.5 whitespace-pre-line text-text-muted! leading-snug! [overflow-wrap:anywhere]",
             actionButton:
               "h-11! rounded-md! bg-accent! px-3! font-medium! text-sm! text-on-accent! hover:bg-accent-strong! md:h-8!",
             cancelButton: "h-11! rounded-md! bg-surface-3! md:h-8! px-3! font-medium! text-text!",

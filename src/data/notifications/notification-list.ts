@@ -34,6 +34,12 @@ export function notificationTarget({
   return incident_key?.startsWith("connection") ? "/settings" : null;
 }
 
+const OUTCOMES = ["published:", "failed:", "unconfirmed:"];
+
+/** It tells what became of a post that was sent, as the answer to 'Publicar ahora' does. */
+export const isOutcome = ({ incident_key }: Pick<Notification, "incident_key">): boolean =>
+  OUTCOMES.some((kind) => incident_key?.startsWith(kind));
+
 export const withRead = (rows: readonly Notification[], id: string, readAt: string): Notification[] =>
   rows.map((row) => (row.id === id ? { ...row, read_at: readAt } : row));
 

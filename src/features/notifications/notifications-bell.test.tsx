@@ -5,9 +5,11 @@ import { createQueryClient } from "@/shared/query-client";
 import { SessionStoreContext } from "@/shared/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
+import { startTelling } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { Toaster } from "@/ui/toaster";
+import { TOGETHER_MS } from "./live-toast";
 import { NotificationsBell } from "./notifications-bell";
 
 const live = vi.hoisted(() => ({ tell: undefined as ((notification: Notification) => void) | undefined }));
@@ -22,6 +24,7 @@ vi.mock("@/data/notifications/notifications", async (original) => ({
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
 await import("./notifications-panel");
 
+let later = Date.parse("2026-11-21T12:00:00Z");
 const PATH = "/rest/v1/notifications";
 const PUBLISHED: Notification = {
   id: "n1",
@@ -49,8 +52,15 @@ const show = () =>
 
 beforeEach(() => {
   live.tell = undefined;
+  // What one test has shown is long ago in the next.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  later += 10 * TOGETHER_MS;
+  vi.setSystemTime(later);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("says when there is nothing", async () => {
   const { requests } = fakeHttp({ [`GET ${PATH}`]: { body: [] } });
@@ -120,6 +130,50 @@ test("a new one arrives live, with a toast", async () => {
   rows = [PUBLISHED];
   act(() => live.tell?.(PUBLISHED));
   expect(await screen.findByText("Nueva notificación")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
+});
+
+/** sonner goes on showing what earlier tests have said. */
+const toastsWith = (words: string) =>
+  [...document.querySelectorAll("[data-sonner-toast]")].filter((toast) => toast.textContent?.includes(words));
+
+test("notices that arrive together are one toast with each message, and a later one is another", async () => {
+  fakeHttp({ [`GET ${PATH}`]: { body: [] } });
+  show();
+  await waitFor(() => expect(live.tell).toBeDefined());
+  act(() => live.tell?.({ ...PUBLISHED, message: "Se publicó «Mate» en tu cuenta personal" }));
+  await screen.findByText("Se publicó «Mate» en tu cuenta personal");
+  vi.setSystemTime(Date.now() + TOGETHER_MS - 1);
+  act(() => live.tell?.({ ...PUBLISHED, id: "n2", message: "Se publicó «Mate» en Café Andino" }));
+  await screen.findByText(/en tu cuenta personal\s+Se publicó «Mate» en Café Andino/);
+  expect(toastsWith("«Mate»")).toHaveLength(1);
+  vi.setSystemTime(Date.now() + TOGETHER_MS);
+  act(() => live.tell?.({ ...PUBLISHED, id: "n3", message: "Se publicó «Té»" }));
+  await screen.findByText("Se publicó «Té»");
+  expect(toastsWith("Nueva notificaciónSe publicó «Té»")).toHaveLength(1);
+  expect(toastsWith("«Mate»")).toHaveLength(1);
+});
+
+test("what this tab has told itself is in the list, without a toast beside it", async () => {
+  const telling = startTelling(["p1"]);
+  const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
+  fakeHttp({ [`GET ${PATH}`]: { body: rows } });
+  show();
+  await waitFor(() => expect(live.tell).toBeDefined());
+  act(() => live.tell?.(rows[0] as Notification));
+  telling.end(["p1"]);
+  // Of its comment nobody has told anything here.
+  act(() =>
+    live.tell?.({
+      ...PUBLISHED,
+      id: "n2",
+      message: "Tu primer comentario…",
+      post_id: "p1",
+      incident_key: "comment:j1",
+    }),
+  );
+  expect(await screen.findByText("Tu primer comentario…")).toBeDefined();
+  expect(toastsWith("«Aquí»")).toEqual([]);
   expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
 });
 

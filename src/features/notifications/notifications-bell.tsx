@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { unreadCount, withInserted } from "@/data/notifications/notification-list";
+import { isOutcome, unreadCount, withInserted } from "@/data/notifications/notification-list";
 import { latestNotifications, notificationKeys, onNotification } from "@/data/notifications/notifications";
 import { loadTwice, tellMissingCode } from "@/shared/missing-code";
 import { useUser } from "@/shared/session";
-import { toast } from "@/shared/toast";
+import { tellUnlessTold } from "@/shared/told-outcomes";
 import { BellButton } from "./bell-button";
-import { notificationsText as text } from "./notifications.text";
+import { showLive } from "./live-toast";
 
 const loadPanel = () =>
   loadTwice(() => import("./notifications-panel").then((module) => module.NotificationsPanel));
@@ -26,7 +26,10 @@ function useLiveNotifications(userId: string): void {
           );
           // The first read may still be under way without this row.
           void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
-          toast.message(text.live, { description: notification.message });
+          const show = () => showLive(notification.message);
+          const { post_id } = notification;
+          if (post_id !== null && isOutcome(notification)) tellUnlessTold(post_id, show);
+          else show();
         },
         onConnected: () => void client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
       }),

@@ -18,6 +18,7 @@ export const notificationsText = {
   toPost: "Ver publicación",
   toSettings: "Ir a Ajustes",
   live: "Nueva notificación",
+  more: (n: number) => `y ${n} más`,
   unread: "Sin leer",
   types: { success: "Éxito", error: "Error", warning: "Aviso", info: "Información" },
 } as const;

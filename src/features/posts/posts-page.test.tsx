@@ -176,23 +176,18 @@ describe("what can be done with a card", () => {
     await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
   });
 
-  test("publishing now tells for how many and at what price, and what came of it", async () => {
+  test("publishing now names the accounts and the price, and tells what came of it at once", async () => {
+    const own = postRow({ postcard: 7, title: "Ahora", date: today });
+    const page = postRow({ postcard: 7, title: "Ahora", date: today, linkedin_organization_id: "2414183" });
     const { user } = open({
-      rows: () => [
-        postRow({ postcard: 7, title: "Ahora", date: today }),
-        postRow({ postcard: 7, title: "Ahora", date: today, linkedin_organization_id: "2414183" }),
-      ],
+      rows: () => [own, page],
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => ({
           body: {
             claimed: 2,
             results: [
-              { postId: "00000000-0000-4000-8000-000000000001", outcome: "published", code: null },
-              {
-                postId: "00000000-0000-4000-8000-000000000002",
-                outcome: "failed",
-                code: "linkedin_forbidden",
-              },
+              { postId: own.id, outcome: "published", code: null },
+              { postId: page.id, outcome: "failed", code: "linkedin_forbidden" },
             ],
           },
         })),
@@ -202,13 +197,12 @@ describe("what can be done with a card", () => {
     const question = within(screen.getByRole("alertdialog"));
     expect(
       question.getByText(
-        "Se publica enseguida en LinkedIn como 2 publicadores. Cada uno cuesta 0,5 créditos: en total, 1,0 créditos.",
+        "Se publica enseguida en LinkedIn como Cuenta personal y Café Andino. Cada una cuesta 0,5 créditos: en total, 1 crédito.",
       ),
     ).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Publicar ahora" }));
-    await told("success: Publicada en LinkedIn");
     await told(
-      "error: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
+      "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
     );
     expect(sentTo(wire, "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
       { postcard: 7 },

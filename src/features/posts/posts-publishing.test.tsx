@@ -7,6 +7,7 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { createQueryClient } from "@/shared/query-client";
+import { tellUnlessTold } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
 import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "./testing";
 
@@ -128,7 +129,7 @@ describe("a failure says why and what helps", () => {
     const question = within(screen.getByRole("alertdialog"));
     expect(question.getByText(/en LinkedIn como Café Andino\. Cuesta 0,5 créditos/)).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Publicar ahora" }));
-    await told("success: Publicada en LinkedIn");
+    await told("success: Publicada en Café Andino");
     expect(sentTo(wire, "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
       { postId: page.id },
     ]);
@@ -232,7 +233,7 @@ describe("more than a day late", () => {
     expect(screen.getAllByRole("button", { name: /Publicar ahora|Reintentar/ })).toHaveLength(1);
     await user.click(question.getByRole("button", { name: "Publicar ahora «Café»" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-    await told("success: Publicada en LinkedIn");
+    await told("success: Publicada en tu perfil");
   });
 
   test("or gets another date", async () => {
@@ -302,6 +303,56 @@ describe("publishing now what has unsaved changes", () => {
   });
 });
 
+describe("publishing now as two accounts", () => {
+  test.each([
+    ["both out", "published", "success: Publicada en tu perfil y en Café Andino"],
+    [
+      "one refused",
+      "failed",
+      "error: Publicada en tu perfil; falló en Café Andino: LinkedIn rechazó la publicación. Revisa su contenido.",
+    ],
+  ])("%s: one toast tells what became of the card", async (_, outcome, message) => {
+    const own = row({ publish_state: "scheduled" });
+    const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+    const { user } = open([own, page], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => {
+          // Its live notices come before the answer.
+          for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
+          return {
+            body: {
+              claimed: 2,
+              results: [
+                { postId: own.id, outcome: "published", code: null },
+                { postId: page.id, outcome, code: outcome === "failed" ? "linkedin_rejected" : null },
+              ],
+            },
+          };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told(message);
+    expect(toasts).toEqual([message]);
+  });
+
+  test("an answer that is lost leaves it to the notices to tell", async () => {
+    const own = row({ publish_state: "scheduled" });
+    const { user } = open([own], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => {
+          tellUnlessTold(own.id, () => void toasts.push("its notice"));
+          return { status: 500, body: {} };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told("its notice");
+  });
+});
+
 describe("publishing now and the focus", () => {
   const publishing = async (outcome: "published" | "failed") => {
     const before = row({ publish_state: "scheduled" });
@@ -336,7 +387,7 @@ describe("publishing now and the focus", () => {
     await publishing("published");
     const card = await column("Publicadas").findByRole("article", { name: "Café" });
     await waitFor(() => expect(document.activeElement).toBe(card));
-    expect(address()).toBe("/posts?lista=publicadas");
+    await waitFor(() => expect(address()).toBe("/posts?lista=publicadas"));
   });
 
   test("the focus stays with a card that was refused", async () => {

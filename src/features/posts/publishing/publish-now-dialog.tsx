@@ -1,6 +1,6 @@
-import { isErrorCode } from "@contract/error-codes";
 import { isBlank } from "@publishing/blank";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
@@ -12,30 +12,31 @@ import type { PublishReport } from "@/data/posts/write";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
+import { startTelling } from "@/shared/told-outcomes";
 import { errorSentence, errorText } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { publisherName } from "../publisher-names";
-import { causeOfRefusal } from "./causes";
 import { costOfPublishing } from "./publish-cost";
 import { publishNowText } from "./publish-now.text";
 import { BUY_CREDITS } from "./remedy-button";
+import { toastOfReport } from "./report-words";
 import { UnsavedWarning } from "./unsaved-warning";
 
 const text = publishNowText.now;
 
-/** Tells what became of each post; failures stay readable on the card itself. */
-function tell({ results }: PublishReport, onBuy: () => void): void {
-  const published = results.filter((result) => result.outcome === "published").length;
-  if (published > 0) toast.success(text.done(published));
-  if (results.some((result) => result.outcome === "unconfirmed")) toast.warning(text.unsure);
-  if (results.some((result) => result.outcome === "retry")) toast.warning(text.later);
-  const causes = new Set(results.flatMap(({ outcome, code }) => (outcome === "failed" ? [code] : [])));
-  const [cause] = causes;
-  if (causes.size === 0) return;
-  // One cause is told at once: not every refusal is LinkedIn's (the credits may have run out).
-  if (causes.has("insufficient_credits")) tellPoor(onBuy);
-  else toast.error(causes.size === 1 && isErrorCode(cause) ? causeOfRefusal(cause) : text.failed);
+/** Tells what became of the card in one toast; failures stay readable on the card itself. */
+function tell({ results }: PublishReport, placeOf: (postId: string) => string, onBuy: () => void): void {
+  const said = toastOfReport(results.map((result) => ({ ...result, place: placeOf(result.postId) })));
+  if (said === null) return;
+  const isPoor = results.some(({ outcome, code }) => outcome === "failed" && code === "insufficient_credits");
+  toast[said.kind](said.sentence, isPoor ? { action: { label: text.buy, onClick: onBuy } } : undefined);
 }
+
+/** What the report says for good; one that is tried again has its outcome still before it. */
+const settledIn = ({ results }: PublishReport): string[] =>
+  results.flatMap(({ postId, outcome }) =>
+    outcome === "published" || outcome === "failed" || outcome === "unconfirmed" ? [postId] : [],
+  );
 
 const tellPoor = (onBuy: () => void) =>
   toast.error(errorText.insufficient_credits, { action: { label: text.buy, onClick: onBuy } });
@@ -64,13 +65,20 @@ export function PublishNowDialog({
 }: PublishNowDialogProps) {
   const navigate = useNavigate();
   const buy = () => void navigate(BUY_CREDITS);
+  const telling = useRef<ReturnType<typeof startTelling> | null>(null);
+  const placeOf = (postId: string): string => {
+    const id = card.publishers.find((publisher) => publisher.postId === postId)?.id ?? PERSONAL;
+    return id === PERSONAL ? text.profile : publisherName(id, organizations);
+  };
   const publish = usePublishNow(userId, {
     onSuccess: (report) => {
-      tell(report, buy);
+      tell(report, placeOf, buy);
+      telling.current?.end(settledIn(report));
       const { results } = report;
       if (results.length > 0 && results.every(({ outcome }) => outcome === "published")) onPublished();
     },
     onError: (error) => {
+      telling.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
       else toast.error(errorSentence(failure));
@@ -114,6 +122,7 @@ export function PublishNowDialog({
       )}
       confirmLabel={text.confirm}
       onConfirm={() => {
+        telling.current = startTelling(publishers.map((publisher) => publisher.postId));
         publish.mutate(postId === undefined ? { postcard: card.postcard } : { postId });
         // The card itself shows how it goes on; nobody has to sit in front of a dialog meanwhile.
         onClose();

@@ -1,10 +1,14 @@
 const plural = new Intl.PluralRules("es");
-const count = new Intl.NumberFormat("es");
 const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
+/** A balance is told with one decimal, a price as it is said. */
 const credits = (n: number): string => `${decimal.format(n)} créditos`;
+const amount = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
+const price = (n: number): string =>
+  `${amount.format(n)} ${plural.select(n) === "one" ? "crédito" : "créditos"}`;
+
+const list = new Intl.ListFormat("es");
+/** 'en tu perfil y en Café Andino'. */
+const inAll = (places: readonly string[]): string => list.format(places.map((place) => `en ${place}`));
 
 const SHOWN_CHARACTERS = 120;
 /** On one line, and no longer than it takes to recognise it. */
@@ -25,25 +29,25 @@ export const publishNowText = {
     title: "¿Publicar ahora?",
     retryTitle: "¿Enviar otra vez?",
     description: (publishers: readonly string[], each: number | null, total: number) => {
-      const [only] = publishers;
-      const who =
-        publishers.length === 1 && only !== undefined
-          ? only
-          : counted(publishers.length, "publicador", "publicadores");
-      const what = `Se publica enseguida en LinkedIn como ${who}.`;
+      const what = `Se publica enseguida en LinkedIn como ${list.format(publishers)}.`;
       return each === null || publishers.length === 1
-        ? `${what} Cuesta ${credits(total)}.`
-        : `${what} Cada uno cuesta ${credits(each)}: en total, ${credits(total)}.`;
+        ? `${what} Cuesta ${price(total)}.`
+        : `${what} Cada una cuesta ${price(each)}: en total, ${price(total)}.`;
     },
     comment: (comment: string) => `Con este primer comentario: «${shortened(comment)}»`,
     balance: (available: number) => `Tienes ${credits(available)}.`,
     confirm: "Publicar ahora",
     poorTitle: "No te alcanzan los créditos",
     poor: (total: number, available: number) =>
-      `Publicarla cuesta ${credits(total)} y tienes ${credits(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
+      `Publicarla cuesta ${price(total)} y tienes ${credits(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
     buy: "Comprar créditos",
-    done: (n: number) =>
-      plural.select(n) === "one" ? "Publicada en LinkedIn" : `Publicada en LinkedIn ${count.format(n)} veces`,
+    profile: "tu perfil",
+    publishedIn: (places: readonly string[]) => `publicada ${inAll(places)}`,
+    failedIn: (places: readonly string[], cause: string) => `falló ${inAll(places)}: ${cause}`,
+    unsureIn: (places: readonly string[]) =>
+      `LinkedIn no la confirmó ${inAll(places)}: revísala y cuéntanos qué ves`,
+    laterIn: (places: readonly string[]) => `${inAll(places)} lo intentaremos de nuevo solos en unos minutos`,
+    unknownCause: "el motivo está en la publicación.",
     failed: "No se publicó. El motivo está en la publicación.",
     unsure: "LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
     later: "LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { type Sent, toastOfReport } from "./report-words";
+
+const published = (place: string): Sent => ({ place, outcome: "published", code: null });
+const failed = (place: string, code: Sent["code"] = "linkedin_forbidden"): Sent => ({
+  place,
+  outcome: "failed",
+  code,
+});
+
+test.each<[string, Sent[], string]>([
+  ["one account", [published("tu perfil")], "success: Publicada en tu perfil"],
+  [
+    "two accounts",
+    [published("tu perfil"), published("Café Andino")],
+    "success: Publicada en tu perfil y en Café Andino",
+  ],
+  [
+    "one that failed beside one that is out",
+    [published("tu perfil"), failed("Café Andino")],
+    "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
+  ],
+  [
+    "a doubt and another try beside one that is out",
+    [
+      published("tu perfil"),
+      { place: "Café Andino", outcome: "unconfirmed", code: "linkedin_timeout" },
+      { place: "Estudio Norte", outcome: "retry", code: "linkedin_rate_limited" },
+    ],
+    "warning: Publicada en tu perfil; LinkedIn no la confirmó en Café Andino: revísala y cuéntanos qué ves; en Estudio Norte lo intentaremos de nuevo solos en unos minutos",
+  ],
+  [
+    "one cause for all",
+    [failed("tu perfil", "insufficient_credits"), failed("Café Andino", "insufficient_credits")],
+    "error: No tienes créditos suficientes para esta acción.",
+  ],
+  [
+    "several causes",
+    [failed("tu perfil", "linkedin_duplicate"), failed("Café Andino", "linkedin_timeout")],
+    "error: Falló en tu perfil: LinkedIn ya tiene una publicación con este mismo texto. Cámbialo un poco; falló en Café Andino: LinkedIn tardó demasiado en responder y no llegó a recibirla.",
+  ],
+  [
+    "a failure without a cause",
+    [failed("tu perfil", null)],
+    "error: No se publicó. El motivo está en la publicación.",
+  ],
+  [
+    "a doubt alone",
+    [{ place: "tu perfil", outcome: "unconfirmed", code: null }],
+    "warning: LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
+  ],
+  [
+    "another try alone",
+    [{ place: "tu perfil", outcome: "retry", code: "linkedin_rate_limited" }],
+    "warning: LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",
+  ],
+])("one toast tells of %s", (_, sent, said) => {
+  const { kind, sentence } = toastOfReport(sent) ?? {};
+  expect(`${kind}: ${sentence}`).toBe(said);
+});
+
+test("a lease that was lost is told by the card alone", () => {
+  expect(toastOfReport([{ place: "tu perfil", outcome: "lost", code: "lease_lost" }])).toBeNull();
+});

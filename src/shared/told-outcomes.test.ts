@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startTelling, TOLD_FOR_MS, tellUnlessTold } from "./told-outcomes";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test("the outcome of a post that nobody tells here is told at once", () => {
+  const tell = vi.fn();
+  tellUnlessTold("a", tell);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+test("while a post is being sent from here its outcome waits, and is dropped once it has been told", () => {
+  const tell = vi.fn();
+  const telling = startTelling(["a", "b"]);
+  tellUnlessTold("a", tell);
+  expect(tell).not.toHaveBeenCalled();
+  telling.end(["a", "b"]);
+  tellUnlessTold("b", tell);
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test("an outcome long after is news again", () => {
+  const tell = vi.fn();
+  startTelling(["a"]).end(["a"]);
+  vi.advanceTimersByTime(TOLD_FOR_MS);
+  tellUnlessTold("a", tell);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+test("what could not be told here, because its answer was lost, is told after all", () => {
+  const tell = vi.fn();
+  const telling = startTelling(["a"]);
+  tellUnlessTold("a", tell);
+  telling.end([]);
+  tellUnlessTold("a", tell);
+  expect(tell).toHaveBeenCalledTimes(2);
+});
+
+test("a post that is sent again meanwhile waits for its newer outcome", () => {
+  const tell = vi.fn();
+  startTelling(["a"]).end(["a"]);
+  const again = startTelling(["a"]);
+  vi.advanceTimersByTime(TOLD_FOR_MS);
+  tellUnlessTold("a", tell);
+  expect(tell).not.toHaveBeenCalled();
+  again.end([]);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
