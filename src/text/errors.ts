@@ -13,7 +13,7 @@ export const errorText = {
   backend_misconfigured: "El servidor no está bien configurado. Avisa a quien lo administra.",
   title_required: "Escribe un título.",
   title_too_long: "El título debe tener entre 1 y 300 caracteres.",
-  notes_too_long: "El texto es demasiado largo. El máximo es de 200.000 caracteres.",
+  notes_too_long: "El texto es demasiado largo. El máximo es de 20.000 caracteres.",
   comment_too_long: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
   publisher_required: "Selecciona al menos un publicador",
   publisher_not_allowed: "Ya no puedes publicar como una de las páginas elegidas. Revisa tus publicadores.",

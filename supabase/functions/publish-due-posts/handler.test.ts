@@ -60,6 +60,21 @@ describe("the tick", () => {
     expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
   });
 
+  test("a text that is made to keep it busy ends its own post and no other of the run", async () => {
+    const notes = `@[a](urn:li:person:${"A".repeat(200_000)}) x`;
+    const hostile = { ...job(1), notes };
+    const { answered } = call({}, SERVICE, {
+      claims: [[hostile, job(2), { ...job(3), notes: `${notes} y` }], []],
+    });
+    const { results } = await bodyOf(answered);
+    const codes = Object.fromEntries(results.map(({ postId, code }) => [postId, code]));
+    expect(codes).toEqual({
+      [job(1).postId]: "linkedin_text_too_long",
+      [job(2).postId]: null,
+      [job(3).postId]: "linkedin_text_too_long",
+    });
+  });
+
   test("is not for users", async () => {
     const { done, answered } = call({}, USER);
     expect(await codeOfRejection(answered)).toBe("forbidden");

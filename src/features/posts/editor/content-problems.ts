@@ -1,6 +1,7 @@
-import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { MAX_COMMENTARY_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import type { CardContent } from "@/data/posts/write";
+import { errorText } from "@/text/errors";
 import { lengthOf } from "./content";
 import { editorText } from "./editor.text";
 import { shownOf } from "./mentions/markup";
@@ -21,7 +22,7 @@ export function problemsOf(content: CardContent): ContentProblems {
   // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
   if (content.post_time !== null && countCharacters(shownOf(content.notes)) > MAX_COMMENTARY_LENGTH) {
     problems.notes = editorText.notesTooLong;
-  }
+  } else if (lengthOf(content.notes) > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;
   if (lengthOf(content.post_comment) > COMMENT_LIMIT) problems.post_comment = editorText.commentTooLong;
   if (content.date === "") problems.date = editorText.dateRequired;
   if (content.publishers.length === 0) problems.publishers = editorText.publisherRequired;

@@ -48,6 +48,10 @@ describe("problemsOf", () => {
     expect(problemsOf({ ...long, post_time: "09:00" }).notes).toMatch(/3\.000/);
     expect(problemsOf({ ...complete, notes: "a".repeat(3000), post_time: "09:00" })).toEqual({});
   });
+  test("a text that is only kept has at most 20.000 characters", () => {
+    expect(problemsOf({ ...complete, notes: "ñ".repeat(20_000) })).toEqual({});
+    expect(problemsOf({ ...complete, notes: "ñ".repeat(20_001) }).notes).toMatch(/20\.000/);
+  });
   test("a comment has at most 10.000 characters", () =>
     expect(problemsOf({ ...complete, post_comment: "a".repeat(10_001) }).post_comment).toMatch(/10\.000/));
 });

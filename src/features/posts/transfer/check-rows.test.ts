@@ -60,7 +60,7 @@ describe("problems, by column", () => {
     [",Hola,,2026-12-25,,,,", "title", "El título es obligatorio"],
     [`${long(301)},Hola,,2026-12-25,,,,`, "title", "El título debe tener entre 1 y 300 caracteres."],
     [`A,${long(3001)},,2026-12-25,09:00,,,`, "notes", "El texto supera los 3.000 caracteres"],
-    [`A,${long(200_001)},,2026-12-25,,,,`, "notes", "El máximo es de 200.000 caracteres."],
+    [`A,${long(20_001)},,2026-12-25,,,,`, "notes", "El máximo es de 20.000 caracteres."],
     [`A,b,${long(10_001)},2026-12-25,,,,`, "post_comment", "El comentario es demasiado largo."],
     ["A,b,,,,,,", "date", "Falta la fecha."],
     ["A,b,,,09:00,,,", "date", "Hay una hora sin fecha."],

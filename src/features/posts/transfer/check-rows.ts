@@ -4,8 +4,6 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { withoutPastHour } from "@/data/posts/import";
 import { dayInDigits } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
-import { errorText } from "@/text/errors";
-import { lengthOf } from "../editor/content";
 import { problemsOf } from "../editor/content-problems";
 import { editorText } from "../editor/editor.text";
 import { shownOf } from "../editor/mentions/markup";
@@ -18,7 +16,6 @@ import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
 import { isSkippedHour, readHour, readZone } from "./read-when";
 import { transferText } from "./transfer.text";
 
-const KEPT_NOTES_LIMIT = 200_000;
 /** Words of the column 'estado' for what is on LinkedIn, or may be. */
 const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];
 
@@ -125,7 +122,6 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
     const message = written[key];
     if (message) note(key, message);
   }
-  if (lengthOf(content.notes) > KEPT_NOTES_LIMIT) note("notes", errorText.notes_too_long);
   for (const message of publishers.problems) note("publishers", message);
 
   const isReady = problems.length === 0;

@@ -119,11 +119,16 @@ export const limitEnd = (detail: unknown): string | undefined =>
 /** Names of database constraints that mean something to a user, and the code that each stands for. */
 export const CONSTRAINT_CODES = {
   posts_title_is_present: "title_too_long",
+  posts_title_within_bounds: "title_too_long",
   posts_notes_within_bounds: "notes_too_long",
   posts_comment_within_bounds: "comment_too_long",
   post_templates_name_within_bounds: "template_name_invalid",
   post_templates_body_within_bounds: "template_body_invalid",
+  posts_timezone_within_bounds: "invalid_timezone",
   posts_image_url_is_own_media: "media_not_own",
+  posts_image_url_within_bounds: "media_not_own",
+  posts_upload_type_within_bounds: "invalid_input",
+  posts_post_url_within_bounds: "invalid_input",
   posts_more_images_are_own_pictures: "media_not_own",
   post_drafts_content_within_bounds: "payload_too_large",
 } as const satisfies Record<string, ErrorCode>;

@@ -200,6 +200,16 @@ describe("organizations", () => {
     });
   });
 
+  test("a page's name is cut where the database would refuse it, so that one page does not cost the others", async () => {
+    const page = { id: 7, localizedName: "😀".repeat(600), vanityName: "a".repeat(201) };
+    const { fetch } = recordingFetch(json(page));
+    expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
+      ok: true,
+      name: "😀".repeat(500),
+      vanityName: null,
+    });
+  });
+
   test("a page that only its administrators may read is looked up as everybody may", async () => {
     const { fetch, sent } = recordingFetch(
       json({ message: "Not enough permissions" }, 403),

@@ -30,13 +30,26 @@ const foundAnswer = z.object({
 
 const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
 
+/** As the database keeps them. */
+const MAX_NAME = 500;
+const MAX_VANITY_NAME = 200;
+
+const shortVanityName = (vanityName: string | null | undefined): string | null =>
+  vanityName && vanityName.length <= MAX_VANITY_NAME ? vanityName : null;
+
 function shownOrganization(
   id: string,
   page: z.output<typeof organizationAnswer>,
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  return { ok: true, id, name, vanityName: page.vanityName || null };
+  // One page with a name that no reader would get to the end of must not cost the user the others.
+  return {
+    ok: true,
+    id,
+    name: [...name].slice(0, MAX_NAME).join(""),
+    vanityName: shortVanityName(page.vanityName),
+  };
 }
 
 /** `urn:li:organization:12` → "12"; null for anything else. */

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { insertRow, mediaUrl, OWNER, organizationRow, postRow, saveCard } from "./support/builders.ts";
+import { refusal, testDatabase } from "./support/database.ts";
+
+const { database, onStage } = testDatabase();
+
+/** Columns without a limit in a check of their own, and what limits them. */
+const LIMITED_OTHERWISE: Record<string, string> = {
+  // The triggers linkedin_tokens_bound_secrets and linkedin_secrets_bound_tokens refuse longer ones unstored.
+  "linkedin_secrets.access_token": "trigger linkedin_secrets_bound_tokens",
+  "linkedin_secrets.refresh_token": "trigger linkedin_secrets_bound_tokens",
+  "publish_ticks.last_error": "one row, written by the tick, which must not fail for what it has to say",
+  "ai_usage.content_type": "refers to ai_credit_costs.content_type",
+  "credit_purchases.currency": "three letters, by its pattern",
+  "posts.more_images": "private.are_own_pictures: 19 pictures, each with a limited url and alt",
+  "post_drafts.files": "generated from content",
+  "deleted_cards.posts": "the rows of a card, written by delete_post_card",
+  "deleted_cards.media": "the addresses in posts",
+  "deleted_cards.doubts": "rows of publish_attempts",
+  "deleted_cards.comments": "rows of publish_comments",
+  "deleted_cards.history": "rows of transaction_history",
+  "deleted_cards.post_urns": "generated from posts",
+};
+
+type Column = { name: string; column: string; type: string; checks: string[] };
+
+const COLUMNS = `
+  select c.relname || '.' || a.attname as name, a.attname as column, t.typname as type,
+    array(select pg_get_constraintdef(k.oid) from pg_catalog.pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.convalidated and a.attnum = any (k.conkey)) as checks
+  from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_catalog.pg_type t on t.oid = a.atttypid
+  where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')
+    and (t.typname in ('text', 'varchar', 'bpchar', 'citext', 'json', 'jsonb', 'bytea', 'xml', 'tsvector') or t.typcategory = 'A')
+  order by 1`;
+
+/** Whether a check limits how long the column's value is: a length of it, the words that it may be, or that it is null. */
+function isLimited({ column, checks }: Column): boolean {
+  const measured = new RegExp(
+    String.raw`(?:char_length|octet_length|pg_column_size)\(\(?${column}\)?(?:::text)?\)\)? (?:<=|<) \d+`,
+  );
+  const isOneOf = new RegExp(String.raw`\(${column} = ANY \(ARRAY\[`);
+  return checks.some(
+    (check) => measured.test(check) || isOneOf.test(check) || check.includes(`(${column} IS NULL)`),
+  );
+}
+
+test("every column that holds text, JSON or a list has a limit", async () => {
+  const columns = await database().query<Column>(COLUMNS);
+  expect(columns.length).toBeGreaterThan(80);
+  const unlimited = columns.filter((column) => !isLimited(column)).map(({ name }) => name);
+  expect(unlimited.filter((name) => !(name in LIMITED_OTHERWISE))).toEqual([]);
+});
+
+test("what is said to be limited otherwise is a column of today", async () => {
+  const names = (await database().query<Column>(COLUMNS)).map(({ name }) => name);
+  expect(Object.keys(LIMITED_OTHERWISE).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe("a card is refused", () => {
+  test.each([
+    {
+      what: "a text of 20,001 characters",
+      card: { notes: "a".repeat(20_001) },
+      by: "posts_notes_within_bounds",
+    },
+    {
+      what: "a kind of file of 41 characters",
+      card: { image: mediaUrl(), uploadType: "a".repeat(41) },
+      by: "posts_upload_type_within_bounds",
+    },
+    {
+      what: "an address of 2,001 characters",
+      card: { image: mediaUrl(`${"a".repeat(2_000)}.jpg`), uploadType: "image" },
+      by: "posts_image_url_within_bounds",
+    },
+    {
+      what: "a time zone of 65 characters",
+      card: { timezone: `A/${"a".repeat(63)}` },
+      by: null,
+    },
+  ])("for $what", ({ card, by }) =>
+    onStage(async ({ owner }) => {
+      const refused = await refusal(saveCard(owner, card));
+      if (by === null) expect(refused.message).toBe("invalid_timezone");
+      else expect(refused).toMatchObject({ code: "23514", constraint: by });
+    })(),
+  );
+
+  test("for a title that is long by its spaces alone, when it is written past the function that trims", () =>
+    onStage(async ({ admin }) => {
+      expect(
+        await refusal(insertRow(admin, "posts", postRow({ title: `a${" ".repeat(300)}` }))),
+      ).toMatchObject({
+        constraint: "posts_title_within_bounds",
+      });
+    })());
+});
+
+test("a text of exactly 20,000 characters is kept", () =>
+  onStage(async ({ owner }) => {
+    const [post] = await saveCard(owner, { notes: "ñ".repeat(20_000) });
+    expect(post?.status).toBe("publicar");
+  })());
+
+test("a support request that is long by its spaces alone is refused", () =>
+  onStage(async ({ owner }) => {
+    const ticket = {
+      user_id: OWNER.id,
+      user_email: OWNER.email,
+      subject: "Hola",
+      message: `a${" ".repeat(300_000)}`,
+    };
+    expect((await refusal(insertRow(owner, "helpdesk_tickets", ticket))).code).toBe("23514");
+  })());
+
+test("a page with a name that nobody could read is refused, so that no notice carries it", () =>
+  onStage(async ({ admin }) => {
+    const page = organizationRow("1", { organization_name: "a".repeat(501) });
+    expect((await refusal(insertRow(admin, "linkedin_organizations", page))).code).toBe("23514");
+  })());
