@@ -1527,6 +1527,21 @@ export type Database = {
         }
         Returns: number
       }
+      foresee_posts: {
+        Args: {
+          p_card: number[] | null
+          p_due_at: string[] | null
+          p_is_company: boolean[] | null
+        }
+        Returns: {
+          connection: string
+          credits_missing: number
+          ending_cards: number
+          ends_at: string
+          first_unpaid_at: string
+          unpaid_cards: number
+        }[]
+      }
       forget_removed_media: {
         Args: {
           p_names: string[] | null
@@ -1576,6 +1591,17 @@ export type Database = {
           p_worker: string | null
         }
         Returns: boolean
+      }
+      import_post_cards: {
+        Args: {
+          p_cards: Json | null
+        }
+        Returns: {
+          detail: string
+          message: string
+          postcard: number
+          state: string
+        }[]
       }
       known_post_urns: {
         Args: {

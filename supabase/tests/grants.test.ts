@@ -13,6 +13,7 @@ const server = testServer(1);
 const CALLABLE = {
   "private.delete_post_card": "behind public.delete_post_card; acts on the caller's rows only",
   "private.delete_post_draft": "behind its public twin; acts on the caller's rows only",
+  "private.foresee_posts": "behind its public twin; reads the caller's rows only",
   "private.get_linkedin_identity_data": "behind its public twin; refuses another user's id",
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",
   "private.require_user": "answers the caller's own id",
@@ -23,7 +24,9 @@ const CALLABLE = {
   "public.count_published_months": "the posts screen",
   "public.delete_post_card": "the posts screen",
   "public.delete_post_draft": "the editor: an unsaved text that was saved or thrown away",
+  "public.foresee_posts": "the import: what would keep its posts from going out",
   "public.get_linkedin_identity_data": "the LinkedIn identity of the caller",
+  "public.import_post_cards": "the import: save_post_card for many",
   "public.list_post_problems": "the posts screen",
   "public.list_published_month": "the posts screen",
   "public.resolve_unconfirmed_post": "the posts screen",

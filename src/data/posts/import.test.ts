@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { CardContent, SaveCard } from "./write";
+import type { NewCard, SavedCard } from "./import";
+import type { CardContent } from "./write";
 
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { newPostcards, saveNewCards, withoutPastHour } = await import("./import");
@@ -24,26 +25,31 @@ const content = (given: Partial<CardContent> = {}): CardContent => ({
 const cards = (count: number) =>
   newPostcards(count, NOW, 0.5).map((postcard) => ({ postcard, content: content() }));
 
-/** Saves with what `answer` does for each call; tells what was sent and what came of it. */
+type Batch = readonly NewCard[];
+const saved = (batch: Batch): SavedCard[] => batch.map(({ postcard }) => ({ postcard, error: null }));
+
+/** Saves with what `answer` does for each request; tells what was sent and what came of it. */
 async function run(
-  given: { postcard: number; content: CardContent }[],
-  answer: (call: number) => unknown,
+  given: readonly NewCard[],
+  answer: (batch: Batch, call: number) => readonly SavedCard[],
   { now = () => NOW, signal = new AbortController().signal } = {},
 ) {
-  const sent: SaveCard[] = [];
-  const outcomes: Outcome[] = [];
+  const sent: Batch[] = [];
+  const outcomes = new Map<number, Outcome>();
   await saveNewCards(given, {
-    save: async (card) => {
-      sent.push(card);
-      return answer(sent.length);
+    save: async (batch) => {
+      sent.push(batch);
+      return answer(batch, sent.length);
     },
-    onOutcome: (_, outcome) => outcomes.push(outcome),
+    onOutcomes: (some) => {
+      for (const [postcard, outcome] of some) outcomes.set(postcard, outcome);
+    },
     signal,
     now,
   });
-  return { sent, outcomes };
+  return { sent, outcomes: given.map(({ postcard }) => outcomes.get(postcard)) };
 }
-const refuse = (code: ConstructorParameters<typeof AppError>[0]) => {
+const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
   throw new AppError(code);
 };
 
@@ -58,22 +64,25 @@ test("an hour goes when it is over in its own zone, and only then", () => {
 });
 
 describe("saving", () => {
-  test("each card is one new card, in order", async () => {
-    const given = cards(3);
-    const { sent, outcomes } = await run(given, () => []);
-    expect(sent).toEqual(given.map((card) => ({ ...card, expectedVersion: null })));
-    expect(outcomes).toEqual([
-      { saved: true, hourDropped: false },
-      { saved: true, hourDropped: false },
-      { saved: true, hourDropped: false },
-    ]);
+  test("fifty cards are a request, in order", async () => {
+    const given = cards(120);
+    const { sent, outcomes } = await run(given, saved);
+    expect(sent.map((batch) => batch.length)).toEqual([50, 50, 20]);
+    expect(sent.flat()).toEqual(given);
+    expect(outcomes).toEqual(given.map(() => ({ saved: true, hourDropped: false })));
   });
 
-  test("a failure is told and does not hold up the rest", async () => {
-    const { sent, outcomes } = await run(cards(3), (call) => call === 2 && refuse("publisher_not_allowed"));
-    expect(sent).toHaveLength(3);
-    expect(outcomes.map((outcome) => outcome.saved)).toEqual([true, false, true]);
-    expect(outcomes[1]).toMatchObject({ code: "publisher_not_allowed" });
+  test("a card that fails is told and does not hold up the rest", async () => {
+    const { outcomes } = await run(cards(3), (batch) =>
+      saved(batch).map((one, index) =>
+        index === 1 ? { ...one, error: new AppError("publisher_not_allowed") } : one,
+      ),
+    );
+    expect(outcomes).toMatchObject([
+      { saved: true },
+      { saved: false, code: "publisher_not_allowed" },
+      { saved: true },
+    ]);
   });
 
   test.each([
@@ -82,30 +91,94 @@ describe("saving", () => {
     "card_publishing",
     "post_unconfirmed",
   ] as const)("%s tells of an earlier try whose answer was lost: the card is there", async (code) => {
-    expect((await run(cards(1), () => refuse(code))).outcomes).toEqual([{ saved: true, hourDropped: false }]);
+    const { outcomes } = await run(cards(1), (batch) =>
+      saved(batch).map((one) => ({ ...one, error: new AppError(code) })),
+    );
+    expect(outcomes).toEqual([{ saved: true, hourDropped: false }]);
+  });
+
+  test("a card that the answer leaves out is not told as saved", async () => {
+    const { outcomes } = await run(cards(2), (batch) => saved(batch).slice(0, 1));
+    expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
   });
 
   test("an hour that passes while the others are saved is not sent at once", async () => {
-    const clock = [NOW, Date.parse("2026-11-22T13:00:01Z")];
-    const { sent, outcomes } = await run(cards(2), () => [], { now: () => clock.shift() ?? 0 });
-    expect(outcomes).toEqual([
+    let clock = NOW;
+    const { sent, outcomes } = await run(
+      cards(51),
+      (batch) => {
+        clock = Date.parse("2026-11-22T13:00:01Z");
+        return saved(batch);
+      },
+      { now: () => clock },
+    );
+    expect([outcomes[49], outcomes[50]]).toEqual([
       { saved: true, hourDropped: false },
       { saved: true, hourDropped: true },
     ]);
-    expect(sent.map((card) => card.content.post_time)).toEqual(["09:00", null]);
+    expect(sent.map((batch) => batch[0]?.content.post_time)).toEqual(["09:00", null]);
   });
 
-  test("it ends between two cards when the user stops it", async () => {
+  test("it ends between two requests when the user stops it", async () => {
     const stop = new AbortController();
-    const { outcomes } = await run(cards(5), (call) => call === 2 && stop.abort(), { signal: stop.signal });
-    expect(outcomes).toHaveLength(2);
+    const { outcomes } = await run(
+      cards(120),
+      (batch) => {
+        stop.abort();
+        return saved(batch);
+      },
+      { signal: stop.signal },
+    );
+    expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(50);
   });
 
-  test("it ends when the session or the quota of the day is over, and after three lost connections in a row", async () => {
-    for (const code of ["not_authenticated", "cards_limit_reached"] as const)
-      expect((await run(cards(9), () => refuse(code))).sent).toHaveLength(1);
-    expect((await run(cards(9), () => refuse("network_unreachable"))).sent).toHaveLength(3);
-    const flaky = await run(cards(9), (call) => call % 3 !== 0 && refuse("network_unreachable"));
-    expect(flaky.sent).toHaveLength(9);
+  test("a request whose answer is lost is made again with the same cards", async () => {
+    const given = cards(60);
+    const { sent, outcomes } = await run(given, (batch, call) =>
+      call === 1 ? refuse("network_unreachable") : saved(batch),
+    );
+    expect(sent.map((batch) => batch.map(({ postcard }) => postcard))).toEqual(
+      [given.slice(0, 50), given.slice(0, 50), given.slice(50)].map((batch) =>
+        batch.map(({ postcard }) => postcard),
+      ),
+    );
+    expect(outcomes.every((outcome) => outcome?.saved)).toBe(true);
+  });
+
+  test("it ends when the session is over, and after three requests without an answer", async () => {
+    const out = await run(cards(120), () => refuse("not_authenticated"));
+    expect(out.sent).toHaveLength(1);
+    const lost = await run(cards(120), () => refuse("network_unreachable"));
+    expect(lost.sent).toHaveLength(3);
+    expect(lost.outcomes[49]).toEqual({ saved: false, code: "network_unreachable" });
+    expect(lost.outcomes[50]).toBeUndefined();
+  });
+
+  test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
+    "%s of one card ends the import after its request: the next cards would meet it too",
+    async (code) => {
+      const retryAfter = "2026-11-22T00:00:00Z";
+      const { sent, outcomes } = await run(cards(120), (batch) =>
+        saved(batch).map((one, index) =>
+          index === 49 ? { ...one, error: new AppError(code, undefined, { retryAfter }) } : one,
+        ),
+      );
+      expect(sent).toHaveLength(1);
+      expect(outcomes.slice(48, 51)).toEqual([
+        { saved: true, hourDropped: false },
+        { saved: false, code, retryAfter },
+        undefined,
+      ]);
+    },
+  );
+
+  test("a request that the server refuses whole does not hold up the next one", async () => {
+    const { outcomes } = await run(cards(60), (batch, call) =>
+      call === 1 ? refuse("unexpected") : saved(batch),
+    );
+    expect([outcomes[0], outcomes[59]]).toMatchObject([
+      { saved: false, code: "unexpected" },
+      { saved: true },
+    ]);
   });
 });

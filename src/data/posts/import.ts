@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@contract/error-codes";
-import { toAppError } from "@/shared/errors";
+import { AppError, toAppError } from "@/shared/errors";
 import { newPostcard } from "./cards";
 import { instantOf } from "./schedule";
-import type { CardContent, SaveCard } from "./write";
+import type { CardContent } from "./write";
 
 export type NewCard = {
   /** Made once a row: saving it again, after whatever failure, is the same card. */
@@ -33,49 +33,87 @@ const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "publisher_already_published",
 ]);
 
-/** Failures that the next card would meet as well. */
-const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["not_authenticated", "cards_limit_reached"]);
-const LOST_IN_A_ROW = 3;
+/** Failures that the next request would meet as well. */
+const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "not_authenticated",
+  "network_unreachable",
+  "cards_limit_reached",
+  "too_many_open_posts",
+]);
+/** Cards a request: a second's work for the server, and what 'Detener' waits for. */
+export const CARDS_A_REQUEST = 50;
+/** Times that a request without an answer is made. */
+const TRIES = 3;
 
 export type CardOutcome =
   /** hourDropped: its hour passed since the content was made, so it was saved without. */
   | { saved: true; hourDropped: boolean }
   | { saved: false; code: ErrorCode; reference?: string; retryAfter?: string };
 
+/** What the server did with a card: saved it, or why not. */
+export type SavedCard = { postcard: number; error: AppError | null };
+
 type SaveNewCards = {
-  save: (card: SaveCard) => Promise<unknown>;
-  /** Told after each card, in order. */
-  onOutcome: (card: NewCard, outcome: CardOutcome) => void;
+  /** Saves up to `CARDS_A_REQUEST` cards, each by itself. */
+  save: (cards: readonly NewCard[]) => Promise<readonly SavedCard[]>;
+  /** Told after each request, in the order of the cards. */
+  onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void;
   signal: AbortSignal;
   now: () => number;
 };
 
 /**
- * Saves cards one after the other. Each is an atomic call of its own, because each stands alone: what fails does not
- * hold up the rest, and what was saved stays. Ends early, between two cards, when it is aborted, when the session is over,
- * or when the server cannot be reached three times in a row; the cards left then have no outcome.
+ * Saves cards, fifty a request. Each stands alone: what fails does not hold up the rest, and what was saved stays. A
+ * request whose answer is lost is made again, which saves no card twice. Ends early, between two requests, when it is
+ * aborted, when the session is over, when a limit of the user's is reached, or when the server stays out of reach; the
+ * cards left then have no outcome.
  */
 export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCards): Promise<void> {
-  let lost = 0;
-  for (const card of cards) {
-    if (options.signal.aborted) return;
-    const outcome = await saveOne(card, options);
-    options.onOutcome(card, outcome);
-    if (!outcome.saved && HOPELESS.has(outcome.code)) return;
-    lost = !outcome.saved && outcome.code === "network_unreachable" ? lost + 1 : 0;
-    if (lost === LOST_IN_A_ROW) return;
+  for (let at = 0; at < cards.length && !options.signal.aborted; at += CARDS_A_REQUEST) {
+    const batch = cards.slice(at, at + CARDS_A_REQUEST);
+    let outcomes: Map<number, CardOutcome>;
+    try {
+      outcomes = await saveBatch(batch, options);
+    } catch (error) {
+      const { code, reference, retryAfter } = toAppError(error);
+      outcomes = new Map(
+        batch.map(({ postcard }) => [postcard, { saved: false, code, reference, retryAfter }]),
+      );
+    }
+    options.onOutcomes(outcomes);
+    if ([...outcomes.values()].some((outcome) => !outcome.saved && HOPELESS.has(outcome.code))) return;
   }
 }
 
-async function saveOne({ postcard, content }: NewCard, options: SaveNewCards): Promise<CardOutcome> {
-  try {
-    // Looked at again: the hour may have passed since the file was checked.
-    const allowed = withoutPastHour(content, options.now());
-    await options.save({ postcard, expectedVersion: null, content: allowed });
-    return { saved: true, hourDropped: allowed !== content };
-  } catch (error) {
-    const { code, reference, retryAfter } = toAppError(error);
-    if (ALREADY_SAVED.has(code)) return { saved: true, hourDropped: false };
-    return { saved: false, code, reference, retryAfter };
+async function saveBatch(
+  batch: readonly NewCard[],
+  options: SaveNewCards,
+): Promise<Map<number, CardOutcome>> {
+  for (let tries = 1; ; tries += 1) {
+    // Looked at again each time: an hour may have passed since the file was checked.
+    const allowed = batch.map(({ postcard, content }) => ({
+      postcard,
+      content: withoutPastHour(content, options.now()),
+    }));
+    try {
+      const errors = new Map((await options.save(allowed)).map(({ postcard, error }) => [postcard, error]));
+      return new Map(
+        batch.map(({ postcard, content }, index) => {
+          const hourDropped = allowed[index]?.content !== content;
+          return [postcard, outcomeOf(errors.get(postcard), hourDropped)];
+        }),
+      );
+    } catch (error) {
+      if (toAppError(error).code !== "network_unreachable" || tries === TRIES || options.signal.aborted)
+        throw error;
+    }
   }
+}
+
+/** An answer that leaves a card out says nothing of it. */
+function outcomeOf(error: AppError | null | undefined, hourDropped: boolean): CardOutcome {
+  if (error === null) return { saved: true, hourDropped };
+  const { code, reference, retryAfter } = error ?? new AppError("unexpected");
+  if (ALREADY_SAVED.has(code)) return { saved: true, hourDropped: false };
+  return { saved: false, code, reference, retryAfter };
 }

@@ -11,5 +11,7 @@ export const postKeys = {
   ofPost: (userId: string, postId: string) => [...postKeys.all(userId), "of-post", postId] as const,
   whole: (userId: string) => [...postKeys.lists(userId), "whole"] as const,
   problems: (userId: string) => [...postKeys.all(userId), "problems"] as const,
+  foresight: (userId: string, postcards: readonly number[]) =>
+    ["posts-foresight", userId, postcards] as const,
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };

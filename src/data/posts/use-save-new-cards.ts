@@ -1,17 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { inTime } from "@/shared/in-time";
 import { serverNow } from "@/shared/server-clock";
 import { type CardOutcome, type NewCard, saveNewCards } from "./import";
 import { postKeys } from "./keys";
-import { saveInTime } from "./save-in-time";
+import { importPostCards } from "./write";
 
-type Told = { signal: AbortSignal; onOutcome: (card: NewCard, outcome: CardOutcome) => void };
+type Told = { signal: AbortSignal; onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void };
 
-/** Saves new cards one by one (see `saveNewCards`) and reads the list again at the end, not after each. */
+/** Saves new cards (see `saveNewCards`) and reads the list again at the end, not after each request. */
 export function useSaveNewCards(userId: string) {
   const client = useQueryClient();
   return async (cards: readonly NewCard[], told: Told): Promise<void> => {
     try {
-      await saveNewCards(cards, { ...told, save: saveInTime, now: serverNow });
+      await saveNewCards(cards, { ...told, save: (some) => inTime(importPostCards(some)), now: serverNow });
     } finally {
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }

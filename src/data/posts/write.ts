@@ -1,7 +1,8 @@
 import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
-import { invokeFunction, unwrap } from "@/shared/errors";
+import { invokeFunction, toAppError, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
+import type { NewCard, SavedCard } from "./import";
 import type { PostRow, PostStatus } from "./rows";
 
 /** A picture after the first one: its stored address and what it shows, in words. */
@@ -60,6 +61,34 @@ export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
       p_draft_revision: draftRevision,
     }),
   );
+}
+
+/** The generated types do not say which columns may be null. */
+type ImportedCard = { postcard: number; state: string | null; message: string | null; detail: string | null };
+
+/** Saves new cards without files in one request, each by itself. Asking twice for the same ones saves none twice. */
+export async function importPostCards(cards: readonly NewCard[]): Promise<SavedCard[]> {
+  const answer = unwrap(
+    await supabase.rpc("import_post_cards", {
+      p_cards: cards.map(({ postcard, content }) => ({
+        postcard,
+        title: content.title,
+        notes: content.notes,
+        post_comment: content.post_comment,
+        date: content.date,
+        post_time: content.post_time,
+        timezone: content.timezone,
+        publishers: content.publishers,
+      })),
+    }),
+  );
+  return answer.map((row: ImportedCard) => ({
+    postcard: row.postcard,
+    error:
+      row.message === null
+        ? null
+        : toAppError({ code: row.state, message: row.message, details: row.detail }),
+  }));
 }
 
 /** Deletes a card's rows in one status. Answers its place in the bin, from where it can be brought back. */

@@ -1,6 +1,6 @@
-import { transferText } from "./transfer.text";
+import { MOST_MEGABYTES, transferText } from "./transfer.text";
 
-export const MAX_BYTES = 2 * 1024 * 1024;
+export const MAX_BYTES = MOST_MEGABYTES * 1024 * 1024;
 
 const text = transferText.fileProblem;
 const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
@@ -17,7 +17,7 @@ const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Checked before the file is read: a huge one must not fill the memory first. */
 export const sizeProblem = (bytes: number): string | null => {
   if (bytes === 0) return text.empty;
-  // Up, so that a file just over the limit is never said to have 2 MB.
+  // Up, so that a file just over the limit is never said to have just the limit.
   return bytes > MAX_BYTES
     ? text.tooLarge(megabytes.format(Math.ceil((bytes / 1024 / 1024) * 10) / 10))
     : null;

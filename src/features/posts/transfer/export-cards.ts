@@ -11,7 +11,12 @@ type Export = {
   locale: string;
 };
 
-/** All cards as a file for a spreadsheet, one row a card. */
-export function exportCards({ cards, pages, day, locale }: Export): void {
-  downloadText(`publicaciones-${day}.csv`, cardsToCsv(cards, pages, csvDelimiter(locale)));
+/** All cards as files for a spreadsheet, one row a card; answers how many files. */
+export function exportCards({ cards, pages, day, locale }: Export): number {
+  const files = cardsToCsv(cards, pages, csvDelimiter(locale));
+  files.forEach((csv, index) => {
+    const part = files.length === 1 ? "" : `-${index + 1}-de-${files.length}`;
+    downloadText(`publicaciones-${day}${part}.csv`, csv);
+  });
+  return files.length;
 }

@@ -13,9 +13,13 @@ const { PostsPage } = await import("../posts-page");
 await (await import("../parts")).preloadParts();
 const { ImportDialog } = await import("./import-dialog");
 
-const SAVE = "/rest/v1/rpc/save_post_card";
+const SAVE = "/rest/v1/rpc/import_post_cards";
+const FORESEE = "/rest/v1/rpc/foresee_posts";
 const HEAD = "titulo;texto;fecha;hora;publicadores\n";
-const saves = () => sentTo(wire, SAVE).map((request) => request.body as Record<string, unknown>);
+type SentCard = { postcard: number; title: string; date: string; post_time: string | null };
+const cardsIn = (body: unknown) => (body as { p_cards: SentCard[] }).p_cards;
+/** The cards of every request, in order. */
+const saves = () => sentTo(wire, SAVE).flatMap((request) => cardsIn(request.body));
 /** A file that can be read: jsdom's cannot. */
 const csv = (text: string) =>
   Object.assign(new File([text], "plan.csv", { type: "text/csv" }), {
@@ -23,16 +27,28 @@ const csv = (text: string) =>
   });
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => `Uno ${index + 1};Hola;25/12/2030;09:00;personal\n`).join("");
-const accepts = on("POST", SAVE, () => ({ body: [postRow()] }));
-const refuses = (title: string, code: string): Responder =>
-  on("POST", SAVE, ({ body }) =>
-    (body as { p_title: string }).p_title === title
-      ? { status: 400, body: { message: code, code: "P0001" } }
-      : { body: [postRow()] },
-  );
+/** Saves every card but those that are refused. */
+const answers = (codeOf: (card: SentCard) => string | null): Responder =>
+  on("POST", SAVE, ({ body }) => ({
+    body: cardsIn(body).map((card) => {
+      const message = codeOf(card);
+      return { postcard: card.postcard, state: message && "P0001", message };
+    }),
+  }));
+const accepts = answers(() => null);
+const CALM = {
+  connection: null,
+  ends_at: null,
+  ending_cards: 0,
+  unpaid_cards: 0,
+  first_unpaid_at: null,
+  credits_missing: 0,
+};
+const foresees = (given: Partial<Record<keyof typeof CALM, unknown>> = {}) =>
+  on("POST", FORESEE, () => ({ body: { ...CALM, ...given } }));
 
 let isClosed = false;
-function open(answers: Responder[] = [accepts], given: Parameters<typeof renderScreen>[2] = {}) {
+function open(own: Responder[] = [accepts], given: Parameters<typeof renderScreen>[2] = {}) {
   isClosed = false;
   return renderScreen(
     wire,
@@ -44,7 +60,7 @@ function open(answers: Responder[] = [accepts], given: Parameters<typeof renderS
         isClosed = true;
       }}
     />,
-    { ...given, answers },
+    { ...given, answers: [...own, foresees()] },
   );
 }
 type User = ReturnType<typeof open>["user"];
@@ -101,15 +117,15 @@ describe("the dry run", () => {
     expect(screen.getByText("Estas columnas no se usan: «Horas».")).toBeTruthy();
     await user.click(await button("Importar 1 publicación"));
     expect(await screen.findByText("Se importó 1 publicación.")).toBeTruthy();
-    expect(saves()).toMatchObject([{ p_title: "Vieja", p_date: "2020-01-01", p_post_time: null }]);
+    expect(saves()).toMatchObject([{ title: "Vieja", date: "2020-01-01", post_time: null }]);
   });
 
   test.each([
     ["", "El archivo está vacío."],
     ["a,b\n1,2", "Faltan las columnas «titulo», «texto», «fecha» en la primera fila."],
     ["PK\u0003\u0004resto", "Es un libro de Excel."],
-    [`${HEAD}${rows(501)}`, "El archivo tiene 501 filas y el máximo es 500."],
-    ["x".repeat(2 * 1024 * 1024 + 1), "El archivo pesa 2,1 MB y el máximo es 2 MB."],
+    [`${HEAD}${rows(2001)}`, "El archivo tiene 2.001 filas y el máximo es 2.000."],
+    ["x".repeat(8 * 1024 * 1024 + 1), "El archivo pesa 8,1 MB y el máximo es 8 MB."],
   ])("a file that cannot be used is told, and another can be chosen", async (text, said) => {
     const { user } = open();
     await choose(user, csv(text));
@@ -186,22 +202,21 @@ function fileList(file: File): FileList {
 }
 
 describe("the import", () => {
-  test("saves a card a row, each with a number of its own, and the list is read again", async () => {
+  test("saves a card a row in one request, each with a number of its own, and the list is read again", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(3)));
     await user.click(await button("Importar 3 publicaciones"));
     expect(await screen.findByText("Se importaron 3 publicaciones.")).toBe(document.activeElement);
-    expect(saves().map((body) => body.p_title)).toEqual(["Uno 1", "Uno 2", "Uno 3"]);
+    expect(sentTo(wire, SAVE)).toHaveLength(1);
+    expect(saves().map(({ title }) => title)).toEqual(["Uno 1", "Uno 2", "Uno 3"]);
     expect(saves()[0]).toMatchObject({
-      p_expected_version: null,
-      p_notes: "Hola",
-      p_date: "2030-12-25",
-      p_post_time: "09:00",
-      p_timezone: "America/La_Paz",
-      p_image_url: null,
-      p_publishers: ["personal"],
+      notes: "Hola",
+      date: "2030-12-25",
+      post_time: "09:00",
+      timezone: "America/La_Paz",
+      publishers: ["personal"],
     });
-    expect(new Set(saves().map((body) => body.p_postcard)).size).toBe(3);
+    expect(new Set(saves().map(({ postcard }) => postcard)).size).toBe(3);
     await waitFor(() => expect(sentTo(wire, "/rest/v1/posts").length).toBe(2));
     await user.click(
       within(screen.getByRole("dialog")).getAllByRole("button", { name: "Cerrar" })[1] as Element,
@@ -212,11 +227,7 @@ describe("the import", () => {
   test("what fails is told by row and can be tried again, as the same card", async () => {
     let isRefused = true;
     const { user } = open([
-      on("POST", SAVE, ({ body }) =>
-        isRefused && (body as { p_title: string }).p_title === "Uno 2"
-          ? { status: 400, body: { message: "publisher_not_allowed", code: "P0001" } }
-          : { body: [postRow()] },
-      ),
+      answers(({ title }) => (isRefused && title === "Uno 2" ? "publisher_not_allowed" : null)),
     ]);
     await choose(user, csv(HEAD + rows(3)));
     await user.click(await button("Importar 3 publicaciones"));
@@ -234,21 +245,22 @@ describe("the import", () => {
   test("the end of the session stops it, and the rest can go on later", async () => {
     let isOut = true;
     const { user } = open([
-      on("POST", SAVE, () => {
-        if (!isOut) return { body: [postRow()] };
-        return { status: 401, body: { message: "JWT expired", code: "PGRST303" } };
-      }),
+      ({ path }) =>
+        isOut && path === SAVE
+          ? { status: 401, body: { message: "JWT expired", code: "PGRST303" } }
+          : undefined,
+      accepts,
     ]);
-    await choose(user, csv(HEAD + rows(4)));
-    await user.click(await button("Importar 4 publicaciones"));
+    await choose(user, csv(HEAD + rows(53)));
+    await user.click(await button("Importar 53 publicaciones"));
     expect(await screen.findByText("No se importó ninguna publicación.")).toBeTruthy();
     expect(screen.getByText("Faltan 3 publicaciones por importar.")).toBeTruthy();
-    expect(saves()).toHaveLength(1);
+    expect(saves()).toHaveLength(50);
     isOut = false;
     await user.click(await button("Continuar con el resto"));
     expect(await screen.findByText("Se importaron 3 publicaciones.")).toBeTruthy();
     await user.click(await button("Reintentar los que fallaron"));
-    expect(await screen.findByText("Se importaron 4 publicaciones.")).toBeTruthy();
+    expect(await screen.findByText("Se importaron 53 publicaciones.")).toBeTruthy();
   });
 
   test("an hour that passes between the check and the import is dropped and told", async () => {
@@ -262,36 +274,84 @@ describe("the import", () => {
     expect(
       screen.getByText("La hora de las filas 2, 3 pasó antes de guardarlas: quedaron sin hora."),
     ).toBeTruthy();
-    expect(saves().map((body) => body.p_post_time)).toEqual([null, null]);
+    expect(saves().map(({ post_time }) => post_time)).toEqual([null, null]);
   });
 
-  test("it stops between two rows, and is not closed by accident meanwhile", async () => {
+  test("it stops between two requests, and is not closed by accident meanwhile", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { user } = open();
-    const rpc = vi
-      .spyOn(wire.supabase, "rpc")
-      .mockImplementation((() => answered.then(() => ({ data: [postRow()], error: null }))) as never);
-    await choose(user, csv(HEAD + rows(3)));
-    await user.click(await button("Importar 3 publicaciones"));
-    expect(await screen.findByText("Guardando 0 de 3...")).toBeTruthy();
+    const { user } = open([
+      on("POST", SAVE, async ({ body }) => {
+        await answered;
+        return { body: cardsIn(body).map(({ postcard }) => ({ postcard, state: null, message: null })) };
+      }),
+    ]);
+    await choose(user, csv(HEAD + rows(53)));
+    await user.click(await button("Importar 53 publicaciones"));
+    expect(await screen.findByText("Guardando 0 de 53...")).toBeTruthy();
     expect(screen.getByRole("progressbar", { name: "Publicaciones guardadas" })).toBeTruthy();
     await user.keyboard("{Escape}");
     expect(isClosed).toBe(false);
     await user.click(await button("Detener"));
     expect((await button("Deteniendo...")).hasAttribute("disabled")).toBe(true);
     answer();
-    expect(await screen.findByText("Se importó 1 publicación.")).toBeTruthy();
-    expect(screen.getByText("Faltan 2 publicaciones por importar.")).toBeTruthy();
-    expect(rpc).toHaveBeenCalledTimes(1);
-    rpc.mockRestore();
+    expect(await screen.findByText("Se importaron 50 publicaciones.")).toBeTruthy();
+    expect(screen.getByText("Faltan 3 publicaciones por importar.")).toBeTruthy();
+    expect(sentTo(wire, SAVE)).toHaveLength(1);
+  });
+});
+
+describe("what would keep the rows from going out", () => {
+  const notices = async () =>
+    [...(await screen.findByRole("status", { name: "" })).children].map(({ textContent }) => textContent);
+
+  test("is told before the import, a box a cause", async () => {
+    const { user } = open([
+      foresees({
+        ends_at: "2031-01-21T15:00:00Z",
+        ending_cards: 3,
+        unpaid_cards: 2,
+        first_unpaid_at: "2030-12-25T13:00:00Z",
+        credits_missing: 1.5,
+      }),
+    ]);
+    await choose(user, csv(HEAD + rows(4)));
+    expect(await screen.findByText(/Tu conexión con LinkedIn termina/)).toBeTruthy();
+    expect(await notices()).toEqual([
+      "Tu conexión con LinkedIn termina el 21 ene 2031 a las 11:00. 3 publicaciones tienen una hora posterior: vuelve a conectarla antes.",
+      "Tus créditos no alcanzan para 2 publicaciones: faltan 1,5, desde la del 25 dic 2030 a las 09:00.",
+    ]);
+    expect(sentTo(wire, FORESEE).map(({ body }) => body)).toEqual([
+      {
+        p_due_at: Array(4).fill("2030-12-25T13:00:00.000Z"),
+        p_is_company: Array(4).fill(false),
+        p_card: [0, 1, 2, 3],
+      },
+    ]);
+    expect(await button("Importar 4 publicaciones")).toBeTruthy();
+  });
+
+  test("is that there is no connection, whatever the end of the old one", async () => {
+    const { user } = open([
+      foresees({ connection: "linkedin_token_expired", ends_at: "2026-01-01T00:00:00Z", ending_cards: 1 }),
+    ]);
+    await choose(user, csv(HEAD + rows(1)));
+    expect(await screen.findByText(/Tu cuenta de LinkedIn no está conectada/)).toBeTruthy();
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test("is nothing of rows without an hour", async () => {
+    const { user } = open();
+    await choose(user, csv(`${HEAD}Uno;Hola;25/12/2030;;personal\n`));
+    expect(await button("Importar 1 publicación")).toBeTruthy();
+    expect(sentTo(wire, FORESEE)).toEqual([]);
   });
 });
 
 test("the whole way by keyboard, from the menu and back to it", async () => {
-  const { user } = renderScreen(wire, <PostsPage />, { answers: [refuses("", "")] });
+  const { user } = renderScreen(wire, <PostsPage />, { answers: [accepts, foresees()] });
   const menu = screen.getByRole("button", { name: "Más" });
   await waitFor(() => expect(menu.hasAttribute("disabled")).toBe(false));
   menu.focus();

@@ -13,6 +13,7 @@ import { Spinner } from "@/ui/spinner";
 import { CheckedRows } from "./checked-rows";
 import { downloadText } from "./download";
 import { FileStep } from "./file-step";
+import { ForesightNotices } from "./foresight-notices";
 import { ImportFooter } from "./import-footer";
 import { RunStep } from "./run-step";
 import { transferText } from "./transfer.text";
@@ -80,6 +81,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
           {file.checked.ignored.length > 0 && (
             <p className="text-sm text-warning">{transferText.ignoredColumns(file.checked.ignored)}</p>
           )}
+          <ForesightNotices userId={userId} cards={file.checked.cards} timeZone={timeZone} />
           <CheckedRows rows={file.checked.rows} pages={pages} timeZone={timeZone} />
         </div>
       )}

@@ -6,10 +6,12 @@ export const menuText = {
   open: "Más",
   import: "Importar CSV",
   export: "Exportar CSV",
-  exported: (n: number) =>
-    plural.select(n) === "one"
+  exported: (n: number, files: number) => {
+    if (files > 1) return `${count.format(n)} publicaciones guardadas en ${count.format(files)} archivos`;
+    return plural.select(n) === "one"
       ? "1 publicación guardada en el archivo"
-      : `${count.format(n)} publicaciones guardadas en el archivo`,
+      : `${count.format(n)} publicaciones guardadas en el archivo`;
+  },
   nothingToExport: "No hay publicaciones para exportar.",
   exportFailed: "No se pudo exportar. Revisa tu conexión e inténtalo de nuevo.",
 } as const;

@@ -113,8 +113,8 @@ test.each([
   expect(problem(csv)).toBe(said);
 });
 
-test("500 rows are allowed and one more is not", () => {
+test("2,000 rows are allowed and one more is not", () => {
   const csv = (rows: number) => `titulo,texto,fecha\n${"A,b,c\n".repeat(rows)}`;
-  expect(table(csv(500)).rows).toHaveLength(500);
-  expect(problem(csv(501))).toBe("El archivo tiene 501 filas y el máximo es 500. Divídelo en varios.");
+  expect(table(csv(2_000)).rows).toHaveLength(2_000);
+  expect(problem(csv(2_001))).toBe("El archivo tiene 2.001 filas y el máximo es 2.000. Divídelo en varios.");
 });

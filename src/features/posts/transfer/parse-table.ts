@@ -1,9 +1,7 @@
 import { loosely } from "./cell-text";
 import type { Read } from "./decode-csv";
 import { readRecords, recordsOf } from "./read-records";
-import { columnNames, transferText } from "./transfer.text";
-
-export const MAX_ROWS = 500;
+import { columnNames, MOST_ROWS, transferText } from "./transfer.text";
 
 export type ColumnKey = keyof typeof columnNames;
 export const COLUMN_KEYS = Object.keys(columnNames) as ColumnKey[];
@@ -63,7 +61,7 @@ export function parseTable(decoded: string): Read<Table> {
     return [{ number: index + 1, cells, problem: record.problem ?? widthProblem(record.cells, headings) }];
   });
   if (rows.length === 0) return refused(text.noRows);
-  if (rows.length > MAX_ROWS) return refused(text.tooManyRows(rows.length));
+  if (rows.length > MOST_ROWS) return refused(text.tooManyRows(rows.length));
   const ignored = headings.filter((heading, at) => keys[at] === null && heading.trim() !== "");
   return { ok: true, value: { rows, ignored: ignored.map((heading) => heading.trim()) } };
 }

@@ -10,7 +10,7 @@ import { serverNow } from "@/shared/server-clock";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
-import { onDemand, useIsAwaited } from "@/ui/on-demand";
+import { onDemand } from "@/ui/on-demand";
 import { menuText } from "./menu.text";
 
 const ImportDialog = onDemand(() => import("./import-dialog").then((module) => module.ImportDialog));
@@ -27,8 +27,7 @@ type TransferMenuProps = {
 /** What is done with many cards at once: from a CSV and to one. */
 export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: TransferMenuProps) {
   const client = useQueryClient();
-  const isAwaited = useIsAwaited();
-  const isFirstOpening = useRef(byKeyboard && isAwaited);
+  const isFirstOpening = useRef(byKeyboard);
   const [isImporting, setImporting] = useState(false);
   const locale = country ? `es-${country}` : navigator.language;
 
@@ -40,8 +39,8 @@ export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: T
       ]);
       const cards = toCards(rows);
       if (cards.length === 0) return void toast.message(menuText.nothingToExport);
-      exportCards({ cards, pages, day: dayIn(timeZone, new Date(serverNow())), locale });
-      toast.success(menuText.exported(cards.length));
+      const files = exportCards({ cards, pages, day: dayIn(timeZone, new Date(serverNow())), locale });
+      toast.success(menuText.exported(cards.length, files));
     } catch {
       toast.error(menuText.exportFailed);
     }
@@ -49,7 +48,7 @@ export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: T
 
   return (
     <>
-      <DropdownMenu defaultOpen={isAwaited}>
+      <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost">
             <Ellipsis aria-hidden="true" />

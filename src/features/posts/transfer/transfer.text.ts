@@ -1,8 +1,13 @@
 const plural = new Intl.PluralRules("es");
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
+const credits = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 const counted = (n: number, one: string, many: string): string =>
   `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
 const posts = (n: number): string => counted(n, "publicación", "publicaciones");
+
+/** What one file may hold, to be imported and when it is exported. */
+export const MOST_ROWS = 2_000;
+export const MOST_MEGABYTES = 8;
 
 /** Headings of the file, in their order; `state` and `links` are written by an export and never set by an import. */
 export const columnNames = {
@@ -28,7 +33,7 @@ export const transferText = {
     chooseAnother: "Elegir otro archivo",
     drop: "Arrástralo aquí o elígelo de tu dispositivo",
     dropNow: "Suelta el archivo aquí",
-    limits: "CSV separado por comas o punto y coma, hasta 2 MB y 500 filas",
+    limits: `CSV separado por comas o punto y coma, hasta ${MOST_MEGABYTES} MB y ${count.format(MOST_ROWS)} filas`,
     reading: "Revisando el archivo...",
   },
   template: "Descargar plantilla",
@@ -54,13 +59,13 @@ export const transferText = {
   fileProblem: {
     empty: "El archivo está vacío.",
     tooLarge: (megabytes: string) =>
-      `El archivo pesa ${megabytes} MB y el máximo es 2 MB. Divídelo en varios.`,
+      `El archivo pesa ${megabytes} MB y el máximo es ${MOST_MEGABYTES} MB. Divídelo en varios.`,
     spreadsheet: "Es un libro de Excel. Ábrelo y guárdalo como «CSV UTF-8» antes de importarlo.",
     notCsv: "No es un archivo CSV. Usa «Guardar como CSV» en tu hoja de cálculo.",
     unreadable: "No se pudo leer el archivo. Elígelo de nuevo.",
     noRows: "El archivo tiene encabezado, pero ninguna fila.",
     tooManyRows: (rows: number) =>
-      `El archivo tiene ${counted(rows, "fila", "filas")} y el máximo es 500. Divídelo en varios.`,
+      `El archivo tiene ${counted(rows, "fila", "filas")} y el máximo es ${count.format(MOST_ROWS)}. Divídelo en varios.`,
     missingColumns: (names: readonly string[]) =>
       plural.select(names.length) === "one"
         ? `Falta la columna «${names[0]}» en la primera fila.`
@@ -97,6 +102,14 @@ export const transferText = {
     hourDropped: "Su hora ya pasó: se importa sin hora, para que no se publique sola.",
     fromSerial: (value: string, day: string) => `Leímos «${value}», un número de Excel, como ${day}.`,
     hourNotOnClock: "Ese día el reloj se adelanta y esa hora no existe: revísala.",
+  },
+  foresight: {
+    noConnection:
+      "Tu cuenta de LinkedIn no está conectada: ninguna saldrá a su hora hasta que la conectes de nuevo.",
+    ending: (n: number, when: string) =>
+      `Tu conexión con LinkedIn termina el ${when}. ${posts(n)} ${plural.select(n) === "one" ? "tiene" : "tienen"} una hora posterior: vuelve a conectarla antes.`,
+    unpaid: (n: number, missing: number, from: string) =>
+      `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${credits.format(missing)}, desde la del ${from}.`,
   },
   table: {
     caption: "Filas del archivo",

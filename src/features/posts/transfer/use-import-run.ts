@@ -26,7 +26,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
     setBatch({ cards, isRunning: true, isStopping: false });
     await save(cards, {
       signal: controller.signal,
-      onOutcome: ({ postcard }, outcome) => setOutcomes((known) => ({ ...known, [postcard]: outcome })),
+      onOutcomes: (some) => setOutcomes((known) => ({ ...known, ...Object.fromEntries(some) })),
     });
     setBatch({ cards, isRunning: false, isStopping: false });
   };
@@ -50,7 +50,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
     failed,
     left: all.filter((card) => !outcomes[card.postcard]),
     start,
-    /** After the card that is on its way. */
+    /** After the cards that are on their way. */
     stop: () => {
       stopper.current?.abort();
       setBatch((running) => running && { ...running, isStopping: true });

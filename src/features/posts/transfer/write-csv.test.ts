@@ -1,6 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
@@ -8,7 +8,7 @@ import { companyPage } from "./testing";
 
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { checkRows } = await import("./check-rows");
-const { decodeCsv } = await import("./decode-csv");
+const { decodeCsv, sizeProblem } = await import("./decode-csv");
 const { parseTable } = await import("./parse-table");
 const { cardsToCsv, csvDelimiter } = await import("./write-csv");
 const { contentOf } = await import("../editor/content");
@@ -27,7 +27,8 @@ const imported = (csv: string, timeZone = "UTC") => {
   if (!table.ok) throw new Error(table.problem);
   return checkRows(table.value.rows, { pages, timeZone, now: NOW, existing: [] });
 };
-const exported = (rows: PostRow[], delimiter = ";") => cardsToCsv(toCards(rows), pages, delimiter);
+const files = (rows: PostRow[], delimiter = ";") => cardsToCsv(toCards(rows), pages, delimiter);
+const exported = (rows: PostRow[], delimiter = ";") => files(rows, delimiter).join();
 
 test("one row a card, with its state and its addresses, after a byte-order mark", () => {
   const csv = exported([
@@ -138,4 +139,29 @@ test("a failed card whose hour is over comes back without it", () => {
     exported([postRow({ date: "2026-11-20", post_time: "09:00:00", publish_state: "failed" })]),
   );
   expect(row).toMatchObject({ content: { date: "2026-11-20", post_time: null }, problems: [] });
+});
+
+describe("an export of more than an import takes", () => {
+  test("is as many files as there are imports of it, each of which is taken", () => {
+    const rows = Array.from({ length: 4_001 }, (_, postcard) =>
+      postRow({ postcard, title: `Una ${postcard}` }),
+    );
+    expect(files(rows).map((csv) => imported(csv).length)).toEqual([2_000, 2_000, 1]);
+  });
+
+  test("is divided by its bytes too", () => {
+    const long = 'ñ"'.repeat(50_000);
+    const rows = Array.from({ length: 60 }, (_, postcard) =>
+      postRow({ postcard, title: `Una ${postcard}`, notes: `${postcard}${long}` }),
+    );
+    const parts = files(rows);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const csv of parts) expect(sizeProblem(new TextEncoder().encode(csv).length)).toBeNull();
+    expect(parts.flatMap((csv) => imported(csv)).map((row) => row.problems)).toEqual(rows.map(() => []));
+  });
+
+  test("of exactly one file is one", () => {
+    expect(files(Array.from({ length: 2_000 }, (_, postcard) => postRow({ postcard })))).toHaveLength(1);
+    expect(files([])).toEqual([]);
+  });
 });

@@ -4,9 +4,10 @@ import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { postsText } from "../posts.text";
 import { safeCell } from "./cell-text";
+import { MAX_BYTES } from "./decode-csv";
 import { COLUMN_KEYS, type ColumnKey } from "./parse-table";
 import { writePublishers } from "./publisher-codes";
-import { columnNames, transferText } from "./transfer.text";
+import { columnNames, MOST_ROWS, transferText } from "./transfer.text";
 
 /** Without it Excel reads UTF-8 as its own old code page. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -45,17 +46,36 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
   };
 }
 
-/** Every card as a row that an import reads back. Files of the cards are not in it. */
+const encoder = new TextEncoder();
+/** What a row takes at most: its letters, and its quotes twice. */
+const bytesOf = (row: readonly string[]): number =>
+  row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
+/** Headings and byte-order mark. */
+const HEAD_BYTES = 1024;
+
+/**
+ * Every card as a row that an import reads back, in as many files as an import would want of so many rows. Media of the
+ * cards are not in them.
+ */
 export function cardsToCsv(
   cards: readonly PostCard[],
   pages: readonly LinkedinOrganization[],
   delimiter: string,
-): string {
-  const rows = cards.map((card) => {
+): string[] {
+  const files: string[][][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const card of cards) {
     const cells = cellsOf(card, pages);
-    return COLUMN_KEYS.map((key) => cells[key]);
-  });
-  return csvOf(COLUMN_KEYS, rows, delimiter);
+    const row = COLUMN_KEYS.map((key) => cells[key]);
+    const size = bytesOf(row);
+    if (bytes + size > MAX_BYTES || files.at(-1)?.length === MOST_ROWS) {
+      files.push([]);
+      bytes = HEAD_BYTES;
+    }
+    files.at(-1)?.push(row);
+    bytes += size;
+  }
+  return files.map((rows) => csvOf(COLUMN_KEYS, rows, delimiter));
 }
 
 const TEMPLATE_KEYS = COLUMN_KEYS.filter((key) => key !== "state" && key !== "links");

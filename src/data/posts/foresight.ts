@@ -1,0 +1,64 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+import type { NewCard } from "./import";
+import { postKeys } from "./keys";
+import { PERSONAL } from "./rows";
+import { instantOf } from "./schedule";
+
+type Row = Database["public"]["Functions"]["foresee_posts"]["Returns"][number];
+
+/** What would keep cards from going out that are not saved yet; a cause that there is none of is null. */
+export type Foresight = {
+  /** Why there is no usable connection with LinkedIn (a code). */
+  connection: string | null;
+  /** Cards whose hour comes after the connection's end. */
+  ending: { cards: number; at: string } | null;
+  /** Cards that the credits do not reach, and what is missing. */
+  unpaid: { cards: number; credits: number; from: string } | null;
+};
+
+export function toForesight(row: { [Column in keyof Row]: Row[Column] | null }): Foresight {
+  const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
+  return {
+    connection,
+    // Without a connection there is none to end.
+    ending:
+      connection === null && ends_at !== null && ending_cards ? { cards: ending_cards, at: ends_at } : null,
+    unpaid:
+      unpaid_cards && first_unpaid_at !== null
+        ? { cards: unpaid_cards, credits: credits_missing ?? 0, from: first_unpaid_at }
+        : null,
+  };
+}
+
+/** The posts of the cards that have an hour, in the lists that the server takes. */
+export function scheduledPosts(cards: readonly NewCard[]) {
+  const posts = cards.flatMap(({ content }, card) => {
+    const instant = content.post_time && instantOf(content.date, content.post_time, content.timezone);
+    if (!instant) return [];
+    const dueAt = new Date(instant).toISOString();
+    return content.publishers.map((publisher) => ({ dueAt, isCompany: publisher !== PERSONAL, card }));
+  });
+  return {
+    p_due_at: posts.map(({ dueAt }) => dueAt),
+    p_is_company: posts.map(({ isCompany }) => isCompany),
+    p_card: posts.map(({ card }) => card),
+  };
+}
+
+/** What would happen to new cards, as things stand. */
+export const foresightOf = (userId: string, cards: readonly NewCard[]) => {
+  const posts = scheduledPosts(cards);
+  return queryOptions({
+    queryKey: postKeys.foresight(
+      userId,
+      cards.map(({ postcard }) => postcard),
+    ),
+    enabled: posts.p_card.length > 0,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Foresight> =>
+      toForesight(unwrap(await supabase.rpc("foresee_posts", posts).abortSignal(signal).single())),
+  });
+};
