@@ -55,7 +55,9 @@ test("LinkedIn answers 429: it is tried again later by itself", async ({ page })
   await addPost(page, { title: "Demasiadas", notes: "Con calma" });
   await setFault(page, "Con calma", { kind: "status", status: 429 });
   await publishNow(page, "Demasiadas");
-  await expect(page.getByText("Volveremos a intentarlo solos en unos minutos.").first()).toBeVisible({
+  await expect(
+    page.getByText(/Lo intentaremos de nuevo (enseguida|a las? |el ).*sin que hagas nada/).first(),
+  ).toBeVisible({
     timeout: 30_000,
   });
   await expect(column(page, "Para Publicar").getByText("programada").first()).toBeVisible();

@@ -72,7 +72,7 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   await expect(progress).toBeVisible();
   await expectAccessible(page, "the editor with an upload under way");
   await context.setOffline(true);
-  await expect(field.getByText(/Se cortó la conexión\. No se guardó nada/)).toBeVisible();
+  await expect(field.getByText(/Se cortó la conexión\. El archivo no quedó adjunto/)).toBeVisible();
   // The toast is there although its code cannot be fetched now.
   await expect(page.locator("[data-sonner-toast]", { hasText: "Se cortó la conexión" })).toBeVisible();
   expect(stored).toEqual([]);

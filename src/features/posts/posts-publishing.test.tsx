@@ -445,6 +445,36 @@ describe("publishing now and the credits", () => {
   });
 
   test.each([
+    [
+      "linkedin_unreachable",
+      "2031-05-01T13:05:00+00:00",
+      "No pudimos conectar con LinkedIn. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 09:05, sin que hagas nada.",
+    ],
+    [
+      "backend_misconfigured",
+      "2031-05-01T15:00:00+00:00",
+      "La conexión con LinkedIn está mal configurada en nuestro servidor. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 11:00, sin que hagas nada.",
+    ],
+    ["worker_busy", null, "Hay muchas publicaciones a la vez. Lo intentaremos de nuevo sin que hagas nada."],
+  ])("a post that waits after %s is told with its cause and its next hour", async (code, at, words) => {
+    const receipt = {
+      published_at: null,
+      publish_comments: null,
+      publish_jobs: at && { due_at: at, next_attempt_at: at, state: "scheduled", publish_attempts: [] },
+    };
+    const { user } = await ask({
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => ({
+          body: { claimed: 1, results: [{ postId: scheduled.id, outcome: "retry", code }] },
+        })),
+        ({ query }) => (query.get("select")?.includes("publish_jobs") ? { body: receipt } : undefined),
+      ],
+    });
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told(`warning: ${words}`);
+  });
+
+  test.each([
     ["a refusal", { status: 402, body: { error: { code: "insufficient_credits" } } }],
     [
       "an outcome",

@@ -62,10 +62,12 @@ export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? publishingText.notSent[code as keyof typeof publishingText.notSent] : errorText[code];
 
 const WAITING: Partial<Record<ErrorCode, string>> = publishingText.waiting;
+/** The cause of an attempt after which the post is tried again by itself. */
+export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
 /** The server's reason in Spanish: shown for failures, and while a refused post waits for its next try. */
 export function causeOf({ state, errorCode }: CardPublisher): { code: ErrorCode; sentence: string } | null {
   if ((state !== "failed" && state !== "scheduled") || !isErrorCode(errorCode)) return null;
-  const waiting = state === "scheduled" ? WAITING[errorCode] : undefined;
-  return { code: errorCode, sentence: waiting ?? causeOfRefusal(errorCode) };
+  const sentence = state === "scheduled" ? causeOfWait(errorCode) : causeOfRefusal(errorCode);
+  return { code: errorCode, sentence };
 }

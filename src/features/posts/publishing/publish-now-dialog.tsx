@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
@@ -21,12 +21,19 @@ import { publishNowText } from "./publish-now.text";
 import { BUY_CREDITS } from "./remedy-button";
 import { toastOfReport } from "./report-words";
 import { UnsavedWarning } from "./unsaved-warning";
+import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
 
 /** Tells what became of the card in one toast; failures stay readable on the card itself. */
-function tell({ results }: PublishReport, placeOf: (postId: string) => string, onBuy: () => void): void {
-  const said = toastOfReport(results.map((result) => ({ ...result, place: placeOf(result.postId) })));
+function tell(
+  { results }: PublishReport,
+  placeOf: (postId: string) => string,
+  wait: WaitWords | null,
+  onBuy: () => void,
+): void {
+  const sent = results.map((result) => ({ ...result, place: placeOf(result.postId) }));
+  const said = toastOfReport(sent, wait);
   if (said === null) return;
   const isPoor = results.some(({ outcome, code }) => outcome === "failed" && code === "insufficient_credits");
   toast[said.kind](said.sentence, isPoor ? { action: { label: text.buy, onClick: onBuy } } : undefined);
@@ -64,6 +71,7 @@ export function PublishNowDialog({
   onClose,
 }: PublishNowDialogProps) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const buy = () => void navigate(BUY_CREDITS);
   const telling = useRef<ReturnType<typeof startTelling> | null>(null);
   const placeOf = (postId: string): string => {
@@ -72,8 +80,10 @@ export function PublishNowDialog({
   };
   const publish = usePublishNow(userId, {
     onSuccess: (report) => {
-      tell(report, placeOf, buy);
-      telling.current?.end(settledIn(report));
+      void waitInWords(client, userId, report, card.timezone).then((wait) => {
+        tell(report, placeOf, wait, buy);
+        telling.current?.end(settledIn(report));
+      });
       const { results } = report;
       if (results.length > 0 && results.every(({ outcome }) => outcome === "published")) onPublished();
     },

@@ -46,10 +46,10 @@ export const publishNowText = {
     failedIn: (places: readonly string[], cause: string) => `falló ${inAll(places)}: ${cause}`,
     unsureIn: (places: readonly string[]) =>
       `LinkedIn no la confirmó ${inAll(places)}: revísala y cuéntanos qué ves`,
-    laterIn: (places: readonly string[]) => `${inAll(places)} lo intentaremos de nuevo solos en unos minutos`,
+    waitsIn: (places: readonly string[], nextTry: string) => `todavía no ${inAll(places)}. ${nextTry}`,
     unknownCause: "el motivo está en la publicación.",
     failed: "No se publicó. El motivo está en la publicación.",
     unsure: "LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
-    later: "LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",
+    waits: "Todavía no se publicó.",
   },
 } as const;

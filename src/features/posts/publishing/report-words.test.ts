@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { type Sent, toastOfReport } from "./report-words";
 
+const WAIT = {
+  cause: "LinkedIn limita hoy tus publicaciones.",
+  nextTry: "Lo intentaremos de nuevo a las 16:20, sin que hagas nada.",
+};
 const published = (place: string): Sent => ({ place, outcome: "published", code: null });
 const failed = (place: string, code: Sent["code"] = "linkedin_forbidden"): Sent => ({
   place,
@@ -27,7 +31,7 @@ test.each<[string, Sent[], string]>([
       { place: "Café Andino", outcome: "unconfirmed", code: "linkedin_timeout" },
       { place: "Estudio Norte", outcome: "retry", code: "linkedin_rate_limited" },
     ],
-    "warning: Publicada en tu perfil; LinkedIn no la confirmó en Café Andino: revísala y cuéntanos qué ves; en Estudio Norte lo intentaremos de nuevo solos en unos minutos",
+    "warning: Publicada en tu perfil; LinkedIn no la confirmó en Café Andino: revísala y cuéntanos qué ves; todavía no en Estudio Norte. Lo intentaremos de nuevo a las 16:20, sin que hagas nada.",
   ],
   [
     "one cause for all",
@@ -52,13 +56,13 @@ test.each<[string, Sent[], string]>([
   [
     "another try alone",
     [{ place: "tu perfil", outcome: "retry", code: "linkedin_rate_limited" }],
-    "warning: LinkedIn no la aceptó todavía. Volveremos a intentarlo solos en unos minutos.",
+    "warning: LinkedIn limita hoy tus publicaciones. Lo intentaremos de nuevo a las 16:20, sin que hagas nada.",
   ],
 ])("one toast tells of %s", (_, sent, said) => {
-  const { kind, sentence } = toastOfReport(sent) ?? {};
+  const { kind, sentence } = toastOfReport(sent, WAIT) ?? {};
   expect(`${kind}: ${sentence}`).toBe(said);
 });
 
 test("a lease that was lost is told by the card alone", () => {
-  expect(toastOfReport([{ place: "tu perfil", outcome: "lost", code: "lease_lost" }])).toBeNull();
+  expect(toastOfReport([{ place: "tu perfil", outcome: "lost", code: "lease_lost" }], null)).toBeNull();
 });

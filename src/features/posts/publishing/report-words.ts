@@ -2,6 +2,7 @@ import type { ErrorCode } from "@contract/error-codes";
 import type { PublishOutcome } from "@contract/functions";
 import { causeOfRefusal } from "./causes";
 import { publishNowText } from "./publish-now.text";
+import type { WaitWords } from "./wait-words";
 
 const text = publishNowText.now;
 
@@ -27,9 +28,13 @@ function failuresOf(sent: readonly Sent[]): ReadonlyMap<string, string[]> {
   return byCause;
 }
 
-/** One toast a card, whatever the number of accounts; null when there is nothing to tell that the card does not show. */
+/**
+ * One toast a card, whatever the number of accounts; null when there is nothing to tell that the card does not show.
+ * @param wait of those that are tried again
+ */
 export function toastOfReport(
   sent: readonly Sent[],
+  wait: WaitWords | null,
 ): { kind: "success" | "warning" | "error"; sentence: string } | null {
   const placesOf = (outcome: PublishOutcome) =>
     sent.filter((one) => one.outcome === outcome).map(({ place }) => place);
@@ -38,7 +43,7 @@ export function toastOfReport(
   const parts = [
     ...(published.length > 0 ? [text.publishedIn(published)] : []),
     ...(unconfirmed.length > 0 ? [text.unsureIn(unconfirmed)] : []),
-    ...(retry.length > 0 ? [text.laterIn(retry)] : []),
+    ...(retry.length > 0 && wait ? [text.waitsIn(retry, wait.nextTry)] : []),
     ...[...failures].map(([cause, places]) => text.failedIn(places, cause)),
   ];
   const kind = failures.size > 0 ? "error" : unconfirmed.length + retry.length > 0 ? "warning" : "success";
@@ -51,7 +56,7 @@ export function toastOfReport(
   }
   if (published.length > 0) return { kind, sentence: capital(text.publishedIn(published)) };
   if (unconfirmed.length > 0) return { kind, sentence: text.unsure };
-  if (retry.length > 0) return { kind, sentence: text.later };
+  if (retry.length > 0 && wait) return { kind, sentence: `${wait.cause} ${wait.nextTry}` };
   const [cause] = failures.keys();
   if (cause === undefined) return null;
   return { kind, sentence: cause === text.unknownCause ? text.failed : cause };

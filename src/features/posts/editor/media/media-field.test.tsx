@@ -143,14 +143,14 @@ describe("files on their way", () => {
     expect(names(state)).toEqual([]);
   });
 
-  test("cut half-way: it says so, nothing was stored, and trying again finishes it", async () => {
+  test("cut half-way: it says what is known, and trying again finishes it", async () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("foto.png"));
     await screen.findByRole("progressbar");
     line.cut();
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Se cortó la conexión. No se guardó nada: el archivo sigue en tu dispositivo.",
+      "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
     );
     expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
     expect(state.isBusy).toBe(false);

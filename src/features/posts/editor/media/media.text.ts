@@ -44,7 +44,7 @@ export const mediaText = {
     retry: "Reintentar",
     retryOf: (name: string) => `Reintentar la subida de ${name}`,
     dismiss: (name: string) => `Quitar ${name} de la lista`,
-    cut: "Se cortó la conexión. No se guardó nada: el archivo sigue en tu dispositivo.",
+    cut: "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
   },
   leave: {
     title: "La subida no ha terminado",
