@@ -43,6 +43,10 @@ export const errorText = {
   file_empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
   file_protected: "El documento tiene contraseña o está cifrado. Quítale la protección y vuelve a subirlo.",
   file_damaged: "El archivo está incompleto o dañado. Ábrelo para comprobarlo y vuelve a subirlo.",
+  file_heic:
+    "Es una foto HEIC, el formato del iPhone, y LinkedIn no la admite. Conviértela a JPG y vuelve a subirla.",
+  file_too_many_pages:
+    "El documento tiene más de 300 páginas, el máximo de LinkedIn. Divídelo y sube la parte que quieras.",
   video_out_of_bounds:
     "LinkedIn no admite este video: debe durar 3 segundos o más, pesar al menos 75 KB y medir entre 256 × 144 y 4096 × 2304 píxeles.",
   file_not_own: "Ese archivo no pertenece a tu cuenta.",
@@ -130,3 +134,7 @@ export function errorSentence({ code, reference, retryAfter }: Failure, now = Da
   if (retryAfter) return `${errorText[code]} Podrás volver a intentarlo ${momentOf(retryAfter, now)}.`;
   return reference ? `${errorText[code]} (Referencia: ${reference})` : errorText[code];
 }
+
+/** What a failed step of something longer gives as its cause when there is none to name ('Upload failed: …'). */
+export const unknownCause = (reference?: string): string =>
+  reference ? `Error desconocido (Referencia: ${reference})` : "Error desconocido";

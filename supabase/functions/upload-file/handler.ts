@@ -1,7 +1,7 @@
 import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { MAX_UPLOAD_BYTES, uploadFileInput } from "../_shared/contract/functions.ts";
-import { inspectFile } from "../_shared/domain/media/inspect.ts";
+import { inspectUpload } from "../_shared/domain/media/inspect.ts";
 import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
@@ -40,7 +40,7 @@ export const createHandler =
     // A file that was cut short on the way must not be published.
     if (bytes.length !== file.size) throw new CodedError("invalid_input");
     // Told now, while the user has the file at hand, and not when LinkedIn refuses the post.
-    const found = inspectFile(bytes, file.name, file.type);
+    const found = await inspectUpload(bytes, file.name, file.type);
     if (!found.ok) throw new CodedError(found.code);
     const { type } = found;
 

@@ -1,4 +1,4 @@
-import { FORBIDDEN, longMp4, SAMPLES } from "@media/testing";
+import { FORBIDDEN, heicOf, longMp4, SAMPLES } from "@media/testing";
 import { describe, expect, test } from "vitest";
 import { checkFile, refusalOf } from "./check-file";
 import { mediaText } from "./media.text";
@@ -71,9 +71,18 @@ describe("the sentences of the specification", () => {
     });
     expect(refusalOf({ code: "upload_failed" }, 1).inline).toBe("Error al subir el archivo");
     expect(refusalOf({ code: "unexpected", reference: "A1B2C3D4" }, 1)).toEqual({
-      inline: "Upload failed: Ocurrió un error inesperado. Inténtalo de nuevo. (Referencia: A1B2C3D4)",
+      inline: "Upload failed: Error desconocido (Referencia: A1B2C3D4)",
       toast: "Error al subir el archivo",
     });
+  });
+  test("a photograph of an iPhone is called what it is, whatever its name", async () => {
+    const told = {
+      inline:
+        "Es una foto HEIC, el formato del iPhone, y LinkedIn no la admite. Conviértela a JPG y vuelve a subirla.",
+    };
+    expect(await refusal(heicOf("heic"), "IMG_0412.jpg")).toMatchObject(told);
+    expect(await refusal(heicOf("mif1"), "IMG_0412.HEIC")).toMatchObject(told);
+    expect((await refusal(heicOf("avif"), "foto.jpg"))?.inline).toBe(mediaText.typeShort);
   });
   test("a document with a password says why", async () => {
     const locked = new TextEncoder().encode("%PDF-1.7\ntrailer\n<</Encrypt 8 0 R>>\n%%EOF");

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { MAX_UPLOAD_BYTES, type MediaType } from "@contract/functions";
-import { errorSentence, type Failure } from "@/text/errors";
+import { errorSentence, type Failure, unknownCause } from "@/text/errors";
+import { heicAsJpeg } from "./heic";
 import { mediaText as text } from "./media.text";
 
 /** For the file picker: it greys out the rest, and what gets through all the same is checked by content. */
@@ -25,33 +26,38 @@ const LONG: Partial<Record<ErrorCode, string>> = { not_authenticated: text.signe
 
 /** What the user is told of a refused file, by whichever side refused it. */
 export function refusalOf(failure: Failure, bytes: number): Refusal {
-  const { code } = failure;
+  const { code, reference } = failure;
+  if (code === "unexpected")
+    return { inline: text.uploadFailedBecause(unknownCause(reference)), toast: text.uploadFailed };
   const toast = LONG[code] ?? errorSentence(failure);
-  if (code === "unexpected") return { inline: text.uploadFailedBecause(toast), toast: text.uploadFailed };
   if (code === "file_too_large") return { inline: text.sizeShort(bytes), toast };
   return { inline: SHORT[code] ?? toast, toast };
 }
 
 /** The rules that the server has too, or null when their code does not come. */
-const loadRules = () => import("@media/inspect").then(({ inspectFile }) => inspectFile).catch(() => null);
+const loadRules = () => import("@media/inspect").then(({ inspectUpload }) => inspectUpload).catch(() => null);
 
 /** Checks a chosen file by its content. A file that cannot be read counts as empty. */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });
   // Before it is read: a film of gigabytes would not fit into memory.
   if (file.size > MAX_UPLOAD_BYTES) return refused("file_too_large");
-  const [bytes, inspectFile] = await Promise.all([
+  const [bytes, inspect] = await Promise.all([
     file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => new Uint8Array(),
     ),
     loadRules(),
   ]);
-  if (!inspectFile) {
+  if (!inspect) {
     return { ok: false, refusal: { inline: text.uploads.cut, toast: text.uploads.cut }, canRetry: true };
   }
   // The type that the system tells is a guess from the name, and the name has its say already.
-  const found = inspectFile(bytes, file.name, "");
+  const found = await inspect(bytes, file.name, "");
+  if (!found.ok && found.code === "file_heic") {
+    const jpeg = await heicAsJpeg(file);
+    if (jpeg) return checkFile(jpeg);
+  }
   if (!found.ok) return refused(found.code);
   const whole = bytes.subarray(0, found.length);
   return { ok: true, file: new File([whole], file.name, { type: found.type.mime }), kind: found.type.kind };

@@ -20,9 +20,9 @@ vi.mock("@media/inspect", async (original) => {
   return {
     ...real,
     // Read right after the import: where it throws, the import has failed.
-    get inspectFile() {
+    get inspectUpload() {
       if (rules.isGone) throw new TypeError("error loading dynamically imported module");
-      return real.inspectFile;
+      return real.inspectUpload;
     },
   };
 });

@@ -2,8 +2,9 @@ import type { ErrorCode } from "../../contract/error-codes.ts";
 import { MAX_UPLOAD_BYTES } from "../../contract/functions.ts";
 import { type FileType, kindOfExtension, kindOfMime } from "./file-types.ts";
 import { exceedsLinkedInLimits, isVideoOutOfBounds } from "./limits.ts";
+import { pdfPages } from "./pdf-pages.ts";
 import { isEncryptedOffice, isEncryptedPdf } from "./protection.ts";
-import { endsAsZip, OLE, sniffFileType, startsWith, zipNames } from "./sniff.ts";
+import { endsAsZip, isHeic, OLE, sniffFileType, startsWith, zipNames } from "./sniff.ts";
 import { wholeLength } from "./whole.ts";
 
 export type FileFault = Extract<
@@ -13,6 +14,8 @@ export type FileFault = Extract<
   | "file_type_invalid"
   | "file_protected"
   | "file_damaged"
+  | "file_too_many_pages"
+  | "file_heic"
   | "media_too_large"
   | "video_out_of_bounds"
 >;
@@ -32,6 +35,9 @@ function faultOfUnknown(bytes: Uint8Array, claims: readonly (string | null)[]): 
   return isCut && claims[0] === "document" ? "file_damaged" : "file_type_invalid";
 }
 
+/** LinkedIn's limit on the pages of a document. */
+const MAX_PDF_PAGES = 300;
+
 /**
  * Whether a file may be attached. Its bytes decide; its name and its declared type must claim the same kind (a PNG named
  * .jpg is common and harmless, a program named .jpg or a drawing with scripts in it is not). The browser asks before it
@@ -47,7 +53,7 @@ export function inspectFile(bytes: Uint8Array, name: string, declared: string): 
     ...(SAYS_NOTHING.has(declared.trim().toLowerCase()) ? [] : [kindOfMime(declared)]),
   ];
   const type = sniffFileType(bytes);
-  if (type === null) return refused(faultOfUnknown(bytes, claims));
+  if (type === null) return refused(isHeic(bytes) ? "file_heic" : faultOfUnknown(bytes, claims));
   if (claims.some((kind) => kind !== type.kind)) return refused("file_type_invalid");
   const length = wholeLength(bytes, type);
   if (length === null) return refused("file_damaged");
@@ -57,4 +63,12 @@ export function inspectFile(bytes: Uint8Array, name: string, declared: string): 
   if (exceedsLinkedInLimits(bytes, type)) return refused("media_too_large");
   if (type.kind === "video" && isVideoOutOfBounds(bytes)) return refused("video_out_of_bounds");
   return { ok: true, type, length };
+}
+
+/** As `inspectFile`, and the pages of a document counted. What cannot be counted passes: LinkedIn then says so itself. */
+export async function inspectUpload(bytes: Uint8Array, name: string, declared: string): Promise<Inspected> {
+  const found = inspectFile(bytes, name, declared);
+  if (!found.ok || found.type.extension !== "pdf") return found;
+  const pages = await pdfPages(bytes);
+  return pages !== null && pages > MAX_PDF_PAGES ? { ok: false, code: "file_too_many_pages" } : found;
 }

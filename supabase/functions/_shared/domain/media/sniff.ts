@@ -24,6 +24,22 @@ const MP4_BRANDS = new Set([
 const isMp4 = (bytes: Uint8Array): boolean =>
   bytes.length >= 12 && ascii(bytes, 4, 8) === "ftyp" && MP4_BRANDS.has(ascii(bytes, 8, 12));
 
+/** Brands of HEIC, as phones write it. */
+const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
+/** Brands that only say that pictures are packed like films; which way is told by those that follow. */
+const ANY_PICTURE = new Set(["mif1", "msf1"]);
+
+/** A photograph of a phone that LinkedIn does not take, whatever its name says. */
+export function isHeic(bytes: Uint8Array): boolean {
+  if (bytes.length < 12 || ascii(bytes, 4, 8) !== "ftyp") return false;
+  const brand = ascii(bytes, 8, 12);
+  if (HEIC_BRANDS.has(brand)) return true;
+  if (!ANY_PICTURE.has(brand)) return false;
+  const end = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 64);
+  for (let at = 16; at + 4 <= end; at += 4) if (HEIC_BRANDS.has(ascii(bytes, at, at + 4))) return true;
+  return false;
+}
+
 export const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const STREAM = 2;
 

@@ -1,0 +1,46 @@
+import { heicOf, jpegOf } from "@media/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { checkFile } from "./check-file";
+
+await import("@media/inspect");
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+test("where the browser can read it, an iPhone's photograph goes on as a JPEG of a size that a canvas holds", async () => {
+  const drawn: number[][] = [];
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 8064, height: 6048, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
+    drawImage: (_picture: unknown, ...box: number[]) => drawn.push(box),
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>
+    done(new Blob([jpegOf(4618, 3464)], { type: "image/jpeg" })),
+  );
+  const verdict = await checkFile(new File([heicOf("heic")], "IMG_0412.HEIC"));
+  expect(verdict).toMatchObject({
+    ok: true,
+    kind: "image",
+    file: { name: "IMG_0412.jpg", type: "image/jpeg" },
+  });
+  expect(drawn).toEqual([[0, 0, 4618, 3464]]);
+});
+
+test("where it cannot, the file is refused with what to do", async () => {
+  vi.stubGlobal("createImageBitmap", async () => {
+    throw new DOMException("The source image could not be decoded.", "InvalidStateError");
+  });
+  const verdict = await checkFile(new File([heicOf("heic")], "IMG_0412.jpg"));
+  expect(verdict).toMatchObject({
+    ok: false,
+    refusal: { inline: expect.stringContaining("Conviértela a JPG") },
+  });
+});

@@ -1,0 +1,87 @@
+/** A reference to another object of the file. */
+export class PdfRef {
+  constructor(readonly number: number) {}
+}
+
+export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
+export type PdfDict = Map<string, PdfValue>;
+
+/** Deeper than any real dictionary; a file made to exhaust the stack is deeper. */
+const MAX_DEPTH = 32;
+
+// A comment ends with its line, so that there is one way only to read it: the time grows with the text and no faster.
+const TOKEN =
+  /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(<<|>>|[[\]]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|[^\0\t\n\f\r ()<>[\]{}/%]+)/y;
+const REFERENCE = /[\t\n\f\r ]+\d+[\t\n\f\r ]+R(?![A-Za-z0-9])/y;
+
+/** Reads the values of a PDF one after the other, from a place in a text of one byte a character. */
+export class PdfReader {
+  constructor(
+    private readonly text: string,
+    public at = 0,
+  ) {}
+
+  /** The next value; undefined where there is none that can be read. */
+  value(depth = 0): PdfValue | undefined {
+    const token = this.token();
+    if (token === null || depth > MAX_DEPTH) return undefined;
+    if (token === "<<") return this.dictionary(depth);
+    if (token === "[") return this.list(depth);
+    if (token === "(") return this.string();
+    if (token === ">>" || token === "]") return undefined;
+    if (token.startsWith("/")) return token.slice(1);
+    if (/^\d+$/.test(token) && this.passes(REFERENCE)) return new PdfRef(Number(token));
+    return /^[+-]?\d*\.?\d*$/.test(token) ? Number(token) : null;
+  }
+
+  token(): string | null {
+    TOKEN.lastIndex = this.at;
+    const found = TOKEN.exec(this.text)?.[1];
+    if (found === undefined) return null;
+    this.at = TOKEN.lastIndex;
+    return found;
+  }
+
+  private passes(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at;
+    if (!pattern.test(this.text)) return false;
+    this.at = pattern.lastIndex;
+    return true;
+  }
+
+  private dictionary(depth: number): PdfDict | undefined {
+    const found: PdfDict = new Map();
+    for (;;) {
+      const name = this.token();
+      if (name === ">>") return found;
+      if (!name?.startsWith("/")) return undefined;
+      const value = this.value(depth + 1);
+      if (value === undefined) return undefined;
+      found.set(name.slice(1), value);
+    }
+  }
+
+  private list(depth: number): PdfValue[] | undefined {
+    const found: PdfValue[] = [];
+    for (;;) {
+      const start = this.at;
+      if (this.token() === "]") return found;
+      this.at = start;
+      const value = this.value(depth + 1);
+      if (value === undefined) return undefined;
+      found.push(value);
+    }
+  }
+
+  /** What a string says is of no interest here; it only has to be passed over. */
+  private string(): null | undefined {
+    for (let open = 1; this.at < this.text.length; ) {
+      const letter = this.text[this.at];
+      this.at += letter === "\\" ? 2 : 1;
+      if (letter === "(") open += 1;
+      if (letter === ")") open -= 1;
+      if (open === 0) return null;
+    }
+    return undefined;
+  }
+}
