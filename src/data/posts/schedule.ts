@@ -145,16 +145,15 @@ export function weekdayOf(date: string): string {
 
 const dayOfMonthFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** 'domingo 28 de marzo', of the year that follows today; any other year is said: 'jueves 1 de mayo de 2031'. */
+/** 'domingo 28 de marzo', of the year that follows today; any other year is said: 'jueves 1 de mayo de 2031'. What is no day is left alone. */
 export function dayInWords(date: string, today: string): string {
+  if (!DATE_SHAPE.test(date)) return date;
   const year = Number(today.slice(0, 4));
   const isNear = date >= today && date < `${year + 1}${today.slice(4)}`;
   const day = dayOfMonthFormat.format(Date.parse(`${date}T00:00:00Z`));
   return `${weekdayOf(date)} ${day}${isNear ? "" : ` de ${date.slice(0, 4)}`}`;
 }
 
-/** 'jueves 9:00, hora de La Paz'. */
-export function hourInWords(date: string, time: string, timeZone: string): string {
-  const [hour = "", minute = ""] = time.split(":");
-  return `${weekdayOf(date)} ${Number(hour)}:${minute}, ${timeZoneInWords(timeZone)}`;
-}
+/** 'jueves 09:00, hora de La Paz'. */
+export const hourInWords = (date: string, time: string, timeZone: string): string =>
+  `${weekdayOf(date)} ${time}, ${timeZoneInWords(timeZone)}`;

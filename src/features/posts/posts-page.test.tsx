@@ -83,7 +83,7 @@ describe("the lists", () => {
     await user.click(within(await column("Para Publicar")).getByRole("button", { name: /mayo de 2031/ }));
     const card = within(screen.getByRole("article", { name: "Café" }));
     expect(card.getByText("01/05/2031")).toBeTruthy();
-    expect(card.getByText("jueves 9:00, hora de La Paz")).toBeTruthy();
+    expect(card.getByText("jueves 09:00, hora de La Paz")).toBeTruthy();
     const [personal, page] = card.getAllByRole("listitem");
     expect(personal?.textContent).toBe("Cuenta personalprogramada");
     expect(page?.textContent).toContain("Café Andinofallida");

@@ -52,7 +52,6 @@ beforeEach(() => {
 
 describe("each publisher says where it stands", () => {
   test.each([
-    ["unscheduled", "sin programar"],
     ["scheduled", "programada"],
     ["publishing", "publicando"],
     ["unconfirmed", "por confirmar"],
@@ -61,9 +60,16 @@ describe("each publisher says where it stands", () => {
     open([row({ publish_state })]);
     const list = within((await theCard()).getByRole("list", { name: "Publicadores" }));
     expect(list.getByText(words)).toBeTruthy();
-    // Nothing has been asked of a post without an hour.
-    const receipt = list.queryByRole("button", { name: "Comprobante: Cuenta personal" });
-    expect(receipt === null).toBe(publish_state === "unscheduled");
+    expect(list.getByRole("button", { name: "Comprobante: Cuenta personal" })).toBeTruthy();
+  });
+
+  test("unscheduled is what the card says of its hour, once", async () => {
+    open([row({ publish_state: "unscheduled" })]);
+    const card = await theCard();
+    expect(card.getByText("Hora no programada")).toBeTruthy();
+    expect(card.queryByText("sin programar")).toBeNull();
+    // Nothing has been asked of it.
+    expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
   });
 });
 

@@ -63,7 +63,7 @@ export const editorText = {
   timeUnset: "Hora no programada: no se publicará sola.",
   clearTime: "Quitar la hora",
   zone: (zone: string) => `Hora en formato de 24 horas, ${zone}.`,
-  goesOut: (when: string) => `Se publicará el ${when}.`,
+  goesOut: (day: string, hour: string, city: string) => `Se publicará el ${day} ${atHour(hour)} (${city}).`,
   hourSkipped: (hour: string, goesOutAt: string) =>
     `Ese día el reloj se adelanta y la hora ${hour} no existe: se publicará ${atHour(goesOutAt)}.`,
   setHour: (hour: string) => `Poner ${hour}`,

@@ -1,10 +1,13 @@
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { blankContent, timingOf } from "./content";
 import { ScheduleField } from "./schedule-field";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => void vi.useRealTimers());
 
 function show(date: string, post_time: string | null, timezone = "America/La_Paz") {
   const onChange = vi.fn();
@@ -22,7 +25,9 @@ function show(date: string, post_time: string | null, timezone = "America/La_Paz
 }
 
 test("the moment is said with its day and its zone in words, and the zone stands by the hour", () => {
-  expect(show("2026-11-19", "09:00").said).toBe("Se publicará el 19/11/2026, jueves 9:00, hora de La Paz.");
+  expect(show("2026-11-19", "09:00").said).toBe(
+    "Se publicará el jueves 19 de noviembre a las 09:00 (La Paz).",
+  );
   expect(screen.getByText("Hora en formato de 24 horas, hora de La Paz.")).toBeDefined();
 });
 
@@ -39,7 +44,7 @@ test("a date in the past is allowed: it goes out at once", () => {
 test("an hour that the clock skips is told, and one that exists is a tap away", async () => {
   const { user, onChange, said } = show("2026-09-06", "00:30", "America/Santiago");
   expect(said).toBe(
-    "Se publicará el 06/09/2026, domingo 1:30, hora de Santiago.Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30.",
+    "Se publicará el domingo 6 de septiembre a la 01:30 (Santiago).Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30.",
   );
   await user.click(screen.getByRole("button", { name: "Poner 01:30" }));
   expect(onChange).toHaveBeenCalledWith({ post_time: "01:30" });

@@ -2,16 +2,18 @@ import { CalendarClock, Zap } from "lucide-react";
 import {
   type ClockTrouble,
   clockTroubleOf,
-  dayInDigits,
-  hourInWords,
+  dayInWords,
+  timeZoneCity,
   timeZoneInWords,
 } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
+import { dayIn } from "@/shared/dates";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { DatePicker } from "@/ui/date-picker";
 import { Field } from "@/ui/field";
 import { TimeSelect } from "@/ui/time-select";
+import { useNow } from "../use-now";
 import { ClockNotice } from "./clock-notice";
 import type { Timing } from "./content";
 import { editorText } from "./editor.text";
@@ -26,6 +28,7 @@ type ScheduleFieldProps = {
 
 /** Day and hour, in the card's own time zone, and what they mean. */
 export function ScheduleField({ content, timing, error, disabled, onChange }: ScheduleFieldProps) {
+  const now = useNow();
   const warns = timing === "at-once" || timing === "past-failed";
   const trouble =
     content.post_time === null ? null : clockTroubleOf(content.date, content.post_time, content.timezone);
@@ -66,7 +69,7 @@ export function ScheduleField({ content, timing, error, disabled, onChange }: Sc
           <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         )}
         <div className="flex min-w-0 flex-col gap-1">
-          <p>{timingText(content, timing)}</p>
+          <p>{timingText(content, timing, dayIn(content.timezone, new Date(now)))}</p>
           {trouble && <p>{troubleText(content.post_time ?? "", trouble)}</p>}
         </div>
       </div>
@@ -91,12 +94,11 @@ const troubleText = (hour: string, trouble: ClockTrouble): string =>
     ? editorText.hourSkipped(hour, trouble.goesOutAt)
     : editorText.hourRepeated(hour);
 
-function timingText(content: CardContent, timing: Timing): string {
+function timingText(content: CardContent, timing: Timing, today: string): string {
   if (content.post_time === null) return editorText.timeUnset;
   if (timing === "at-once") return editorText.pastNow;
   if (timing === "past-failed") return editorText.pastFailed;
   const clock = clockTroubleOf(content.date, content.post_time, content.timezone);
   const time = clock?.kind === "skipped" ? clock.goesOutAt : content.post_time;
-  const hour = hourInWords(content.date, time, content.timezone);
-  return editorText.goesOut(`${dayInDigits(content.date)}, ${hour}`);
+  return editorText.goesOut(dayInWords(content.date, today), time, timeZoneCity(content.timezone));
 }

@@ -66,7 +66,8 @@ function PublisherLine({ card, publisher, name, problems, onAction }: PublisherL
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         )}
-        <StateBadge state={publisher.state} />
+        {/* The card itself says that it has no hour. */}
+        {publisher.state !== "unscheduled" && <StateBadge state={publisher.state} />}
         {publisher.state !== "unscheduled" && (
           <Button
             variant="ghost"

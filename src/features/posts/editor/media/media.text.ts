@@ -5,8 +5,7 @@ export const mediaText = {
   label: "Imagen, video o documento",
   add: "Agregar archivo",
   addHint: "También puedes arrastrarlo aquí o pegarlo.",
-  limits:
-    "JPG, PNG, GIF, MP4, PDF, PPT, PPTX, DOC o DOCX, hasta 10 MB. De imágenes, hasta 20 y 40 MB en total.",
+  limits: "JPG, PNG, GIF, MP4, PDF, PPT, PPTX, DOC o DOCX, hasta 10 MB. Hasta 20 imágenes, 40 MB en total.",
   chooseKind: "Seleccionar tipo de contenido",
   sources: { files: "Subir archivos", photo: "Tomar una foto", video: "Grabar un video" },
   cancel: "Cancelar",
