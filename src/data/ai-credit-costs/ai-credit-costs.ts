@@ -4,11 +4,13 @@ import { supabase } from "@/shared/supabase";
 
 export const creditCostKeys = { list: () => ["ai_credit_costs", "everybody", "list"] as const };
 
-/** What each action costs, by content type. Fresh for 10 minutes. */
+/** What each action costs, by content type. Kept and fresh for 10 minutes. */
 export const creditCosts = () =>
   queryOptions({
     queryKey: creditCostKeys.list(),
     staleTime: 600_000,
+    // The cache lets go of what nobody looks at after half of that time by itself.
+    gcTime: 600_000,
     queryFn: async ({ signal }) =>
       unwrap(await supabase.from("ai_credit_costs").select("content_type, credit_cost").abortSignal(signal)),
     select: (rows): ReadonlyMap<string, number> =>

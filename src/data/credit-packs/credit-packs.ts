@@ -4,11 +4,13 @@ import { supabase } from "@/shared/supabase";
 
 export const creditPackKeys = { list: () => ["credit_packs", "everybody", "list"] as const };
 
-/** Packs on sale, cheapest first. Fresh for 10 minutes. */
+/** Packs on sale, cheapest first. Kept and fresh for 10 minutes. */
 export const creditPacks = () =>
   queryOptions({
     queryKey: creditPackKeys.list(),
     staleTime: 600_000,
+    // The cache lets go of what nobody looks at after half of that time by itself.
+    gcTime: 600_000,
     queryFn: async ({ signal }) =>
       unwrap(
         await supabase

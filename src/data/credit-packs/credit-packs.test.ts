@@ -1,0 +1,13 @@
+import { expect, test, vi } from "vitest";
+
+vi.mock("@/shared/supabase", () => ({ supabase: {} }));
+const { creditPacks } = await import("./credit-packs");
+const { creditCosts } = await import("../ai-credit-costs/ai-credit-costs");
+
+test.each([
+  ["packs", creditPacks()],
+  ["costs", creditCosts()],
+])("the %s are kept for as long as they are fresh, also when nobody looks at them", (_, query) => {
+  expect(query.staleTime).toBe(600_000);
+  expect(query.gcTime).toBe(query.staleTime);
+});
