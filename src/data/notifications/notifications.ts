@@ -64,20 +64,12 @@ export const markNotificationRead = (client: QueryClient, userId: string) =>
     },
   });
 
-/** Deletes one of the user's own notices. */
+/** Deletes one of the user's own notices; one that is gone already (another tab deleted it) is deleted. */
 export const deleteNotification = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: notificationKeys.all(userId),
     mutationFn: async (id: string) =>
-      unwrap(
-        await supabase
-          .from("notifications")
-          .delete()
-          .eq("id", id)
-          .eq("user_id", userId)
-          .select("id")
-          .single(),
-      ),
+      unwrap(await supabase.from("notifications").delete().eq("id", id).eq("user_id", userId).select("id")),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
   });
 

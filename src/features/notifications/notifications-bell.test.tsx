@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notification } from "@/data/notifications/notification-list";
 import { createQueryClient } from "@/shared/query-client";
@@ -111,7 +111,7 @@ test("deletes one of the user's own", async () => {
     [`GET ${PATH}`]: () => ({ body: rows }),
     [`DELETE ${PATH}`]: () => {
       rows = [];
-      return { body: { id: "n1" } };
+      return { body: [{ id: "n1" }] };
     },
   });
   const { user } = show();
@@ -120,6 +120,43 @@ test("deletes one of the user's own", async () => {
   expect(await screen.findByText("Notificación eliminada")).toBeDefined();
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
   expect(requests.find(({ method }) => method === "DELETE")?.search).toContain(`user_id=eq.${USER_ID}`);
+});
+
+test("a double click on a bin deletes once", async () => {
+  let rows = [PUBLISHED];
+  const { requests } = fakeHttp({
+    [`GET ${PATH}`]: () => ({ body: rows }),
+    [`DELETE ${PATH}`]: () => {
+      const found = rows;
+      rows = [];
+      return { body: found.map(({ id }) => ({ id })) };
+    },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
+  const bin = screen.getByRole("button", { name: "Eliminar notificación: Se publicó «Café»" });
+  // Both before anything is answered.
+  fireEvent.click(bin);
+  fireEvent.click(bin);
+  expect(await screen.findByText("No hay notificaciones")).toBeDefined();
+  expect(requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  expect(screen.queryByText("Error al eliminar la notificación")).toBeNull();
+});
+
+test("a notice that another tab deleted is deleted, not an error", async () => {
+  let rows = [PUBLISHED];
+  fakeHttp({
+    [`GET ${PATH}`]: () => ({ body: rows }),
+    [`DELETE ${PATH}`]: () => {
+      rows = [];
+      return { body: [] };
+    },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
+  await user.click(screen.getByRole("button", { name: "Eliminar notificación: Se publicó «Café»" }));
+  expect(await screen.findByText("No hay notificaciones")).toBeDefined();
+  expect(await screen.findByText("Notificación eliminada")).toBeDefined();
 });
 
 test("a new one arrives live, with a toast", async () => {

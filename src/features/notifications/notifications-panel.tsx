@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
+import { useRef } from "react";
 import type { Notification } from "@/data/notifications/notification-list";
 import {
   deleteNotification,
@@ -79,6 +80,16 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     onSuccess: () => toast.success(text.removed),
   });
 
+  // A second click on a bin finds its notice still on the screen.
+  const removing = useRef(new Set<string>());
+  const removeOnce = (id: string) => {
+    if (removing.current.has(id)) return;
+    removing.current.add(id);
+    // The failure is told by the mutation.
+    const done = () => void removing.current.delete(id);
+    remove.mutateAsync(id).then(done, done);
+  };
+
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>
@@ -87,7 +98,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
       <PopoverContent align="end" aria-label={text.title} className="w-96 p-0">
         <h2 className="border-border border-b px-4 py-3 font-semibold text-base text-text">{text.title}</h2>
         {data ? (
-          <NotificationItems items={data} onOpen={follow} onRead={read.mutate} onRemove={remove.mutate} />
+          <NotificationItems items={data} onOpen={follow} onRead={read.mutate} onRemove={removeOnce} />
         ) : error ? (
           <ErrorState
             className="border-none bg-transparent py-8"
