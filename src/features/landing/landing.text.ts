@@ -51,7 +51,7 @@ export const landingText = {
       {
         title: "Resultados que se entienden",
         description:
-          "Impresiones, reacciones y seguidores de tu cuenta y de tus organizaciones, con un análisis que te dice qué repetir.",
+          "Impresiones, reacciones y seguidores de tus páginas de empresa, y lo que publicaste en tu perfil, con un análisis que te dice qué repetir.",
       },
     ],
   },
@@ -145,14 +145,14 @@ export const landingText = {
           "Sí, en todas las páginas que administras. Al escribir la nota eliges tu perfil, una o varias páginas, o todo a la vez.",
       },
       {
-        question: "¿Qué hace Investigar?",
+        question: "¿Qué hace Crea Contenido (Investigar)?",
         answer:
-          "En Investigar escribes una pregunta o un tema y recibes diez borradores para elegir, editar y programar. También guarda tu historial para retomar ideas.",
+          "En Crea Contenido (Investigar) escribes una pregunta o un tema y recibes diez borradores para elegir, editar y programar. También guarda tu historial para retomar ideas.",
       },
       {
         question: "¿Qué veo en Resultados?",
         answer:
-          "En Resultados está el rendimiento de tu cuenta y de tus organizaciones: impresiones, reacciones, comentarios y seguidores, además de un análisis escrito de lo que mejor funcionó.",
+          "En Resultados está el rendimiento de tus páginas de empresa: impresiones, reacciones, comentarios y seguidores, además de lo que publicaste en tu perfil y de un análisis escrito. LinkedIn no comparte con las aplicaciones las impresiones de un perfil personal.",
       },
       {
         question: "¿Qué pasa si se me acaban los créditos?",

@@ -2,6 +2,6 @@ export const resultsText = {
   title: "Resultados",
   description: "El rendimiento de tus publicaciones y de tus organizaciones.",
   soonTitle: "Disponible pronto",
-  soon: "Aquí verás impresiones, reacciones y comentarios de lo que publiques. Mientras tanto, cada nota publicada enlaza a LinkedIn.",
+  soon: "Aquí verás impresiones, reacciones y comentarios de tus páginas de empresa, y lo que publicaste en tu perfil, del que LinkedIn no comparte las impresiones. Mientras tanto, cada nota publicada enlaza a LinkedIn.",
   toPosts: "Ir a Publica",
 } as const;
