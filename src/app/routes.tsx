@@ -27,8 +27,8 @@ const firstSteps: RouteObject[] = [
     "/onboarding",
     titles.onboarding,
     lazyRoute(
-      () => import("@/features/onboarding/onboarding-page"),
-      (module) => module.OnboardingPage,
+      () => import("./pages/onboarding-route"),
+      (module) => module.OnboardingRoute,
     ),
   ),
   page(

@@ -17,8 +17,11 @@ vi.mock("@/shared/account", async (original) => ({
 const save = vi.mocked(saveAccountMetadata);
 beforeEach(() => save.mockReset());
 
-const show = (metadata: Record<string, unknown> = { timezone: "America/Lima" }) =>
-  renderUi(<OnboardingPage />, {
+const show = (
+  metadata: Record<string, unknown> = { timezone: "America/Lima" },
+  onSignOut = async () => undefined,
+) =>
+  renderUi(<OnboardingPage onSignOut={onSignOut} />, {
     route: "/onboarding",
     queryClient: createQueryClient(),
     wrap: (children) => (
@@ -73,7 +76,7 @@ test("an account without a zone gets the browser's", async () => {
   );
 });
 
-test("while saving the button says so; a failure is only logged and can be tried again", async () => {
+test("while saving the button says so; a failure says why and can be tried again", async () => {
   allowConsole(/\[tribuna\] mutation: network_unreachable/);
   let fail: (reason: Error) => void = () => undefined;
   save.mockReturnValueOnce(
@@ -87,5 +90,16 @@ test("while saving the button says so; a failure is only logged and can be tried
   expect(screen.getByRole("button", { name: "Guardando..." })).toHaveProperty("disabled", true);
   fail(new AppError("network_unreachable"));
   expect(await screen.findByRole("button", { name: "Siguiente" })).toHaveProperty("disabled", false);
-  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toMatch(/^No pudimos guardar tu país\. .*conexión/);
+  save.mockResolvedValue();
+  await user.click(screen.getByRole("button", { name: "Siguiente" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("whoever does not want to say a country can leave the account", async () => {
+  const signOut = vi.fn(() => new Promise<undefined>(() => undefined));
+  const { user } = show({}, signOut);
+  await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: "Cerrando sesión..." })).toHaveProperty("disabled", true);
 });

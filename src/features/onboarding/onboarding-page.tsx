@@ -4,7 +4,9 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type AccountMetadata, saveAccountMetadata, timeZoneOf } from "@/shared/account";
 import { browserTimeZone } from "@/shared/dates";
+import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session";
+import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
 import { Combobox } from "@/ui/combobox";
@@ -14,16 +16,17 @@ import { countriesByName } from "./countries";
 import { onboardingText } from "./onboarding.text";
 
 /** Asks for the country: the one thing that must be known before the app opens. */
-export function OnboardingPage() {
+export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const user = useUser();
   const navigate = useNavigate();
   const [country, setCountry] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
   const options = useMemo(
     () => countriesByName().map(({ code, name }) => ({ value: code, label: name })),
     [],
   );
   const save = useMutation({
-    // The specification wants no message here: the failure is logged and the button can be pressed again.
+    // Told beside the button that can be pressed again.
     meta: { quiet: true },
     mutationFn: async (chosen: string) => {
       const data: Partial<AccountMetadata> = { country: chosen };
@@ -74,12 +77,33 @@ export function OnboardingPage() {
                 />
               )}
             </Field>
+            {save.isError && (
+              <p role="alert" className="text-danger text-sm">
+                {onboardingText.failed(sentenceOf(save.error))}
+              </p>
+            )}
             <Button type="submit" size="lg" disabled={!country} loading={save.isPending} className="w-full">
               {save.isPending ? onboardingText.saving : onboardingText.next}
             </Button>
           </form>
+          <Button
+            variant="link"
+            className="self-center"
+            disabled={leaving}
+            onClick={() => {
+              setLeaving(true);
+              void onSignOut();
+            }}
+          >
+            {leaving ? onboardingText.signingOut : onboardingText.signOut}
+          </Button>
         </CardContent>
       </Card>
     </main>
   );
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, reference } = toAppError(error);
+  return errorSentence(code, reference);
 }

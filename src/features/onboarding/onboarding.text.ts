@@ -5,4 +5,7 @@ export const onboardingText = {
   placeholder: "Selecciona un país",
   next: "Siguiente",
   saving: "Guardando...",
+  failed: (why: string) => `No pudimos guardar tu país. ${why}`,
+  signOut: "Cerrar sesión",
+  signingOut: "Cerrando sesión...",
 } as const;

@@ -1,0 +1,19 @@
+import { useNavigate } from "react-router-dom";
+import { sessionStore } from "@/shared/session";
+import { localStore } from "@/shared/storage";
+import { supabase } from "@/shared/supabase";
+import { toast } from "@/shared/toast";
+import { signOut } from "./sign-out";
+
+/** The way out of the account, wherever its button stands. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return () =>
+    signOut({
+      auth: supabase.auth,
+      store: sessionStore,
+      local: localStore,
+      toast,
+      go: (path) => void navigate(path, { replace: true }),
+    });
+}
