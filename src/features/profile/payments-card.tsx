@@ -14,12 +14,18 @@ import { profileText } from "./profile.text";
 
 const { payments: text } = profileText;
 
-/** Any status but 'completed' is shown as failed, as specified. */
+/** What became of a payment that was made and did not last. */
+const AFTERWARDS: Readonly<Record<string, string>> = { refunded: text.refunded, disputed: text.disputed };
+
+/** Any status but 'completed' is shown as failed, as specified; a line below says what else is known. */
 const PaymentState = ({ status }: { status: string }) =>
   status === "completed" ? (
     <Badge tone="success">{text.completed}</Badge>
   ) : (
-    <Badge tone="danger">{text.failed}</Badge>
+    <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
+      <Badge tone="danger">{text.failed}</Badge>
+      {AFTERWARDS[status] && <span className="text-text-muted text-xs">{AFTERWARDS[status]}</span>}
+    </span>
   );
 
 const dateOf = ({ created_at }: CreditPurchase): string => formatInstant(created_at, browserTimeZone());

@@ -120,7 +120,7 @@ test("payments that cannot be read are an empty list that admits it", async () =
   expect(screen.getByText(/No pudimos leer tus pagos ahora/)).toBeDefined();
 });
 
-test("a payment is completed or failed, nothing between", async () => {
+test("a payment is completed or failed, and one that was taken back says how", async () => {
   const purchase = (id: string, status: string) => ({
     id,
     amount: 40,
@@ -131,11 +131,14 @@ test("a payment is completed or failed, nothing between", async () => {
     stripe_session_id: id,
     status,
   });
-  fakeHttp({ ...EMPTY, [PURCHASES]: { body: [purchase("a", "completed"), purchase("b", "refunded")] } });
+  const states = ["completed", "refunded", "disputed", "failed"];
+  fakeHttp({ ...EMPTY, [PURCHASES]: { body: states.map((state) => purchase(state, state)) } });
   show("/profile");
   expect(await screen.findByText("Completado")).toBeDefined();
-  expect(screen.getByText("Fallido")).toBeDefined();
-  expect(screen.getAllByText("USD 28,00")).toHaveLength(2);
+  expect(screen.getAllByText("Fallido")).toHaveLength(3);
+  expect(screen.getAllByText("Reembolsado")).toHaveLength(1);
+  expect(screen.getAllByText("En disputa")).toHaveLength(1);
+  expect(screen.getAllByText("USD 28,00")).toHaveLength(4);
 });
 
 test("all nine preferences are saved as one row", async () => {

@@ -48,6 +48,8 @@ export const profileText = {
     credits: (amount: number) => `${count.format(amount)} créditos`,
     completed: "Completado",
     failed: "Fallido",
+    refunded: "Reembolsado",
+    disputed: "En disputa",
   },
   preferences: {
     title: "Preferencias de comunicación",
