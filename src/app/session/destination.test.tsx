@@ -18,6 +18,9 @@ test.each([
   [DONE, "/posts?mes=2026-11", "/posts?mes=2026-11"],
   [DONE, "https://evil.example/posts", "/dashboard"],
   [DONE, "//evil.example", "/dashboard"],
+  [DONE, "/payment-success?userId=1&session_id=cs_1", "/payment-success?userId=1&session_id=cs_1"],
+  [DONE, "/payment-successful", "/dashboard"],
+  [NEW, "/payment-success?userId=1&session_id=cs_1", "/onboarding"],
   [DONE, "/login", "/dashboard"],
   [DONE, "/onboarding", "/dashboard"],
 ])("after the sign-in %j with %s goes to %s", (user, returnTo, to) => {
@@ -56,8 +59,8 @@ test("only dashboard, profile and posts are remembered", () => {
   ]);
 });
 
-test("public pages are no place to come back to", () => {
+test("of the public pages only the one after paying is a place to come back to", () => {
   expect(isGuarded("/payment-success?userId=1")).toBe(false);
-  expect(safeReturnTo("/payment-success")).toBeNull();
+  expect(safeReturnTo("/payment-cancelled")).toBeNull();
   expect(safeReturnTo(null)).toBeNull();
 });

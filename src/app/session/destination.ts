@@ -27,9 +27,16 @@ function pathOf(address: string): string {
 
 export const isGuarded = (address: string): boolean => GUARDED.includes(pathOf(address));
 
-/** A kept address counts only when it is one of our own guarded pages: nothing else may steer the browser. */
+/** The page whose unsaved texts the browser keeps: only there may anything be promised about them. */
+export const keepsDrafts = (address: string): boolean => pathOf(address) === "/posts";
+
+/** The page that the checkout leads to: it may be come back to, although a visitor may open it too. */
+const AFTER_PAYING = "/payment-success";
+
+/** A kept address counts only when it is one of our own pages with something of the user: nothing else may steer the browser. */
 export function safeReturnTo(address: string | null): string | null {
   if (!address?.startsWith("/") || address.startsWith("//")) return null;
+  if (pathOf(address) === AFTER_PAYING) return address;
   return isGuarded(address) && !["/onboarding", "/welcome"].includes(pathOf(address)) ? address : null;
 }
 

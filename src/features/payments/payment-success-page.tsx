@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
-import { Link, useSearchParams } from "react-router-dom";
+import { CircleCheck, Coins } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { formatCredits } from "@/shared/credits";
 import { useSession } from "@/shared/session";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
 import { PaymentFrame } from "./payment-frame";
@@ -25,9 +27,17 @@ function CreditsLine({ userId }: { userId: string }) {
   );
 }
 
-function SignedIn({ userId }: { userId: string }) {
+/** The credits of the account; of a payment it speaks only to whoever comes from the checkout. */
+function SignedIn({ userId, hasPaid }: { userId: string; hasPaid: boolean }) {
+  // Here now: a later sign-in does not lead here again.
+  useEffect(() => tabStore.remove(STORAGE_KEYS.returnTo), []);
   return (
-    <PaymentFrame icon={<CircleCheck />} tone="success" title={success.title} description={success.signedIn}>
+    <PaymentFrame
+      icon={hasPaid ? <CircleCheck /> : <Coins />}
+      tone="success"
+      title={hasPaid ? success.title : success.noPayment}
+      description={hasPaid ? success.signedIn : success.noPaymentText}
+    >
       <CreditsLine userId={userId} />
       <div className="flex w-full flex-col gap-3">
         <Button asChild size="lg">
@@ -41,11 +51,17 @@ function SignedIn({ userId }: { userId: string }) {
   );
 }
 
-const SignInLink = () => (
-  <Button asChild size="lg" className="w-full">
-    <Link to="/login">{paymentsText.signIn}</Link>
-  </Button>
-);
+/** To the sign-in and, after it, back to this page with all that its address says of the payment. */
+function SignInLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <Button asChild size="lg" className="w-full">
+      <Link to="/login" onClick={() => tabStore.set(STORAGE_KEYS.returnTo, pathname + search)}>
+        {paymentsText.signIn}
+      </Link>
+    </Button>
+  );
+}
 
 /** Where the checkout sends whoever paid. The server, not this page, knows whether and what was paid. */
 export function PaymentSuccessPage() {
@@ -58,8 +74,9 @@ export function PaymentSuccessPage() {
       </main>
     );
   }
-  if (session.status === "signed-in") return <SignedIn userId={session.user.id} />;
-  if (params.get("userId") && params.get("session_id")) {
+  const hasPaid = Boolean(params.get("userId") && params.get("session_id"));
+  if (session.status === "signed-in") return <SignedIn userId={session.user.id} hasPaid={hasPaid} />;
+  if (hasPaid) {
     return (
       <PaymentFrame
         icon={<CircleCheck />}

@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
 import type { SessionSnapshot } from "@/shared/session-store";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, sessionLoading, signedIn, signedOut } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
@@ -53,10 +54,31 @@ test("a user sees the credits of the account", async () => {
       ],
     },
   });
-  show("/payment-success", signedIn());
+  show("/payment-success?userId=1&session_id=cs_1", signedIn());
   expect(screen.getByText("Tu compra de créditos ha sido procesada exitosamente")).toBeDefined();
   expect(await screen.findByText("Créditos disponibles: 30,5")).toBeDefined();
   expect(screen.getByRole("link", { name: "Ir a Ajustes" }).getAttribute("href")).toBe("/settings");
+});
+
+test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
+  "a user at %s sees the credits and no claim of a payment",
+  (address) => {
+    fakeHttp({ "GET /rest/v1/user_credit_stats": { body: [] } });
+    show(address, signedIn());
+    expect(screen.getByRole("heading", { name: "Tus créditos" })).toBeDefined();
+    expect(screen.queryByText(/Pago Completado|procesada/)).toBeNull();
+  },
+);
+
+test("after signing in, whoever has paid comes back to this page with its query", async () => {
+  const address = "/payment-success?userId=1&session_id=cs_1";
+  const { user } = show(address, signedOut());
+  await user.click(screen.getByRole("link", { name: "Iniciar Sesión" }));
+  expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe(address);
+  cleanup();
+  fakeHttp({ "GET /rest/v1/user_credit_stats": { body: [] } });
+  show(address, signedIn());
+  expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
 test("a cancelled payment says that nothing was charged", () => {

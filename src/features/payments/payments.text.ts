@@ -3,6 +3,8 @@ export const paymentsText = {
   success: {
     title: "¡Pago Completado!",
     signedIn: "Tu compra de créditos ha sido procesada exitosamente",
+    noPayment: "Tus créditos",
+    noPaymentText: "Aquí no vemos ninguna compra. Esto es lo que tienes en tu cuenta.",
     received: "Hemos recibido tu pago correctamente",
     processing: "Tus créditos se están procesando. Inicia sesión para verlos en tu cuenta.",
     refresh: "Actualizar",
