@@ -39,9 +39,11 @@ export const appText = {
     description: "La página que buscas no existe o cambió de lugar.",
     back: "Regresar al inicio",
   },
+  /** True of the posts screen alone. */
+  draftsKept: "Lo que escribiste sigue guardado en este navegador.",
   fatal: {
     title: "Algo salió mal",
-    description: "Esta pantalla dejó de funcionar. Lo que escribiste sigue guardado en este navegador.",
+    description: "Esta pantalla dejó de funcionar.",
     back: "Volver al inicio",
     retry: "Reintentar",
   },
@@ -56,7 +58,6 @@ export const appText = {
     invalidUrl: (name: string) => `La variable ${name} no es una dirección web válida.`,
     chunk: commonText.codeGone,
     unknown: "La aplicación no pudo iniciar.",
-    hint: "Lo que escribiste sigue guardado en este navegador.",
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
@@ -23,11 +23,22 @@ test("a session that ended is told", () => {
   expect(screen.getByText(sessionText.sessionEnded)).toBeDefined();
 });
 
+test("only the end of a session on the posts screen promises that what was written is kept", () => {
+  tabStore.set(STORAGE_KEYS.returnTo, "/profile");
+  show("expiry");
+  expect(screen.queryByText(/lo que escribiste/i)).toBeNull();
+  cleanup();
+  tabStore.set(STORAGE_KEYS.returnTo, "/posts?mes=2026-11");
+  show("expiry");
+  expect(screen.getByText(sessionText.sessionEndedWithDrafts)).toBeDefined();
+});
+
 test("a visitor with a page to come back to is told that much, not that a session ended", () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   show(null);
   expect(screen.getByText(sessionText.signInToReturn)).toBeDefined();
   expect(screen.queryByText(sessionText.sessionEnded)).toBeNull();
+  expect(screen.queryByText(/lo que escribiste/i)).toBeNull();
 });
 
 test("a plain visit says nothing", () => {

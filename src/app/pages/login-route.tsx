@@ -4,7 +4,7 @@ import { LoginPage } from "@/features/auth/login-page";
 import { useSession } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { VisitorsOnly } from "../guards/visitors-only";
-import { safeReturnTo } from "../session/destination";
+import { keepsDrafts, safeReturnTo } from "../session/destination";
 import { sessionText } from "../session/session.text";
 import type { LoginState } from "../session/use-booted-session";
 
@@ -22,8 +22,10 @@ export function LoginRoute() {
   }, [state, navigate]);
   const problem = told === undefined ? undefined : sessionText.signInFailed(told);
   const { endedBy } = useSession();
-  const returns = safeReturnTo(tabStore.get(STORAGE_KEYS.returnTo)) ? sessionText.signInToReturn : undefined;
-  const notice = endedBy === "expiry" ? sessionText.sessionEnded : returns;
+  const returnTo = safeReturnTo(tabStore.get(STORAGE_KEYS.returnTo));
+  const ended =
+    returnTo && keepsDrafts(returnTo) ? sessionText.sessionEndedWithDrafts : sessionText.sessionEnded;
+  const notice = endedBy === "expiry" ? ended : returnTo ? sessionText.signInToReturn : undefined;
   return (
     <VisitorsOnly>
       <LoginPage problem={problem} notice={notice} />

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";
+import { keepsDrafts } from "../session/destination";
 import { FatalFrame } from "./fatal-frame";
 
 /** A screen crashed. The way out is a plain link: a full load leaves the broken state behind. */
@@ -13,6 +14,9 @@ export function FatalScreen({ framed }: { framed?: boolean }) {
       <div className="flex max-w-md flex-col gap-2">
         <h1 className="font-semibold text-2xl text-text">{appText.fatal.title}</h1>
         <p className="text-pretty text-text-muted">{appText.fatal.description}</p>
+        {keepsDrafts(window.location.pathname) && (
+          <p className="text-sm text-text-muted">{appText.draftsKept}</p>
+        )}
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button asChild>

@@ -73,6 +73,22 @@ test.each([
   expect(screen.queryByRole("main")).toBeNull();
 });
 
+test.each([
+  ["/posts", true],
+  ["/posts/", true],
+  ["/dashboard", false],
+  ["/", false],
+])("a failure at %s promises that what was written is kept: %s", (address, isKept) => {
+  window.history.replaceState(null, "", address);
+  tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
+  for (const error of [new Error("boom"), new ChunkLoadError("x")]) {
+    crashWith(error);
+    expect(screen.queryByText("Lo que escribiste sigue guardado en este navegador.") !== null).toBe(isKept);
+    cleanup();
+  }
+  window.history.replaceState(null, "", "/");
+});
+
 test("a missing variable is named", () => {
   expect(describeEnvProblem({ kind: "missing", names: ["VITE_SUPABASE_URL"] })).toContain(
     "VITE_SUPABASE_URL",

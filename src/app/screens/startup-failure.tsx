@@ -2,6 +2,7 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import type { EnvProblem } from "@/shared/env";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";
+import { keepsDrafts } from "../session/destination";
 import { FatalFrame } from "./fatal-frame";
 
 export const describeEnvProblem = (problem: EnvProblem): string =>
@@ -25,7 +26,9 @@ export function StartupFailure({ reason, framed }: StartupFailureProps) {
       <div className="flex max-w-md flex-col gap-2">
         <h1 className="text-2xl font-semibold text-text">{appText.startup.title}</h1>
         <p className="text-text-muted">{reason}</p>
-        <p className="text-sm text-text-muted">{appText.startup.hint}</p>
+        {keepsDrafts(window.location.pathname) && (
+          <p className="text-sm text-text-muted">{appText.draftsKept}</p>
+        )}
       </div>
       <Button onClick={() => window.location.reload()}>
         <RefreshCw aria-hidden />

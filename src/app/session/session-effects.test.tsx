@@ -184,7 +184,7 @@ test("a session ended by the server keeps the address to come back to", async ()
   const { react, named } = recorder();
   await react({ type: "signed-out", endedBy: "expiry" });
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?mes=2026-11");
-  expect(named("info")).toEqual([["info", sessionText.sessionEnded]]);
+  expect(named("info")).toEqual([["info", sessionText.sessionEndedWithDrafts]]);
 });
 
 test("a session that ends on a public page says nothing", async () => {

@@ -5,7 +5,7 @@ import { logFailure } from "@/shared/log";
 import type { Session } from "@/shared/session";
 import type { SessionEnd, SessionEvent } from "@/shared/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
-import { isGuarded } from "./destination";
+import { isGuarded, keepsDrafts } from "./destination";
 import { sessionText } from "./session.text";
 import { decideSignedIn, isDiagnosed } from "./sign-in-rules";
 
@@ -115,7 +115,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const address = deps.currentAddress();
     if (!isGuarded(address)) return;
     tab.set(STORAGE_KEYS.returnTo, address);
-    deps.toast.info(sessionText.sessionEnded);
+    deps.toast.info(keepsDrafts(address) ? sessionText.sessionEndedWithDrafts : sessionText.sessionEnded);
   };
 
   return async (event) => {

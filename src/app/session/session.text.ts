@@ -3,8 +3,9 @@ export const sessionText = {
   signedOut: "¡Sesión cerrada exitosamente!",
   signOutFailed: "Error al cerrar sesión. Por favor intenta de nuevo.",
   signInFailed: (message: string) => `Error de inicio de sesión: ${message}`,
-  sessionEnded: "Tu sesión terminó. Inicia sesión de nuevo: lo que escribiste sigue aquí.",
-  signInToReturn: "Inicia sesión para continuar donde estabas. Lo que escribiste sigue aquí.",
+  sessionEnded: "Tu sesión terminó. Inicia sesión de nuevo.",
+  sessionEndedWithDrafts: "Tu sesión terminó. Inicia sesión de nuevo: lo que escribiste sigue aquí.",
+  signInToReturn: "Inicia sesión para continuar donde estabas.",
   sessionUnknown: "Error al obtener la sesión",
   tokensNotSaved: "No se pudieron guardar los tokens de LinkedIn",
   tokensLost:

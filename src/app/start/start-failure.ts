@@ -1,5 +1,6 @@
 import { appText } from "../app.text";
 import { reloadOnce } from "../lazy-route";
+import { keepsDrafts } from "../session/destination";
 
 const paragraph = (text: string) => Object.assign(document.createElement("p"), { textContent: text });
 
@@ -22,7 +23,8 @@ export function showStartFailure(container: HTMLElement, error: unknown): void {
   const notice = document.createElement("div");
   notice.setAttribute("role", "alert");
   notice.className = "flex min-h-dvh flex-col items-center justify-center gap-5 px-6 text-center";
-  notice.append(heading, paragraph(appText.startup.chunk), paragraph(appText.startup.hint), button);
+  const kept = keepsDrafts(window.location.pathname) ? [paragraph(appText.draftsKept)] : [];
+  notice.append(heading, paragraph(appText.startup.chunk), ...kept, button);
   const main = Object.assign(document.createElement("main"), { id: "contenido", tabIndex: -1 });
   main.append(notice);
   container.replaceChildren(main);
