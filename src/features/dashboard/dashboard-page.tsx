@@ -54,6 +54,7 @@ export function DashboardPage() {
             <StatCard icon={<Send />} label={dashboardText.published} value={summary.data.publishedCount} />
             <div className="relative">
               <StatCard
+                className="h-full"
                 icon={<Clock />}
                 label={dashboardText.toPublish}
                 value={summary.data.toPublishCount}

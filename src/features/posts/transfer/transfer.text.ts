@@ -109,7 +109,7 @@ export const transferText = {
     ending: (n: number, when: string) =>
       `Tu conexión con LinkedIn termina el ${when}. ${posts(n)} ${plural.select(n) === "one" ? "tiene" : "tienen"} una hora posterior: vuelve a conectarla antes.`,
     unpaid: (n: number, missing: number, from: string) =>
-      `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${credits.format(missing)}, desde la del ${from}.`,
+      `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${credits.format(missing)} ${plural.select(missing) === "one" ? "crédito" : "créditos"}, desde la del ${from}.`,
   },
   table: {
     caption: "Filas del archivo",
