@@ -6,5 +6,6 @@ export const ALIASES = {
   "@credits": folder("supabase/functions/_shared/domain/credits"),
   "@media": folder("supabase/functions/_shared/domain/media"),
   "@publishing": folder("supabase/functions/_shared/domain/publishing"),
+  "@testing": folder("supabase/functions/_shared/testing"),
   "@": folder("src"),
 };

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "@testing/properties";
 import { expect, test } from "vitest";
 import { storable } from "./storable";
 

@@ -7,10 +7,10 @@ import { simulate } from "../../bench/support/publishing/simulation.ts";
 import { openStage, START, type Stage } from "../../bench/support/publishing/stage.ts";
 import { broken, totalOf } from "../../bench/support/publishing/verdict.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
+import { SEED } from "../functions/_shared/testing/properties.ts";
 
 // A small part of `npm run bench:publishing`: the whole engine on a real server, on simulated time.
 
-const SEED = Number(process.env.FC_SEED ?? 20261121);
 const closers: (() => Promise<void>)[] = [];
 let stage: Stage;
 

@@ -104,6 +104,5 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
 }
 
 function sentenceOf(error: unknown): string {
-  const { code, reference } = toAppError(error);
-  return errorSentence(code, reference);
+  return errorSentence(toAppError(error));
 }

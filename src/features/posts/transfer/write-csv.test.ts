@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import fc from "fast-check";
+import { fc } from "@testing/properties";
 import { describe, expect, test, vi } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";

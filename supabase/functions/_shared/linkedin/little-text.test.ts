@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../testing/properties.ts";
 import { commentaryLength, readLittleText, toLittleText } from "./little-text.ts";
 
 describe("reserved characters", () => {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "@testing/properties";
 import { describe, expect, test } from "vitest";
 import { parseEmojis } from "./emoji-data";
 import { createEmojiSearch, SEARCH_LIMIT } from "./emoji-search";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "@testing/properties";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, moveInGrid, rowsOf } from "./grid-keys";
 

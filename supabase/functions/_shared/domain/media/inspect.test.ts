@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../contract/functions.ts";
+import { fc } from "../../testing/properties.ts";
 import { FILE_TYPES } from "./file-types.ts";
 import { inspectFile } from "./inspect.ts";
 import { FORBIDDEN, filmOf, jpegOf, longMp4, mp4Of, oleOf, pngOf, SAMPLES, zipOf } from "./testing.ts";

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../testing/properties.ts";
 import { FILE_TYPES } from "./file-types.ts";
 import { exceedsLinkedInLimits } from "./limits.ts";
 import { gifOf, jpegOf, mp4Of, pngOf, SAMPLES } from "./testing.ts";

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { fileTypeFromBuffer } from "file-type";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../testing/properties.ts";
 import { FILE_TYPES } from "./file-types.ts";
 import { sniffFileType } from "./sniff.ts";
 import { FORBIDDEN, oleOf, SAMPLES, zipOf } from "./testing.ts";

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../testing/properties.ts";
 import { USER_ID } from "../../testing/requests.ts";
 import { articleOf } from "./article.ts";
 import { type ClaimedJob, draftOf } from "./draft.ts";

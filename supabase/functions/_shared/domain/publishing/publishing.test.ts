@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ERROR_CODES } from "../../contract/error-codes.ts";
+import { fc } from "../../testing/properties.ts";
 import { checkNotice, failureNotice } from "./notices.ts";
 import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
 

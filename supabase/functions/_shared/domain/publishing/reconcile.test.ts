@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalText } from "../../../../../local/sandboxes/linkedin/little-text.ts";
 import { toLittleText } from "../../linkedin/little-text.ts";
+import { fc } from "../../testing/properties.ts";
 import { matchesOf } from "./reconcile.ts";
 
 const SENT = Date.UTC(2026, 10, 21, 12, 0, 0);

@@ -1,0 +1,2 @@
+export function propertyTests(): string[];
+export function chanceTests(): string[];
