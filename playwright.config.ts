@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 3,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // What passes only then is named at the end of `npm test`: chance decides nothing, and hides nothing.
+  retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -24,7 +25,7 @@ export default defineConfig({
     colorScheme: "dark",
     // It would answer requests that a test means to intercept; its own journeys let it in.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    trace: "retain-on-first-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: browser.executablePath,

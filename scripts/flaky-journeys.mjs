@@ -1,0 +1,12 @@
+/** Names of the journeys that failed and then passed, in a JSON report of Playwright: 'file › title'. */
+export const flakyJourneys = (report) => report.suites.flatMap((suite) => flakyIn(suite, []));
+
+const flakyIn = (suite, around) => {
+  const path = [...around, suite.title];
+  return [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ title }) => [...path, title].join(" › ")),
+    ...(suite.suites ?? []).flatMap((inner) => flakyIn(inner, path)),
+  ];
+};
