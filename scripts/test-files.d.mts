@@ -1,2 +1,3 @@
 export function propertyTests(): string[];
 export function chanceTests(): string[];
+export function timeTests(): string[];

@@ -13,3 +13,9 @@ export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?
 
 /** Test files that draw without it. */
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
+
+/** Test files without a browser's document that speak of days or hours. */
+export const timeTests = () =>
+  testsWith(/\b(date|month|day|hour)s?\b|time_?zone|\bIntl\.|America\//i).filter(
+    (path) => path.endsWith(".test.ts") && /^(src|bench|scripts)\b/.test(path),
+  );
