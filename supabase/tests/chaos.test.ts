@@ -2,14 +2,16 @@ import type { Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countClockReaders } from "../../bench/support/publishing/database-clock.ts";
 import { KINDS, type Kind, MIXES } from "../../bench/support/publishing/faults.ts";
-import { SABOTAGES } from "../../bench/support/publishing/sabotage.ts";
+import { SABOTAGES, type Sabotage } from "../../bench/support/publishing/sabotage.ts";
 import { simulate } from "../../bench/support/publishing/simulation.ts";
 import { openStage, START, type Stage } from "../../bench/support/publishing/stage.ts";
 import { broken, totalOf } from "../../bench/support/publishing/verdict.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
 import { SEED } from "../functions/_shared/testing/properties.ts";
 
-// A small part of `npm run bench:publishing`: the whole engine on a real server, on simulated time.
+// The bench itself still works: `npm run bench:publishing` runs every mix and breaks the engine in every way.
+const MIX = MIXES[0] as Kind;
+const CHEAPEST = "nobody picks up after dead workers";
 
 const closers: (() => Promise<void>)[] = [];
 let stage: Stage;
@@ -45,19 +47,22 @@ describe("simulated time", () => {
   });
 });
 
-test.each(MIXES)("$name: nothing is sent twice, lost or charged wrongly", async (mix) => {
-  const verdict = await simulate(stage, mix, { posts: 100, share: 0.4, seed: SEED });
-  expect(broken(verdict, mix.again), `seed ${SEED}`).toEqual([]);
+test(`${MIX.name}: nothing is sent twice, lost or charged wrongly`, async () => {
+  const verdict = await simulate(stage, MIX, { posts: 100, share: 0.4, seed: SEED });
+  expect(broken(verdict, MIX.again), `seed ${SEED}`).toEqual([]);
   expect(totalOf(verdict).faults).toBeGreaterThan(20);
 });
 
-describe("a broken engine is found out", () => {
-  test.each(SABOTAGES)("$name: $shows", async (sabotage) => {
-    const whole = KINDS.find(({ name }) => name === sabotage.kind) as Kind;
-    const points = whole.points.filter(({ name }) => !sabotage.point || name === sabotage.point);
-    expect(points).not.toEqual([]);
-    const kind = { ...whole, points };
-    const verdict = await simulate(stage, kind, { posts: 30, share: 0.4, seed: SEED, sabotage });
-    expect(broken(verdict)).toContain(sabotage.shows);
-  });
+test("every way to break the engine breaks a kind of fault that there is", () => {
+  for (const { kind, point } of SABOTAGES) {
+    const points = KINDS.find(({ name }) => name === kind)?.points ?? [];
+    expect(points.filter(({ name }) => !point || name === point)).not.toEqual([]);
+  }
+});
+
+test(`a broken engine is found out: ${CHEAPEST}`, async () => {
+  const sabotage = SABOTAGES.find(({ name }) => name === CHEAPEST) as Sabotage;
+  const kind = KINDS.find(({ name }) => name === sabotage.kind) as Kind;
+  const verdict = await simulate(stage, kind, { posts: 30, share: 0.4, seed: SEED, sabotage });
+  expect(broken(verdict)).toContain(sabotage.shows);
 });
