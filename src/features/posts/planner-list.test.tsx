@@ -126,6 +126,25 @@ describe("the card that the address points at takes the focus once a visit", () 
     expect(document.activeElement).toBe(field);
   });
 
+  test("not from a field that somebody writes in when it comes late", async () => {
+    let answer: (found: object) => void = () => undefined;
+    const month = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open({
+      rows: () => rows,
+      route: `/posts?post=${rows[1]?.id}`,
+      answers: [on("POST", MONTH, () => month)],
+    });
+    await waitFor(() => expect(monthsRead()).toEqual(["2026-03"]));
+    const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
+    await user.click(box);
+    answer({ body: [rows[1]] });
+    const title = await screen.findByText("De marzo");
+    expect(title.closest("article")?.className).toContain("outline-accent");
+    expect(document.activeElement).toBe(box);
+  });
+
   test("not again when a search that hid it is cleared", async () => {
     const { user } = open({ rows: () => rows, route: `/posts?post=${rows[0]?.id}` });
     await screen.findByText("Por salir");

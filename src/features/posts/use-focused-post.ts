@@ -68,7 +68,8 @@ export function useFocusedPost(
   const take = useCallback(() => {
     if (takenAt.current === visit + asked) return false;
     takenAt.current = visit + asked;
-    return true;
+    // It may come long after it was asked for.
+    return !document.activeElement?.matches("input, textarea");
   }, [visit, asked]);
   return useMemo(() => ({ card, visit, isDue, take }), [card, visit, isDue, take]);
 }
