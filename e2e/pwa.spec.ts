@@ -92,6 +92,8 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
     const headers = { ...req.headers, host, origin: behind, "accept-encoding": "identity" };
     req.pipe(
       request({ hostname, port, path: req.url, method: req.method, headers }, async (answer) => {
+        // The policy knows the script with the address as the backend wrote it.
+        delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
         // The page asks the backend at the address that it is told, which has to be its own.

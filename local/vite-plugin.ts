@@ -3,7 +3,13 @@ import { resolve } from "node:path";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import type { Backend } from "./backend.ts";
 import { hiddenFiles } from "./dev/hidden-files.ts";
-import { LOCAL_DEFINES, redirectToOrigin, servePage, settingsScript } from "./dev/page-settings.ts";
+import {
+  LOCAL_DEFINES,
+  redirectToOrigin,
+  sendSecurityHeaders,
+  servePage,
+  settingsScript,
+} from "./dev/page-settings.ts";
 import { endWithParent } from "./dev/parent.ts";
 import { assertPortFree } from "./dev/port.ts";
 import { readStorage, usesOwnProject } from "./dev/settings.ts";
@@ -67,7 +73,11 @@ export function localBackend(): Plugin<LocalBackendApi> {
       endWithParent();
       if (isOwnProject) return;
       await mount(server, server.config.preview.port ?? 4173, false);
-      if (backend) server.middlewares.use(servePage(backend, outDir));
+      if (backend) {
+        // After the backend's own: its doubles are other services, with pages of their own.
+        server.middlewares.use(sendSecurityHeaders(backend, outDir));
+        server.middlewares.use(servePage(backend, outDir));
+      }
       // Vite closes its preview server on SIGTERM only.
       process.once("SIGINT", () => void server.close().finally(() => process.exit(130)));
     },

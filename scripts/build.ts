@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Manifest } from "vite";
+import { build, loadEnv, type Manifest } from "vite";
 import { appDocument, landingDocument } from "./prerender.ts";
+import { headersFile, securityHeaders } from "./security-headers.ts";
 import { readSiteUrl } from "./site-url.ts";
 
 type Prerender = typeof import("../src/app/prerender/render.tsx");
@@ -103,6 +104,11 @@ writeFileSync(
 );
 writeFileSync(join(DIST, "offline.html"), offline);
 await buildServiceWorker(entry);
+const pages = ["index.html", "app.html", "offline.html"].map((page) =>
+  readFileSync(join(DIST, page), "utf8"),
+);
+const { VITE_SUPABASE_URL } = loadEnv("production", process.cwd());
+writeFileSync(join(DIST, "_headers"), headersFile(securityHeaders(pages, VITE_SUPABASE_URL || undefined)));
 
 // Tools read it from here; hosts need not serve it.
 mkdirSync("node_modules/.tribuna-build", { recursive: true });

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from "../src/shared/storage.ts";
 const { title, chunk, reload } = appText.startup;
 
 /** Its own styles: after a deploy the style sheet is gone as well. */
-const NOTICE = `<main id="contenido" tabindex="-1" style="display:grid;place-items:center;min-height:100dvh;padding:0 1.5rem;text-align:center;font:1rem/1.6 system-ui,sans-serif"><div role="alert"><h1>${title}</h1><p>${chunk}</p><button type="button" onclick="location.reload()" style="padding:.5rem 1rem;border:0;border-radius:.5rem;background:#34d3b4;color:#0a0e13;font:inherit;cursor:pointer">${reload}</button></div></main>`;
+const NOTICE = `<main id="contenido" tabindex="-1" style="display:grid;place-items:center;min-height:100dvh;padding:0 1.5rem;text-align:center;font:1rem/1.6 system-ui,sans-serif"><div role="alert"><h1>${title}</h1><p>${chunk}</p><button type="button" style="padding:.5rem 1rem;border:0;border-radius:.5rem;background:#34d3b4;color:#0a0e13;font:inherit;cursor:pointer">${reload}</button></div></main>`;
 
 /**
  * The entry file itself did not come, so none of the app's code is there to say it: a silent reload, since after a
@@ -26,6 +26,8 @@ export const START_GATE = `<script>
             }
           } catch {}
           root.innerHTML = ${JSON.stringify(NOTICE)};
+          // Not an attribute: the content security policy would refuse it.
+          root.querySelector("button").addEventListener("click", () => location.reload());
           page.remove("starting");
         };
         document.readyState === "loading" ? addEventListener("DOMContentLoaded", tell) : tell();

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { securityHeaders } from "../../scripts/security-headers.ts";
 import type { Backend } from "../backend.ts";
 
 /**
@@ -43,6 +45,19 @@ export function redirectToOrigin(origin: string): Middleware {
 /** The landing is a page of its own; every other address is answered with the app's. */
 const pageFile = (url: string): string =>
   new URL(url, "http://local").pathname === "/" ? "index.html" : "app.html";
+
+/** The headers that a host of the build is told to send, for the pages with the settings in them. */
+export function sendSecurityHeaders(backend: Backend, outDir: string): Middleware {
+  const pages = readdirSync(outDir)
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => readFileSync(join(outDir, name), "utf8"));
+  const settings = `<script>${settingsScript(backend)}</script>`;
+  const headers = Object.entries(securityHeaders([...pages, settings]));
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
+}
 
 /**
  * Serves the built pages with the settings in them, compressed as a host would; Vite's preview server sends them as

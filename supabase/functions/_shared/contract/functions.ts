@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { ERROR_CODES } from "./error-codes.ts";
 
+// Otherwise the library tries to make code of a schema, which the content security policy of the app's pages refuses.
+z.config({ jitless: true });
+
 /**
  * What every function answers when it refuses: HTTP status plus this body. `reference` is for the user to quote;
  * `retry_after` is when a limit that was reached (429) ends.

@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { pdf } from "./support/files";
+import { signIn, signInByHand } from "./support/journey";
+
+test("every file of the app comes with the headers, and a script of somebody else does not run", async ({
+  page,
+  request,
+}) => {
+  for (const path of ["/", "/login", "/app.html", "/sw.js", "/favicon.svg"]) {
+    const headers = (await request.get(path, { headers: { accept: "text/html" } })).headers();
+    expect.soft(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect.soft(headers["x-content-type-options"], path).toBe("nosniff");
+    expect.soft(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+  }
+  await page.goto("/login");
+  const ran = await page.evaluate(async () => {
+    const injected = document.createElement("script");
+    injected.textContent = "window.injected = true";
+    const refused = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
+    document.body.append(injected);
+    await refused;
+    return "injected" in window;
+  });
+  expect(ran).toBe(false);
+});
+
+test("the app breaks no rule of its content security policy", async ({ page }) => {
+  // Signs in by hand, and a PDF waits for what draws it.
+  test.slow();
+  const violations: string[] = [];
+  await page.exposeFunction("noteViolation", (violation: string) => violations.push(violation));
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { noteViolation } = window as unknown as { noteViolation(violation: string): void };
+      noteViolation(`${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    }),
+  );
+  await signInByHand(page, "Administradora nueva");
+  for (const path of ["/dashboard", "/calendar", "/research", "/results", "/settings", "/profile"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await signIn(page, "Cuenta nueva", "/posts");
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.getByLabel("Título").fill("Con documento");
+  const sheet = { width: 400, height: 500, fill: "1 0 0" };
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(pdf("informe.pdf", [sheet]));
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByRole("button", { name: "Ver los archivos de «Con documento», con documento" }).click();
+  const leaf = page.getByRole("dialog", { name: "Documento" }).getByRole("img", { name: /Página 1/ });
+  await expect(leaf).toHaveAttribute("aria-busy", "false", { timeout: 30_000 });
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { appDocument } from "./prerender.ts";
+import { headersFile, securityHeaders } from "./security-headers.ts";
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policyOf = (pages: string[], backend?: string): Record<string, string[]> =>
+  Object.fromEntries(
+    (securityHeaders(pages, backend)["Content-Security-Policy"] ?? "").split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+
+test("the scripts of the pages are allowed by their hashes, each once, and no other inline script", () => {
+  const pages = [
+    "<script>\n one()</script><script type='module' src='/a.js'></script>",
+    '<script>\n one()</script><script type="text/javascript">two()</script>',
+  ];
+  const { "script-src": scripts } = policyOf(pages);
+  expect(scripts?.filter((source) => source.startsWith("'sha256-")).sort()).toEqual(
+    [hashOf("\n one()"), hashOf("two()")].sort(),
+  );
+  expect(scripts).not.toContain("'unsafe-inline'");
+  expect(scripts).not.toContain("'unsafe-eval'");
+});
+
+test("the app's page has no script in an attribute, which no hash would allow", () => {
+  const page = appDocument('<head></head><script type="module" src="/a.js"></script>', []);
+  expect(page).not.toMatch(/\son[a-z]+\s*=/i);
+});
+
+test("nothing frames the app, and it speaks to its own origin and its project alone", () => {
+  expect(policyOf([])["connect-src"]).toEqual(["'self'", "blob:"]);
+  const policy = policyOf([], "https://ref.supabase.co/");
+  expect(policy["connect-src"]).toEqual([
+    "'self'",
+    "blob:",
+    "https://ref.supabase.co",
+    "wss://ref.supabase.co",
+  ]);
+  expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+});
+
+test("the file for hosts has every header, and asks for https from then on", () => {
+  const headers = securityHeaders([]);
+  const [path, ...lines] = headersFile(headers).trimEnd().split("\n");
+  expect(path).toBe("/*");
+  expect(lines.map((line) => /^ {2}([A-Za-z-]+): \S/.exec(line)?.[1])).toEqual([
+    ...Object.keys(headers),
+    "Strict-Transport-Security",
+  ]);
+});

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** What a content security policy calls a script by that stands in the page itself. */
+export const scriptHash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(([, text = ""]) => scriptHash(text));
+
+/**
+ * The headers of every answer of the app's host. Only the app's own scripts run; nothing may frame it; it speaks to its
+ * own origin and to `backend`, the address of its Supabase project, if that is another.
+ */
+export function securityHeaders(pages: readonly string[], backend?: string): Record<string, string> {
+  const hashes = [...new Set(pages.flatMap(inlineScriptHashes))].sort();
+  const backendOrigin = backend && new URL(backend).origin;
+  const live = backendOrigin?.replace(/^http/, "ws");
+  const policy: Record<string, readonly (string | undefined)[]> = {
+    "default-src": ["'self'"],
+    // WebAssembly draws the pages of a PDF.
+    "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashes],
+    // Libraries write style elements and attributes, and a style does no more than look.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    // Users' files are in storage, their pages' logos at LinkedIn; what is being attached is a blob.
+    "img-src": ["'self'", "data:", "blob:", "https:", backendOrigin],
+    "media-src": ["'self'", "blob:", "https:", backendOrigin],
+    "connect-src": ["'self'", "blob:", backendOrigin, live],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const directives = Object.entries(policy).map(([name, sources]) =>
+    [name, ...sources.filter((source) => source !== undefined)].join(" "),
+  );
+  return {
+    "Content-Security-Policy": directives.join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+  };
+}
+
+/** Browsers keep to it on https alone: from the first visit on, the site is asked for in no other way. */
+const TRANSPORT = { "Strict-Transport-Security": "max-age=31536000" };
+
+/** The file `_headers`, which Netlify and Cloudflare Pages read; other hosts are told the same lines. */
+export const headersFile = (headers: Record<string, string>): string =>
+  [
+    "/*",
+    ...Object.entries({ ...headers, ...TRANSPORT }).map(([name, value]) => `  ${name}: ${value}`),
+    "",
+  ].join("\n");
