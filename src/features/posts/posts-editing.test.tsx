@@ -71,6 +71,17 @@ describe("what must be there", () => {
     expect(saves()).toEqual([]);
   });
 
+  test("a title within its limit: one that is pasted too long is told at once, and cannot be saved", async () => {
+    const { user } = await startNew();
+    await user.click(screen.getByLabelText(/^Título/));
+    await user.paste("a".repeat(301));
+    expect(screen.getByText("El título debe tener entre 1 y 300 caracteres.")).toBeTruthy();
+    expect(isDisabled(saveButton())).toBe(true);
+    await user.keyboard("{Backspace}");
+    expect(screen.queryByText("El título debe tener entre 1 y 300 caracteres.")).toBeNull();
+    expect(isDisabled(saveButton())).toBe(false);
+  });
+
   test("a publisher: without one the text says so and saving is disabled", async () => {
     const { user } = await startNew();
     await user.type(screen.getByLabelText(/^Título/), "Café");

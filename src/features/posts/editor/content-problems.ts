@@ -7,7 +7,7 @@ import { editorText } from "./editor.text";
 import { shownOf } from "./mentions/markup";
 import { countCharacters } from "./preview/characters";
 
-const TITLE_LIMIT = 300;
+export const TITLE_LIMIT = 300;
 const COMMENT_LIMIT = 10_000;
 
 export type ContentProblems = Partial<

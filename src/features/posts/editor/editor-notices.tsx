@@ -1,5 +1,5 @@
 import { GitCompareArrows, History } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { DiscardDialog } from "../discard-dialog";
@@ -58,8 +58,29 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 
 const text = editorText.draft;
 
+/** Whoever goes on typing within this time has not stopped: the words would come and go with each pause. */
+const RESTED_MS = 600;
+
+/** The state to show: what a pause in typing brings waits until it is one. */
+function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
+  const [rested, setRested] = useState(state);
+  const isPause = state.kind === "onWay" || state.kind === "device";
+  const shown = isPause ? rested : state;
+  if (shown.kind !== rested.kind) setRested(shown);
+  const rest = useEffectEvent(() => setRested(state));
+  const reason = state.kind === "device" ? state.reason : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same state again is no news.
+  useEffect(() => {
+    if (!isPause) return;
+    const timer = setTimeout(rest, RESTED_MS);
+    return () => clearTimeout(timer);
+  }, [isPause, state.kind, reason]);
+  return shown;
+}
+
 /** Where the unsaved text is, in a few quiet words. */
-export function DraftState({ state }: { state: DraftKeeper["state"] }) {
+export function DraftState({ state: given }: { state: DraftKeeper["state"] }) {
+  const state = useRested(given);
   return (
     <p
       role="status"
@@ -67,6 +88,7 @@ export function DraftState({ state }: { state: DraftKeeper["state"] }) {
     >
       {/* Only where it ended is told aloud, not each pause in between. */}
       {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}
+      {state.kind === "onWay" && <span aria-hidden="true">{text.onDevice}</span>}
       {state.kind === "server" && (
         <>
           <span>{text.kept}</span>

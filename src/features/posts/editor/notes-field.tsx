@@ -43,7 +43,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
             watched={mentions.open}
             onSpot={mentions.place}
             rows={7}
-            className="min-h-40 md:min-h-40"
+            className="max-h-[50dvh] min-h-40 md:min-h-40"
             placeholder={editorText.notesPlaceholder}
             onChange={({ target }) => {
               field.edited(target.value, target.selectionEnd);

@@ -63,3 +63,10 @@ test("a title that everybody sees is told nothing", () => {
   show("👩‍💻 עברית");
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });
+
+test("a title near its limit is counted, as LinkedIn's readers count", async () => {
+  const { user, field } = show("🙂".repeat(239));
+  expect(screen.queryByText(/caracteres usados/)).toBeNull();
+  await user.type(field, "é");
+  expect(screen.getByText("240 de 300 caracteres usados")).toBeDefined();
+});

@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import type { CardContent } from "@/data/posts/write";
 import { storable } from "@/shared/storable";
+import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { useIsAwaited } from "@/ui/on-demand";
 import { Textarea } from "@/ui/textarea";
-import type { ContentProblems } from "./content-problems";
+import { lengthOf } from "./content";
+import { type ContentProblems, TITLE_LIMIT } from "./content-problems";
 import { editorText } from "./editor.text";
 import { replaceRange } from "./text-styles/insert-text";
 import { TextWarnings } from "./text-warnings";
@@ -16,13 +18,17 @@ export type TextFieldProps = {
   onChange: (part: Partial<CardContent>) => void;
 };
 
+/** From here on the limit is near enough to be counted. */
+const COUNTED_FROM = TITLE_LIMIT * 0.8;
+
 /** The title; focus starts here, so that a new card can be written at once. */
 export function TitleField({ content, problems, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isAwaited = useIsAwaited();
   const { title } = content;
+  const used = lengthOf(title.trim());
   return (
-    <div>
+    <div className="relative">
       <Field label={editorText.title} hint={editorText.titleHint} error={problems.title} required>
         {(control) => (
           <Input
@@ -36,6 +42,17 @@ export function TitleField({ content, problems, onChange }: TextFieldProps) {
           />
         )}
       </Field>
+      {used >= COUNTED_FROM && (
+        <p
+          className={cn(
+            "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
+            used > TITLE_LIMIT && "font-medium text-danger",
+          )}
+        >
+          <span aria-hidden="true">{editorText.counter(used, TITLE_LIMIT)}</span>
+          <span className="sr-only">{editorText.counterLabel(used, TITLE_LIMIT)}</span>
+        </p>
+      )}
       <TextWarnings
         name={editorText.odd.title}
         text={title}

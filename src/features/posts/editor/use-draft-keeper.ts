@@ -19,6 +19,8 @@ export type Unkept = Pick<Draft, "content" | "expectedVersion">;
 export type DraftState =
   | { kind: "nothing" }
   | { kind: "keeping" }
+  /** On this device, and on its way to the server. */
+  | { kind: "onWay" }
   /** On the server as it is now. */
   | { kind: "server" }
   /** On this device only; `reason` is set when that is not for want of a network. */
@@ -257,7 +259,7 @@ function stateOf(
   if (last?.draft !== draft) return { kind: "keeping" };
   if (last.kept === null) return { kind: "nothing" };
   if (state === "delivered") return { kind: "server" };
-  if (state === "pending" || state === "idle") return { kind: "keeping" };
+  if (state === "pending" || state === "idle") return { kind: last.kept ? "onWay" : "keeping" };
   if (!last.kept) return { kind: "lost" };
   return { kind: "device", reason: state === "refused" ? errorText[toAppError(error).code] : null };
 }
