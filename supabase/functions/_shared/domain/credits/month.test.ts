@@ -1,5 +1,5 @@
-import { fc } from "../../testing/properties.ts";
 import { expect, test } from "vitest";
+import { fc } from "../../testing/properties.ts";
 import { creditMonthOf, nextRenewal } from "./month.ts";
 
 test.each([
