@@ -40,6 +40,52 @@ test("a returning user is restored in silence, and signing out ends at the landi
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test("LinkedIn's tokens are nowhere in the browser after a sign-in, and Ajustes connects anew", async ({
+  page,
+}) => {
+  await openLogin(page);
+  await startSignIn(page);
+  await consent(page, "Cuenta nueva");
+  await finishOnboarding(page);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).toContain("access_token");
+  expect(stored).not.toMatch(/provider_(refresh_)?token/);
+
+  await page.goto("/settings");
+  await expect(page.getByText("Válida", { exact: true })).toBeVisible();
+  const reconnect = page.getByRole("button", { name: "Reconectar" });
+  await reconnect.click();
+  await expect(page.getByText("esto no es LinkedIn").first()).toBeVisible();
+  await page.goBack();
+  await expect(reconnect).toBeEnabled();
+  await expect(page.getByText("¡Inicio de sesión exitoso!")).toBeHidden();
+
+  await reconnect.click();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByText(/Error de inicio de sesión: cancelaste/)).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+  await reconnect.click();
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().includes("/rest/v1/linkedin_tokens") && response.request().method() === "POST",
+  );
+  await consent(page, "Cuenta nueva");
+  expect((await saved).status()).toBe(201);
+});
+
+test("a sign-out that fails ends here and in the other tab, and says only that", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/profile");
+  const other = await page.context().newPage();
+  await other.goto("/posts");
+  await expect(other.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
+  await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByText("Error al cerrar sesión. Por favor intenta de nuevo.")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("¡Sesión cerrada exitosamente!")).toBeHidden();
+  await expect(other).toHaveURL(/\/$/);
+});
+
 test("the invitation code of the login screen reaches the account", async ({ page }) => {
   await openLogin(page);
   await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();

@@ -84,10 +84,7 @@ export async function signIn(page: Page, persona: PersonaName, path = "/dashboar
     },
     { [AUTH_STORAGE_KEY]: JSON.stringify(session), [STORAGE_KEYS.greeted]: session.user.id },
   );
-  // The app itself hands LinkedIn's tokens over and then asks for the pages; nothing can be published before.
-  const pages = page.waitForResponse(/\/functions\/v1\/get-linkedin-organizations/);
   await page.goto(path);
-  await pages;
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
 }
 

@@ -44,7 +44,29 @@ export async function sessionOf(origin: string, persona: PersonaName): Promise<S
     data: { country: "BO", welcome_carousel_completed: true, timezone: "America/La_Paz" },
   });
   if (error) throw error;
-  return { ...session, user: data.user };
+  const { provider_token, provider_refresh_token, ...kept } = session;
+  await connect(client, data.user.id, provider_token, provider_refresh_token);
+  return { ...kept, user: data.user };
+}
+
+/** Hands LinkedIn's tokens over and asks for the pages, as the app does at a sign-in; a browser never stores them. */
+async function connect(
+  client: SupabaseClient,
+  userId: string,
+  accessToken: string | null | undefined,
+  refreshToken: string | null | undefined,
+): Promise<void> {
+  const saved = await client
+    .from("linkedin_tokens")
+    .upsert(
+      { user_id: userId, access_token: accessToken, refresh_token: refreshToken ?? null, is_valid: true },
+      { onConflict: "user_id" },
+    );
+  if (saved.error) throw saved.error;
+  const asked = await client.functions.invoke("get-linkedin-organizations", {
+    body: { forceRefresh: false },
+  });
+  if (asked.error) throw asked.error;
 }
 
 /** The session that the page keeps. */

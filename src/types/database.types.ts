@@ -458,6 +458,7 @@ export type Database = {
           access_token: string | null
           checked_at: string | null
           created_at: string
+          ends_at: string | null
           error_message: string | null
           granted_scopes: string[] | null
           has_refresh_token: boolean
@@ -472,6 +473,7 @@ export type Database = {
           access_token?: string | null
           checked_at?: string | null
           created_at?: string
+          ends_at?: string | null
           error_message?: string | null
           granted_scopes?: string[] | null
           has_refresh_token?: boolean
@@ -486,6 +488,7 @@ export type Database = {
           access_token?: string | null
           checked_at?: string | null
           created_at?: string
+          ends_at?: string | null
           error_message?: string | null
           granted_scopes?: string[] | null
           has_refresh_token?: boolean

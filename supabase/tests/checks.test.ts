@@ -307,9 +307,11 @@ describe("a refresh that LinkedIn refuses", () => {
       await later(stage);
       expect([await refuse(stage), await refuse(stage)]).toEqual([true, true]);
       expect(await endsAt(stage)).toBe(25);
-      expect(await stage.owner("select is_valid, error_message from public.linkedin_tokens")).toEqual([
-        { is_valid: true, error_message: null },
-      ]);
+      expect(
+        await stage.owner(
+          "select is_valid, error_message, (extract(epoch from ends_at - now()) / 3600)::int as hours from public.linkedin_tokens",
+        ),
+      ).toEqual([{ is_valid: true, error_message: null, hours: 25 }]);
       expect(await noticesOf(stage)).toMatchObject([
         { type: "warning", message: expect.stringMatching(/vence el .+ «Después», del .+, no saldría\./) },
       ]);
@@ -338,10 +340,9 @@ describe("a refresh that LinkedIn refuses", () => {
       expect(await endsAt(stage)).toBeNull();
       await endTokenIn(stage, "25 hours");
       expect(await refuse(stage)).toBe(false);
-      // A test's transaction has one now(); the second refusal belongs to a later hour.
-      await stage.admin(
-        "update private.linkedin_secrets set refresh_refused_at = now() - interval '1 minute', connected_at = now() - interval '1 day'",
-      );
+      await later(stage);
+      // A test's transaction has one now(), of which an incident is named: the first one was of another hour.
+      await stage.admin("update public.notifications set incident_key = incident_key || ' before'");
       expect(await refuse(stage)).toBe(true);
       expect(await noticesOf(stage)).toHaveLength(2);
     }),

@@ -114,10 +114,30 @@ describe("tokens are write-only for the browser", () => {
   );
 
   test(
+    "the owner may know when the connection ends: with the access token, or not known with a refresh token",
+    onStage(async ({ owner }) => {
+      const days = () =>
+        owner(
+          "select (extract(epoch from ends_at - now()) / 86400)::int as days from public.linkedin_tokens",
+        );
+      await upsert(owner, OWNER.id, "acceso", null);
+      expect(await days()).toEqual([{ days: 60 }]);
+      await upsert(owner, OWNER.id, "acceso", "refresco");
+      expect(await days()).toEqual([{ days: null }]);
+    }),
+  );
+
+  test(
     "error_message and the expiry are the server's",
     onStage(async ({ owner }) => {
       await upsert(owner, OWNER.id, "acceso", null);
-      for (const column of ["error_message", "access_expires_at", "has_refresh_token", "created_at"]) {
+      for (const column of [
+        "error_message",
+        "access_expires_at",
+        "ends_at",
+        "has_refresh_token",
+        "created_at",
+      ]) {
         const { code } = await refusal(owner(`update public.linkedin_tokens set ${column} = null`));
         expect(code).toBe("42501");
       }

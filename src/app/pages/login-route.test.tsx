@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { sessionDouble, signedOut } from "@/shared/testing/session-double";
+import { sessionDouble, signedIn, signedOut } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
 import { sessionText } from "../session/session.text";
 import { LoginRoute } from "./login-route";
@@ -58,4 +58,22 @@ test("why a sign-in failed is told once: the address of the page keeps nothing o
   expect((await screen.findByRole("alert")).textContent).toBe("Error de inicio de sesión: el enlace venció.");
   await waitFor(() => expect(router.state.location.state).toBeNull());
   expect(screen.getByRole("alert")).toBeDefined();
+});
+
+test("a signed-in user whose reconnecting failed goes on to where they came from", async () => {
+  tabStore.set(STORAGE_KEYS.returnTo, "/settings");
+  const router = createMemoryRouter(
+    [
+      { path: "/login", element: <LoginRoute /> },
+      { path: "/settings", element: <p>Ajustes</p> },
+    ],
+    { initialEntries: [{ pathname: "/login", state: { problem: "el enlace venció." } }] },
+  );
+  render(
+    <SessionStoreContext value={sessionDouble(signedIn())}>
+      <RouterProvider router={router} />
+    </SessionStoreContext>,
+  );
+  expect(await screen.findByText("Ajustes")).toBeDefined();
+  expect(router.state.location.pathname).toBe("/settings");
 });

@@ -11,8 +11,8 @@ import type { LoginState } from "../session/use-booted-session";
 const isLoginState = (state: unknown): state is LoginState =>
   typeof state === "object" && state !== null && "problem" in state && typeof state.problem === "string";
 
-/** /login, with the reason why the user is here when there is one. */
-export function LoginRoute() {
+/** The login page, with the reason why the visitor is here when there is one. */
+function VisitorLogin() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [told] = useState(() => (isLoginState(state) ? state.problem : undefined));
@@ -20,15 +20,21 @@ export function LoginRoute() {
   useEffect(() => {
     if (state !== null) void navigate(".", { replace: true, state: null });
   }, [state, navigate]);
-  const problem = told === undefined ? undefined : sessionText.signInFailed(told);
   const { endedBy } = useSession();
   const returnTo = safeReturnTo(tabStore.get(STORAGE_KEYS.returnTo));
   const ended =
     returnTo && keepsDrafts(returnTo) ? sessionText.sessionEndedWithDrafts : sessionText.sessionEnded;
   const notice = endedBy === "expiry" ? ended : returnTo ? sessionText.signInToReturn : undefined;
   return (
+    <LoginPage problem={told === undefined ? undefined : sessionText.signInFailed(told)} notice={notice} />
+  );
+}
+
+/** /login */
+export function LoginRoute() {
+  return (
     <VisitorsOnly>
-      <LoginPage problem={problem} notice={notice} />
+      <VisitorLogin />
     </VisitorsOnly>
   );
 }

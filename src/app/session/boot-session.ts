@@ -1,4 +1,4 @@
-import { saveLinkedInTokens } from "@/data/linkedin-tokens/linkedin-tokens";
+import { linkedinTokenKeys, saveLinkedInTokens } from "@/data/linkedin-tokens/linkedin-tokens";
 import { saveAccountMetadata } from "@/shared/account";
 import { authStorage } from "@/shared/auth-storage";
 import { browserTimeZone } from "@/shared/dates";
@@ -53,7 +53,7 @@ const problemOf = async (
 
 let booted: Promise<SignInProblem | null> | null = null;
 
-/** Starts the session once for the app. Resolves with what went wrong with a sign-in that was coming back, if any. */
+/** Starts the session once for the app. Resolves with what a visitor has to be told of a sign-in that failed, if any. */
 export function bootSession(): Promise<SignInProblem | null> {
   booted ??= (async () => {
     const react = createSessionEffects({
@@ -65,7 +65,10 @@ export function bootSession(): Promise<SignInProblem | null> {
       currentAddress: () => window.location.pathname + window.location.search + window.location.hash,
       toast,
       handed: authStorage,
-      saveTokens: saveLinkedInTokens,
+      saveTokens: async (userId, tokens) => {
+        await saveLinkedInTokens(userId, tokens);
+        await queryClient.invalidateQueries({ queryKey: linkedinTokenKeys.all(userId) });
+      },
       isKnownFailure: (error) => error instanceof AppError && !UNFORESEEN.has(error.code),
       saveMetadata: saveAccountMetadata,
       fetchOrganizations,
@@ -88,9 +91,11 @@ export function bootSession(): Promise<SignInProblem | null> {
     const problem = await problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);
-      // To a visitor the login page says it, and leaves it there; who is signed in does not get to see that page.
-      if (sessionStore.getSnapshot().status !== "signed-out")
+      // To a visitor the login page says it, and leaves it there; who is signed in goes where they were going.
+      if (sessionStore.getSnapshot().status !== "signed-out") {
         toast.error(sessionText.signInFailed(problem.message));
+        return null;
+      }
     }
     return problem;
   })();

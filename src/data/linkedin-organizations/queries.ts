@@ -22,6 +22,21 @@ async function readSaved(userId: string, signal: AbortSignal): Promise<LinkedinO
   );
 }
 
+/** Whether company pages of the user are saved. Asks nobody but our own server. */
+export const hasLinkedinOrganizations = (userId: string) =>
+  queryOptions({
+    queryKey: [...linkedinOrganizationKeys.all(userId), "any"] as const,
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("linkedin_organizations")
+          .select("id")
+          .eq("user_id", userId)
+          .limit(1)
+          .abortSignal(signal),
+      ).length > 0,
+  });
+
 /** Users whom LinkedIn answered in this visit: somebody without pages is not asked about again on every screen. */
 const askedLinkedin = new Set<string>();
 

@@ -36,7 +36,7 @@ export const linkedinConnection = (userId: string) =>
       unwrap(
         await supabase
           .from("linkedin_tokens")
-          .select("id, is_valid, error_message, has_refresh_token, updated_at")
+          .select("id, is_valid, error_message, ends_at, granted_scopes, updated_at")
           .eq("user_id", userId)
           .abortSignal(signal)
           .maybeSingle(),

@@ -3,23 +3,27 @@ import { Link } from "react-router-dom";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeader } from "@/ui/page-header";
+import { ConnectionCard } from "./connection-card";
 import { settingsText } from "./settings.text";
 
-/** Says what will be here, and where to go meanwhile. */
+/** The connection with LinkedIn, and what will stand beside it. */
 export function SettingsPage() {
   return (
     <>
       <PageHeader title={settingsText.title} description={settingsText.description} />
-      <EmptyState
-        icon={<Settings />}
-        title={settingsText.soonTitle}
-        description={settingsText.soon}
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/posts">{settingsText.toPosts}</Link>
-          </Button>
-        }
-      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ConnectionCard />
+        <EmptyState
+          icon={<Settings />}
+          title={settingsText.soonTitle}
+          description={settingsText.soon}
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/posts">{settingsText.toPosts}</Link>
+            </Button>
+          }
+        />
+      </div>
     </>
   );
 }

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
+import { timeZoneOf } from "@/shared/account";
+import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { useUser } from "@/shared/session";
+import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
+import { errorText } from "@/text/errors";
+import { Badge, type BadgeTone } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { type ConnectionState, connectionState } from "./connection-state";
+import { settingsText } from "./settings.text";
+
+const text = settingsText.connection;
+
+const TONES: Record<ConnectionState["kind"], BadgeTone> = {
+  none: "neutral",
+  valid: "success",
+  ending: "warning",
+  invalid: "danger",
+  unknown: "neutral",
+};
+
+function sentenceOf(state: ConnectionState, timeZone: string): string {
+  switch (state.kind) {
+    case "none":
+      return text.none;
+    case "unknown":
+      return text.unknown;
+    case "invalid":
+      return `${errorText[state.code]} ${text.stopped}`;
+    case "ending":
+      return text.ending(formatInstant(state.endsAt, timeZone));
+    case "valid":
+      return state.endsAt === null ? text.renewed : text.ends(formatInstant(state.endsAt, timeZone));
+  }
+}
+
+function StateSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-4 w-full max-w-sm" />
+    </div>
+  );
+}
+
+/** Whether Tribuna may publish for the user on LinkedIn, why not, and the way to mend it. */
+export function ConnectionCard() {
+  const user = useUser();
+  const [now] = useState(() => new Date());
+  const connection = useQuery({
+    ...linkedinConnection(user.id),
+    // The server may have found the connection broken since: what is said here decides what the user does.
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+  const { data: hasPages = false } = useQuery(hasLinkedinOrganizations(user.id));
+  const { leave, isLeaving } = useLinkedInSignIn();
+
+  if (connection.isError && connection.data === undefined) {
+    return (
+      <ErrorState
+        title={text.failed}
+        description={text.failedText}
+        onRetry={() => void connection.refetch()}
+        retrying={connection.isFetching}
+      />
+    );
+  }
+  const state = connection.data === undefined ? null : connectionState(connection.data, now);
+  const isCalm = state === null || state.kind === "valid" || state.kind === "unknown";
+  const label = state?.kind === "none" ? text.connect : text.reconnect;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription>{text.description}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {state === null ? (
+          <StateSkeleton />
+        ) : (
+          <div role="status" className="flex flex-col gap-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium text-base text-text">
+              {text.account}
+              <Badge dot tone={TONES[state.kind]}>
+                {text.badge[state.kind]}
+              </Badge>
+            </p>
+            <p className="max-w-prose text-pretty text-text-muted">
+              {sentenceOf(state, timeZoneOf(user) ?? browserTimeZone())}
+            </p>
+          </div>
+        )}
+      </CardContent>
+      <CardFooter>
+        <Button
+          variant={isCalm ? "secondary" : "primary"}
+          className="w-full sm:w-auto"
+          disabled={state === null}
+          loading={isLeaving}
+          onClick={() => leave({ returnTo: "/settings", ...(hasPages && { organizations: true }) })}
+        >
+          {isLeaving ? text.connecting : label}
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

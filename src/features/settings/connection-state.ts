@@ -1,0 +1,33 @@
+import { type ErrorCode, isErrorCode } from "@contract/error-codes";
+
+/** What is known of a LinkedIn connection; as `linkedinConnection` reads it. */
+export type KnownConnection = {
+  is_valid: boolean | null;
+  /** Why it is broken, as a code. */
+  error_message: string | null;
+  /** ISO 8601; null when no end is known. */
+  ends_at: string | null;
+};
+
+export type ConnectionState =
+  | { kind: "none" }
+  /** It works; `endsAt` null: it is renewed by itself. */
+  | { kind: "valid"; endsAt: string | null }
+  | { kind: "ending"; endsAt: string }
+  | { kind: "invalid"; code: ErrorCode }
+  /** Nobody has asked LinkedIn about it yet. */
+  | { kind: "unknown" };
+
+/** An end this near is worth a warning: reconnecting takes a minute, and posts after it fail. */
+const ENDING_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function connectionState(connection: KnownConnection | null, now: Date): ConnectionState {
+  if (connection === null) return { kind: "none" };
+  const { is_valid, error_message, ends_at } = connection;
+  const left = ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at) - now.getTime();
+  if (is_valid === false)
+    return { kind: "invalid", code: isErrorCode(error_message) ? error_message : "linkedin_token_expired" };
+  if (left <= 0) return { kind: "invalid", code: "linkedin_token_expired" };
+  if (ends_at !== null && left <= ENDING_MS) return { kind: "ending", endsAt: ends_at };
+  return is_valid === null ? { kind: "unknown" } : { kind: "valid", endsAt: ends_at };
+}
