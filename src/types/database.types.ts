@@ -297,6 +297,7 @@ export type Database = {
           post_urns: string[] | null
           postcard: number
           posts: Json
+          receipts: Json
           status: string
           title: string
           unconfirmed: boolean
@@ -313,6 +314,7 @@ export type Database = {
           post_urns?: never
           postcard: number
           posts: Json
+          receipts?: Json
           status: string
           title: string
           unconfirmed?: boolean
@@ -329,6 +331,7 @@ export type Database = {
           post_urns?: never
           postcard?: number
           posts?: Json
+          receipts?: Json
           status?: string
           title?: string
           unconfirmed?: boolean

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { saveLate } from "./support/checks.ts";
 import { balance, hold as holdCredits } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -14,6 +15,7 @@ import {
   confirm,
   fail,
   publishOne,
+  recover,
   settleComment,
   URN,
   unconfirmOne,
@@ -305,7 +307,7 @@ describe("a post in doubt that comes back", () => {
 });
 
 test(
-  "a published card comes back published, with its address, and makes no job",
+  "a published card comes back published, with its address, and is not sent again",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));
@@ -315,9 +317,83 @@ test(
     expect(await stage.owner("select id, post_urn, post_url, published_at from public.posts")).toEqual([
       before,
     ]);
-    expect(await stage.owner("select 1 from public.publish_jobs")).toEqual([]);
+    expect(await stage.owner("select state from public.publish_jobs")).toEqual([{ state: "published" }]);
+    await recover(stage);
+    expect(await claim(stage)).toEqual([]);
   }),
 );
+
+describe("the receipt of a card that comes back from the bin", () => {
+  /** What the receipt tells: the hour that was asked for, and each try. */
+  const receipt = ({ owner }: Stage) =>
+    owner(
+      `select j.due_at, j.asked_at, j.state, j.attempts,
+        (select jsonb_agg(to_jsonb(a) - 'id' - 'job_id' order by a.number) from public.publish_attempts a where a.job_id = j.id) as tries
+       from public.publish_jobs j order by j.post_id`,
+    );
+  const throughBin = async (stage: Stage, status: string) => {
+    await remove(stage.owner, status);
+    await restore(stage.owner, (await binned(stage)).id);
+  };
+
+  test(
+    "is that of a published post: the hour asked for and every try, also the second time",
+    onStage(async (stage) => {
+      await saveLate(stage, 30);
+      await unconfirmOne(stage, await claimOne(stage));
+      await answerDoubt(stage.owner, false);
+      await publishOne(stage, await claimOne(stage));
+      const before = await receipt(stage);
+      expect(before).toMatchObject([
+        { state: "published", attempts: 2, tries: [{ number: 1 }, { number: 2 }] },
+      ]);
+      for (let i = 0; i < 2; i += 1) {
+        await throughBin(stage, "listas");
+        expect(await receipt(stage)).toEqual(before);
+      }
+    }),
+  );
+
+  test(
+    "is not made up for a publisher that stays away",
+    onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
+      for (const urn of ["urn:li:share:7101", "urn:li:share:7102"])
+        await complete(stage, await beginOne(stage, await claimOne(stage)), WORKER, urn);
+      await remove(stage.owner, "listas");
+      const { id } = await binned(stage);
+      // The same card is published there once more meanwhile.
+      await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
+      await restore(stage.owner, id);
+      expect(
+        await stage.owner(
+          "select p.status, j.state from public.posts p join public.publish_jobs j on j.post_id = p.id order by 1",
+        ),
+      ).toEqual([
+        { status: "listas", state: "published" },
+        { status: "publicar", state: "scheduled" },
+      ]);
+    }),
+  );
+
+  test(
+    "of a post in doubt keeps the hour that was asked for",
+    onStage(async (stage) => {
+      const minutes = ({ owner }: Stage) =>
+        owner(
+          "select round(extract(epoch from now() - coalesce(asked_at, due_at)) / 60)::int as minutes from public.publish_jobs",
+        );
+      await saveLate(stage, 180);
+      await unconfirmOne(stage, await claimOne(stage));
+      const before = await minutes(stage);
+      await throughBin(stage, "publicar");
+      expect(await minutes(stage)).toEqual(before);
+      await answerDoubt(stage.owner, false);
+      expect(await minutes(stage)).toEqual(before);
+    }),
+  );
+});
 
 test(
   "the lines of its charges go with a card and come back with it, but not those of a publisher that stays away",

@@ -788,6 +788,16 @@ describe("the receipt", () => {
     expect(within(term.parentElement as HTMLElement).getByText(words)).toBeTruthy();
   });
 
+  test("of a post that is out, without its hour and tries, says that they are not kept", async () => {
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T13:00:10+00:00",
+      publish_jobs: null,
+      publish_comments: null,
+    });
+    expect(await dialog.findByText("No se conserva")).toBeTruthy();
+    expect(dialog.getByText("No se conservan.")).toBeTruthy();
+  });
+
   test("that cannot be read says so and is tried again", async () => {
     let isDown = true;
     const { user } = open([published], {

@@ -77,6 +77,9 @@ type FactsProps = { receipt: Receipt; card: PostCard; publisher: CardPublisher }
 function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
   const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
+  // A post that came back from the bin before receipts went there with it.
+  const isKept = publishedAt === null || dueAt !== null;
+  const notAsked = isKept ? text.notAsked : text.notKept;
   return (
     <div className="flex flex-col gap-6">
       <dl className="divide-y divide-border rounded-lg border border-border bg-surface-2 px-4">
@@ -84,7 +87,7 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
           <StateBadge state={publisher.state} />
         </Fact>
         <Fact label={text.asked}>
-          {dueAt === null ? text.notAsked : `${momentIn(timeZone, dueAt)}, ${timeZoneInWords(timeZone)}`}
+          {dueAt === null ? notAsked : `${momentIn(timeZone, dueAt)}, ${timeZoneInWords(timeZone)}`}
           {dueAt !== null && isChosenHourOver(card.scheduledAt, dueAt) && (
             <span className="block text-text-muted">
               {text.atOnce(momentIn(timeZone, new Date(card.scheduledAt).toISOString()))}
@@ -126,7 +129,7 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
       <section>
         <h3 className="font-medium text-sm text-text">{text.attempts(receipt.attempts.length)}</h3>
         {receipt.attempts.length === 0 ? (
-          <p className="mt-1 text-sm text-text-muted">{text.noAttempts}</p>
+          <p className="mt-1 text-sm text-text-muted">{isKept ? text.noAttempts : text.attemptsNotKept}</p>
         ) : (
           <ol className="mt-3 flex flex-col">
             {receipt.attempts.map((attempt) => (
