@@ -1,3 +1,4 @@
+import type { ChangeType } from "./changes.ts";
 import { type Query, REQUEST_ROLES, type RequestRole } from "./database-port.ts";
 
 export const PUBLICATION = "supabase_realtime";
@@ -9,6 +10,8 @@ export type TableColumn = {
   /** The type as SQL writes it, for casts. */
   sqlType: string;
   isKey: boolean;
+  /** Kept of the old row at an update or delete: the table's replica identity. */
+  isIdentity: boolean;
   readableBy: readonly RequestRole[];
 };
 
@@ -16,8 +19,8 @@ export type PublishedTable = {
   schema: string;
   name: string;
   rowSecurity: boolean;
-  /** Replica identity full: old rows are whole; otherwise they hold the primary key alone. */
-  wholeOldRow: boolean;
+  /** What the publication tells of; a change of another kind is heard by nobody. */
+  publishes: readonly ChangeType[];
   columns: readonly TableColumn[];
 };
 
@@ -27,12 +30,16 @@ export type Catalog = ReadonlyMap<string, PublishedTable>;
 export const tableKey = (schema: string, table: string): string => `${schema}.${table}`;
 
 const CATALOG_SQL = `
-  select n.nspname as schema, c.relname as name, c.relrowsecurity as row_security, c.relreplident = 'f' as whole_old_row,
+  select n.nspname as schema, c.relname as name, c.relrowsecurity as row_security,
+    concat_ws(',', case when pub.pubinsert then 'INSERT' end, case when pub.pubupdate then 'UPDATE' end,
+      case when pub.pubdelete then 'DELETE' end) as publishes,
     jsonb_agg(jsonb_build_object(
       'name', a.attname,
       'type', t.typname,
       'sqlType', format_type(a.atttypid, a.atttypmod),
       'isKey', coalesce(a.attnum = any (i.indkey), false),
+      'isIdentity', coalesce(case c.relreplident when 'f' then true when 'd' then a.attnum = any (i.indkey)
+        when 'i' then a.attnum = any (identity.indkey) end, false),
       'readableBy', (
         select coalesce(jsonb_agg(r.rolname), '[]') from pg_catalog.pg_roles r
         where r.rolname in (select jsonb_array_elements_text($2::text::jsonb))
@@ -40,19 +47,21 @@ const CATALOG_SQL = `
       )
     ) order by a.attnum)::text as columns
   from pg_catalog.pg_publication_tables p
+  join pg_catalog.pg_publication pub on pub.pubname = p.pubname
   join pg_catalog.pg_namespace n on n.nspname = p.schemaname
   join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_catalog.pg_type t on t.oid = a.atttypid
   left join pg_catalog.pg_index i on i.indrelid = c.oid and i.indisprimary
+  left join pg_catalog.pg_index identity on identity.indrelid = c.oid and identity.indisreplident
   where p.pubname = $1
-  group by n.nspname, c.relname, c.relrowsecurity, c.relreplident`;
+  group by n.nspname, c.relname, c.relrowsecurity, pub.pubinsert, pub.pubupdate, pub.pubdelete`;
 
 type CatalogRow = {
   schema: string;
   name: string;
   row_security: boolean;
-  whole_old_row: boolean;
+  publishes: string;
   columns: string;
 };
 
@@ -66,7 +75,7 @@ export async function loadCatalog(query: Query): Promise<Catalog> {
         schema: row.schema,
         name: row.name,
         rowSecurity: row.row_security,
-        wholeOldRow: row.whole_old_row,
+        publishes: row.publishes.split(",") as ChangeType[],
         columns: JSON.parse(row.columns) as TableColumn[],
       },
     ]),

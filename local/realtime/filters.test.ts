@@ -7,6 +7,7 @@ const column = (name: string, type: string): TableColumn => ({
   type,
   sqlType: type,
   isKey: false,
+  isIdentity: false,
   readableBy: ["authenticated"],
 });
 const COLUMNS = [

@@ -34,6 +34,14 @@ revoke all on public.short_notes from anon, authenticated;
 grant select on public.short_notes to authenticated;
 create policy short_notes_own on public.short_notes for select to authenticated using (user_id = (select auth.uid()));
 
+create table public.owned_notes (id bigint primary key, user_id uuid not null, body text not null default '');
+create unique index owned_notes_id_user_id_key on public.owned_notes (id, user_id);
+alter table public.owned_notes enable row level security;
+alter table public.owned_notes replica identity using index owned_notes_id_user_id_key;
+revoke all on public.owned_notes from anon, authenticated;
+grant select on public.owned_notes to authenticated;
+create policy owned_notes_own on public.owned_notes for select to authenticated using (user_id = (select auth.uid()));
+
 create table public.news (id bigint primary key, title text not null);
 revoke all on public.news from anon, authenticated;
 grant select on public.news to anon, authenticated;
@@ -42,7 +50,9 @@ grant select on public.keyless to authenticated;
 create table public.closed (id bigint primary key);
 revoke all on public.closed from anon, authenticated;
 create table public.unpublished (id bigint primary key);
-alter publication supabase_realtime add table public.notes, public.short_notes, public.news, public.keyless, public.closed;`;
+alter publication supabase_realtime add table public.notes, public.short_notes, public.owned_notes, public.news, public.keyless, public.closed;
+-- As a new project has it; ours tells no deletes.
+alter publication supabase_realtime set (publish = 'insert, update, delete, truncate');`;
 
 let database: LocalDatabase;
 let realtime: RealtimeUnderTest;
@@ -56,7 +66,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
   await database.exec(
-    "truncate public.notes, public.short_notes, public.news, public.keyless, public.closed",
+    "truncate public.notes, public.short_notes, public.owned_notes, public.news, public.keyless, public.closed",
   );
 });
 afterAll(async () => {
@@ -380,6 +390,48 @@ describe("what is told", () => {
     );
     expect(deleted.payload).toMatchObject({ ids: [any], data: { old_record: { id: 50 } } });
     expect((deleted.payload as Told).ids).not.toContain(filtered);
+  });
+
+  test("with an index as identity, old_record is the key, and a filter finds the index's columns alone on delete", async () => {
+    const client = await raw();
+    const wanted = { event: "DELETE", schema: "public", table: "owned_notes" };
+    const joined = await client.join("realtime:a", {
+      token: await userToken(BEN),
+      changes: [
+        wanted,
+        { ...wanted, filter: `user_id=eq.${ANA}` },
+        { ...wanted, filter: "body=eq.secret" },
+        { ...wanted, filter: "body=gt.a" },
+        { ...wanted, filter: `user_id=eq.${BEN}` },
+      ],
+    });
+    const [any, ofAna] = joined.response.postgres_changes.map((binding) => binding.id);
+    await database.query("insert into public.owned_notes values (55, $1, 'secret')", [ANA]);
+    await database.query("delete from public.owned_notes where id = 55");
+    expect(await told(client)).toMatchObject({ ids: [any, ofAna], data: { old_record: { id: 55 } } });
+  });
+
+  test("an update's old_record holds the identity's columns", async () => {
+    const client = await raw();
+    const wanted = { event: "UPDATE", schema: "public", table: "owned_notes" };
+    await client.join("realtime:a", { token: await userToken(ANA), changes: [wanted] });
+    await database.query("insert into public.owned_notes values (56, $1, 'secret')", [ANA]);
+    await database.query("update public.owned_notes set body = 'new' where id = 56");
+    expect((await told(client)).data.old_record).toEqual({ id: 56, user_id: ANA });
+  });
+
+  test("what the publication does not publish is told to nobody, its owner included", async () => {
+    await database.exec("alter publication supabase_realtime set (publish = 'insert, update')");
+    cleanUp.push(() =>
+      database.exec("alter publication supabase_realtime set (publish = 'insert, update, delete, truncate')"),
+    );
+    const client = await raw();
+    await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
+    await addNote(57, ANA);
+    expect((await told(client)).data.type).toBe("INSERT");
+    await database.query("delete from public.notes where id = 57");
+    await addNote(58, ANA);
+    expect((await told(client)).data).toMatchObject({ type: "INSERT", record: { id: 58 } });
   });
 
   test("columns that the role may not read are left out, and cannot be filtered by", async () => {

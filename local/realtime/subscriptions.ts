@@ -91,8 +91,8 @@ function pick(row: Row, names: ReadonlySet<string>): Row {
 
 /** The old row as the table's replica identity keeps it. */
 function oldIdentity(table: PublishedTable, change: Change): Row {
-  const row = change.oldRecord ?? {};
-  return table.wholeOldRow ? row : pick(row, new Set(keyColumns(table).map((column) => column.name)));
+  const kept = table.columns.filter((column) => column.isIdentity);
+  return pick(change.oldRecord ?? {}, new Set(kept.map((column) => column.name)));
 }
 
 export type Match =
@@ -116,7 +116,7 @@ export function match(
       covers(binding, change.schema, change.table) &&
       (binding.event === "*" || binding.event === change.type),
   );
-  if (concerned.length === 0) return { kind: "none" };
+  if (concerned.length === 0 || !table.publishes.includes(change.type)) return { kind: "none" };
   const isDelete = change.type === "DELETE";
   const keys = keyColumns(table);
   if (!isDelete && keys.length === 0) {

@@ -5,8 +5,9 @@ import { supabase } from "./supabase";
 export const REOPEN_MS = 2_000;
 
 type Row = Record<string, unknown>;
+type Table = "posts" | "post_deletions" | "notifications" | "user_credit_stats";
 type LiveRows<R extends Row> = {
-  table: "posts" | "notifications" | "user_credit_stats";
+  tables: readonly Table[];
   userId: string;
   event: "*" | "INSERT";
   onChange: (change: RealtimePostgresChangesPayload<R>) => void;
@@ -16,9 +17,12 @@ type LiveRows<R extends Row> = {
 
 let opened = 0;
 
-/** Hears changes of a user's own rows of a table, for as long as it is not stopped. Returns how to stop. */
+/**
+ * Hears what is written of a user's own rows, for as long as it is not stopped. Deletes are not published: no policy
+ * could keep them from others. Returns how to stop.
+ */
 export function watchRows<R extends Row>({
-  table,
+  tables,
   userId,
   event,
   onChange,
@@ -35,16 +39,17 @@ export function watchRows<R extends Row>({
     if (stopped) return;
     opened += 1;
     // A name of its own: a channel that is still leaving would swallow a subscription with the same name.
-    const made = supabase.channel(`${table}:${userId}:${opened}`);
+    const made = supabase.channel(`${tables.join("+")}:${userId}:${opened}`);
     channel = made;
     const filter = `user_id=eq.${userId}`;
     const told = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
-    // The client has one overload for each event.
-    const bound =
-      event === "INSERT"
-        ? made.on<R>("postgres_changes", { event, schema: "public", table, filter }, told)
-        : made.on<R>("postgres_changes", { event, schema: "public", table, filter }, told);
-    bound.subscribe((status) => {
+    for (const table of tables) {
+      const wanted = { schema: "public", table, filter };
+      // The client has one overload for each event.
+      if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, told);
+      else made.on<R>("postgres_changes", { event, ...wanted }, told);
+    }
+    made.subscribe((status) => {
       if (stopped || channel !== made) return;
       if (status === "SUBSCRIBED") onConnected?.();
       if (status === "CLOSED") reopen();

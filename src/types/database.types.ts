@@ -675,6 +675,21 @@ export type Database = {
           },
         ]
       }
+      post_deletions: {
+        Row: {
+          deleted_at: string
+          user_id: string
+        }
+        Insert: {
+          deleted_at: string
+          user_id: string
+        }
+        Update: {
+          deleted_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       post_drafts: {
         Row: {
           base_version: number | null

@@ -6,6 +6,7 @@ import {
   OTHER,
   OWNER,
   POST_ID,
+  POSTCARD,
   postRow,
   saveCard,
 } from "./support/builders.ts";
@@ -346,19 +347,42 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "realtime tells of posts, notices and credits, deletes with the whole old row",
+    "realtime tells of posts, notices and credits, of deletes nothing, and of old rows the key and the owner",
     onStage(async ({ admin }) => {
       expect(
         await admin(
-          `select t.tablename as name, c.relreplident::text as identity from pg_publication_tables t
+          `select t.tablename as name, pub.pubdelete as deletes, pub.pubtruncate as truncates, c.relreplident::text as identity,
+             array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey)
+               order by a.attnum) as kept
+           from pg_publication_tables t
+           join pg_publication pub on pub.pubname = t.pubname
            join pg_class c on c.oid = format('%I.%I', t.schemaname, t.tablename)::regclass
+           join pg_index i on i.indrelid = c.oid and case c.relreplident when 'i' then i.indisreplident else i.indisprimary end
            where t.pubname = 'supabase_realtime' order by 1`,
         ),
-      ).toEqual([
-        { name: "notifications", identity: "f" },
-        { name: "posts", identity: "f" },
-        { name: "user_credit_stats", identity: "f" },
-      ]);
+      ).toEqual(
+        [
+          { name: "notifications", identity: "i", kept: ["id", "user_id"] },
+          { name: "post_deletions", identity: "d", kept: ["user_id"] },
+          { name: "posts", identity: "i", kept: ["id", "user_id"] },
+          { name: "user_credit_stats", identity: "d", kept: ["user_id"] },
+        ].map((table) => ({ ...table, deletes: false, truncates: false })),
+      );
+    }),
+  );
+
+  test(
+    "a deleted card is noted for its owner, and an account that goes is noted for nobody",
+    onStage(async (stage) => {
+      const noted = "select user_id from public.post_deletions";
+      await saveCard(stage.owner);
+      expect(await stage.owner(noted)).toEqual([]);
+      await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+      expect(await stage.owner(noted)).toEqual([{ user_id: OWNER.id }]);
+      expect(await stage.other(noted)).toEqual([]);
+      await saveCard(stage.owner, { postcard: 2 });
+      await stage.admin("delete from auth.users where id = $1", [OWNER.id]);
+      expect(await stage.admin(noted)).toEqual([]);
     }),
   );
 

@@ -82,7 +82,7 @@ type Hearing = {
 /** Hears new notices of the user as they are written; returns the way to stop. */
 export const onNotification = (userId: string, { onNew, onConnected }: Hearing): (() => void) =>
   watchRows<Notification>({
-    table: "notifications",
+    tables: ["notifications"],
     userId,
     event: "INSERT",
     onChange: (change) => {

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 type Status = "SUBSCRIBED" | "CLOSED" | "CHANNEL_ERROR" | "TIMED_OUT";
 class RecordedChannel {
   filter = "";
+  readonly tables: string[] = [];
   tell: () => void = () => undefined;
   status: (status: Status) => void = () => undefined;
   constructor(readonly topic: string) {}
-  on(_kind: string, change: { filter: string }, listener: () => void) {
+  on(_kind: string, change: { table: string; filter: string }, listener: () => void) {
+    this.tables.push(change.table);
     this.filter = change.filter;
     this.tell = listener;
     return this;
@@ -71,6 +73,14 @@ test("a burst of changes is one refetch of the user's posts", async () => {
   opened(0).tell();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toEqual([["posts", "u1"]]);
+  stop();
+});
+
+test("deleted posts are heard of by the row that notes them, on the same channel", async () => {
+  const { client } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  expect(opened(0).tables).toEqual(["posts", "post_deletions"]);
   stop();
 });
 

@@ -16,7 +16,14 @@ function startWatch(userId: string, onChange: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(onChange, DEBOUNCE_MS);
   };
-  const stop = watchRows({ table: "posts", userId, event: "*", onChange: changed, onConnected: changed });
+  const stop = watchRows({
+    // A deleted post is heard of by the row that notes when the user's posts were last deleted.
+    tables: ["posts", "post_deletions"],
+    userId,
+    event: "*",
+    onChange: changed,
+    onConnected: changed,
+  });
   return () => {
     clearTimeout(timer);
     stop();

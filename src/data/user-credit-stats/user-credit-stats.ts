@@ -28,4 +28,4 @@ export const creditStats = (userId: string) =>
 
 /** Calls back whenever the user's credits change on the server, and after a gap in which they may have. */
 export const onCreditStatsChange = (userId: string, listener: () => void): (() => void) =>
-  watchRows({ table: "user_credit_stats", userId, event: "*", onChange: listener, onConnected: listener });
+  watchRows({ tables: ["user_credit_stats"], userId, event: "*", onChange: listener, onConnected: listener });

@@ -54,6 +54,16 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  // Written by the trigger that notes deleted posts.
+  post_deletions: {
+    row: { user_id: OWNER.id, deleted_at: "2026-11-21T12:00:00Z" },
+    key: ["user_id"],
+    change: { deleted_at: "2026-11-22T12:00:00Z" },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   // Clients write posts through save_post_card and delete_post_card alone.
   posts: {
     row: postRow(),

@@ -1,0 +1,124 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import type { LocalDatabase } from "../database.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import {
+  inbox,
+  KEYS,
+  openRaw,
+  type RawClient,
+  type RealtimeUnderTest,
+  startRealtime,
+  userToken,
+} from "./testing.ts";
+
+const ANA = "aaaaaaaa-0000-4000-8000-000000000001";
+const BEN = "bbbbbbbb-0000-4000-8000-000000000002";
+
+let database: LocalDatabase;
+let realtime: RealtimeUnderTest;
+const clients: RawClient[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const [id, name] of [
+    [ANA, "ana"],
+    [BEN, "ben"],
+  ]) {
+    await database.query("insert into auth.users (id, email) values ($1, $2)", [id, `${name}@example.com`]);
+  }
+  realtime = await startRealtime(database);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.socket.terminate();
+});
+afterAll(async () => {
+  await realtime?.close();
+  await database?.close();
+});
+
+const QUESTIONS = [
+  { table: "posts" },
+  { table: "posts", filter: "title=eq.Despido" },
+  { table: "posts", filter: "notes=gt.A" },
+  { table: "posts", filter: `user_id=eq.${ANA}` },
+  { table: "notifications" },
+  { table: "notifications", filter: "message=gt.A" },
+  { table: "user_credit_stats" },
+  { table: "post_deletions" },
+];
+
+async function listening(userId: string): Promise<RawClient> {
+  const client = await openRaw(realtime.origin);
+  clients.push(client);
+  const changes = QUESTIONS.map((question) => ({ event: "*", schema: "public", ...question }));
+  await client.join("realtime:a", { token: await userToken(userId), changes });
+  return client;
+}
+
+/** Everything that a client hears up to a last row of its own: changes are told in their order. */
+async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
+  await end();
+  const heard: string[] = [];
+  for (;;) {
+    const { data } = (await client.event("postgres_changes")).payload as {
+      data: { type: string; table: string; record?: { title?: string } };
+    };
+    if (data.record?.title === "Fin") return heard;
+    heard.push(`${data.type} ${data.table}`);
+  }
+}
+const savePost = (userId: string, title: string, postcard: number) =>
+  database.query(
+    "insert into public.posts (user_id, postcard, title, notes, date) values ($1, $2, $3, 'Texto secreto', '2031-01-01')",
+    [userId, postcard, title],
+  );
+const deleteAll = async () => {
+  await database.query("insert into public.notifications (user_id, message) values ($1, 'Aviso')", [ANA]);
+  await database.query("delete from public.notifications where user_id = $1", [ANA]);
+  await database.query("delete from public.posts where user_id = $1", [ANA]);
+};
+
+test("a stranger hears nothing of what another user deletes, whatever is asked", async () => {
+  await savePost(ANA, "Despido", 1);
+  const ben = await listening(BEN);
+  await deleteAll();
+  expect(await heardBy(ben, () => savePost(BEN, "Fin", 1))).toEqual([]);
+});
+
+test("the owner hears of their deleted posts by a row of their own", async () => {
+  await savePost(ANA, "Despido", 2);
+  const ana = await listening(ANA);
+  await deleteAll();
+  const heard = await heardBy(ana, () => savePost(ANA, "Fin", 3));
+  expect(heard.filter((event) => event.endsWith(" post_deletions"))).toHaveLength(1);
+  expect(heard.filter((event) => event.startsWith("DELETE"))).toEqual([]);
+});
+
+test("one channel of the client library hears of both tables that the planner watches", async () => {
+  const token = await userToken(ANA);
+  const supabase = createClient(realtime.origin, KEYS.publishable, {
+    accessToken: async () => token,
+    realtime: { transport: WebSocket as never },
+  });
+  const told = inbox<string>();
+  const ready = inbox<string>();
+  try {
+    await supabase.realtime.setAuth();
+    const channel = supabase.channel("posts+post_deletions");
+    for (const table of ["posts", "post_deletions"]) {
+      const wanted = { event: "*", schema: "public", table, filter: `user_id=eq.${ANA}` } as const;
+      channel.on("postgres_changes", wanted, (change) => told.push(`${change.eventType} ${change.table}`));
+    }
+    channel.on("system", {}, ({ status }) => ready.push(status)).subscribe();
+    expect(await ready.next()).toBe("ok");
+    await database.query("delete from public.post_deletions");
+    await savePost(ANA, "Despido", 4);
+    expect(await told.next()).toBe("INSERT posts");
+    await deleteAll();
+    expect(await told.next()).toBe("INSERT post_deletions");
+  } finally {
+    supabase.realtime.disconnect();
+  }
+});
