@@ -4,7 +4,8 @@ import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { recordToasts, renderScreen, sentTo } from "./testing";
+import { blankContent } from "./editor/content";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "./testing";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
@@ -46,6 +47,23 @@ test("published months are counted, and their cards are read when they are opene
   expect(monthsRead()).toEqual(["2026-03"]);
   await user.click(list.getByRole("button", { name: /abril de 2026/ }));
   expect(await list.findByText("De abril")).toBeTruthy();
+});
+
+test("a column without cards says so, also below texts that no card has yet", async () => {
+  localStorage.setItem(
+    `tribuna:draft:${USER_ID}:7:cerrada`,
+    JSON.stringify({
+      content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
+      expectedVersion: null,
+      revision: null,
+      keptAt: 1,
+    }),
+  );
+  // Another one is open: the newest text would be opened by itself.
+  open({ route: "/posts?editar=99" });
+  const list = within(await column("Para Publicar"));
+  expect(await list.findByRole("button", { name: "Continuar «Solo una idea»" })).toBeTruthy();
+  expect(list.getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
 });
 
 test("while published months are counted their column waits, and neither is empty nor bare", async () => {

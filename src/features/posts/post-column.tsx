@@ -20,7 +20,7 @@ type PostColumnProps<M extends ColumnMonth> = {
   onMonthOpenChange: (month: string, isOpen: boolean) => void;
   renderMonth: (month: M) => ReactNode;
   className?: string;
-  /** Stands above the months, in place of saying that there is nothing. */
+  /** Stands above the months. */
   children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function PostColumn<M extends ColumnMonth>({ status, total, months, ...pr
         {total !== null && <Badge tone={isToPublish ? "accent" : "neutral"}>{total}</Badge>}
       </header>
       {props.children}
-      {total === 0 && !props.children && (
+      {total === 0 && (
         <EmptyState
           icon={isToPublish ? <PenLine /> : <Send />}
           title={postsText.emptyColumn}

@@ -31,6 +31,7 @@ export const postsText = {
   attached: { image: "Con imagen", video: "Con video", document: "Con documento" },
   openMedia: (title: string, said: string) => `Ver los archivos de «${title}», ${said}`,
   images: (n: number) => `${n} imágenes`,
+  retryImageOf: (title: string) => `Reintentar: imagen de «${title}»`,
   mediaFailed: "Error al cargar el contenido multimedia",
   documentHint: (type: string) => `${`Documento ${type}`.trim()} · Se abre en otra pestaña`,
   state: {

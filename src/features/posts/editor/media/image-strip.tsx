@@ -27,7 +27,8 @@ export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) 
   const at = Math.min(chosen, images.length - 1);
   const total = images.length;
 
-  const focus = (place: number) => list.current?.querySelectorAll<HTMLElement>("button")[place]?.focus();
+  const focus = (place: number) =>
+    list.current?.querySelectorAll<HTMLElement>("[aria-pressed]")[place]?.focus();
   // A picture in a new place is a new element: the focus follows once it is there.
   const wanted = useRef<number | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { PostImage } from "@/data/posts/write";
 import { cn } from "@/ui/cn";
@@ -24,6 +24,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
   const [isOver, setIsOver] = useState(false);
   return (
     <li
+      className="relative"
       draggable
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, String(place));
@@ -60,7 +61,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
         )}
       >
         {tries.hasGivenUp ? (
-          <ImageOff aria-hidden="true" className="m-auto size-5 text-text-subtle" />
+          <ImageOff aria-hidden="true" className="mx-auto mt-[20%] size-5 text-text-subtle" />
         ) : (
           <img
             key={tries.attempt}
@@ -78,6 +79,17 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
           {place + 1}
         </span>
       </button>
+      {tries.hasGivenUp && (
+        <button
+          type="button"
+          aria-label={text.retryOf(place + 1)}
+          onClick={tries.retry}
+          className="absolute inset-x-0 bottom-0 flex min-h-7 items-center justify-center gap-1 rounded-b-md bg-surface-2 font-semibold text-[0.6875rem] text-text"
+        >
+          <RotateCw aria-hidden="true" className="size-3 max-sm:hidden" />
+          <span aria-hidden="true">{mediaText.uploads.retry}</span>
+        </button>
+      )}
     </li>
   );
 }

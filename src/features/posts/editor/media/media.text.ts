@@ -23,6 +23,7 @@ export const mediaText = {
     count: (n: number, max: number) => `${n} de ${max} imágenes`,
     list: "Imágenes de la publicación, en orden",
     one: (at: number, total: number) => `Imagen ${at} de ${total}`,
+    retryOf: (at: number) => `Reintentar: imagen ${at}`,
     earlier: (at: number) => `Mover antes la imagen ${at}`,
     later: (at: number) => `Mover después la imagen ${at}`,
     remove: (at: number) => `Quitar la imagen ${at}`,
