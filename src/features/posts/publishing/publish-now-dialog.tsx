@@ -139,7 +139,7 @@ export function PublishNowDialog({
       }}
     >
       {!isBlank(card.post_comment) && (
-        <p className="text-sm text-text [overflow-wrap:anywhere]">{text.comment(card.post_comment)}</p>
+        <p className="mb-3 text-sm text-text [overflow-wrap:anywhere]">{text.comment(card.post_comment)}</p>
       )}
       <UnsavedWarning userId={userId} card={card} onEdit={onEdit} />
       {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}
