@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AppError } from "@/shared/errors";
+import { deleteForSure } from "./delete-for-sure";
 import { postKeys } from "./keys";
 import type { PostRow } from "./rows";
 import { saveInTime } from "./save-in-time";
-import { deletePostCard, type PublishReport, publishNow, resolveUnconfirmedPost } from "./write";
+import { type PublishReport, publishNow, resolveUnconfirmedPost } from "./write";
 
 /** The list with a card's open rows as the server just answered them. */
 export function withSavedRows(
@@ -47,7 +48,7 @@ function useCardMutation<Input, Output>(
 }
 
 export const useDeleteCard = (userId: string, errorMessage: (error: AppError) => string) =>
-  useCardMutation(userId, deletePostCard, errorMessage);
+  useCardMutation(userId, deleteForSure, errorMessage);
 
 type PublishNowOutcome = { onSuccess: (report: PublishReport) => void; onError: (error: unknown) => void };
 

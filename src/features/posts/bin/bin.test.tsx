@@ -72,6 +72,31 @@ test("a deletion can be undone for ten seconds", async () => {
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
 });
 
+test("a deletion whose answer is lost is found in the bin, and can be undone", async () => {
+  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+  const { user } = renderScreen(wire, <PostsPage />, {
+    queryClient: createQueryClient(),
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        rows.length = 0;
+        throw new TypeError("Failed to fetch");
+      }),
+      on("GET", "/rest/v1/deleted_cards", ({ query }) => ({
+        body:
+          query.get("postcard") === "eq.7" && query.get("status") === "eq.publicar" ? { id: BIN_ID } : null,
+      })),
+      restored({ post_time: "09:00:00" }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación eliminada"]));
+  const action = holder.said[0]?.[2]?.action as { onClick: () => void };
+  action.onClick();
+  await waitFor(() => expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]));
+});
+
 test("a deletion that fails says that it did, and why; the card stays", async () => {
   allowConsole(/mutation: card_publishing/);
   const { user } = renderScreen(wire, <PostsPage />, {

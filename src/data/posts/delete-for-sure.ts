@@ -1,0 +1,38 @@
+import { toAppError, unwrap } from "@/shared/errors";
+import { inTime } from "@/shared/in-time";
+import { supabase } from "@/shared/supabase";
+import type { PostStatus } from "./rows";
+import { deletePostCard } from "./write";
+
+type DeletedPart = { postcard: number; status: PostStatus };
+
+/** The part's place in the bin, when it is there and nothing of it is left outside; null when nobody can tell. */
+async function lookInBin({ postcard, status }: DeletedPart): Promise<string | null> {
+  const left = unwrap(
+    await supabase.from("posts").select("id").eq("postcard", postcard).eq("status", status).limit(1),
+  );
+  if (left.length > 0) return null;
+  const binned = unwrap(
+    await supabase
+      .from("deleted_cards")
+      .select("id")
+      .eq("postcard", postcard)
+      .eq("status", status)
+      .order("deleted_at", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+  return binned?.id ?? null;
+}
+
+/** Deletes a card's rows in one status. An answer that is lost is looked for in the bin before it counts as a failure. */
+export async function deleteForSure(part: DeletedPart): Promise<{ binId: string | null }> {
+  try {
+    return await inTime(deletePostCard(part));
+  } catch (error) {
+    if (toAppError(error).code !== "network_unreachable" || !navigator.onLine) throw error;
+    const binId = await inTime(lookInBin(part)).catch(() => null);
+    if (binId === null) throw error;
+    return { binId };
+  }
+}
