@@ -8,7 +8,6 @@ import { serverNow } from "@/shared/server-clock";
 import { errorSentence } from "@/text/errors";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
-import { giveFocus } from "@/ui/focus";
 import { Spinner } from "@/ui/spinner";
 import { CheckedRows } from "./checked-rows";
 import { downloadText } from "./download";
@@ -93,10 +92,10 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   );
 }
 
-/** The result of a step. It takes the focus if the button that was pressed has gone with it: this is what is read next. */
+/** The result of a step. It takes the focus: the button that was pressed is gone, and this is what is read next. */
 function Outcome({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => giveFocus(line.current), []);
+  useEffect(() => line.current?.focus(), []);
   return (
     <p ref={line} tabIndex={-1} className="mb-2 font-medium text-sm text-text outline-none">
       {children}
