@@ -14,7 +14,9 @@ export type Hindrance = {
 /** Why a save could not start. Each further try is read out anew. */
 export function HindranceNotice({ reasons, stopped }: Hindrance) {
   if (stopped === 0)
-    return <p className="w-full text-text-muted text-xs">{editorText.cannotSave(reasons)}</p>;
+    return (
+      <p className="min-w-0 flex-1 basis-48 text-text-muted text-xs">{editorText.cannotSave(reasons)}</p>
+    );
   return <AlertBox key={stopped}>{editorText.notSaved(reasons)}</AlertBox>;
 }
 

@@ -61,7 +61,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
         )}
       >
         {tries.hasGivenUp ? (
-          <ImageOff aria-hidden="true" className="mx-auto mt-[20%] size-5 text-text-subtle" />
+          <ImageOff aria-hidden="true" className="mx-auto mb-7 size-5 text-text-subtle" />
         ) : (
           <img
             key={tries.attempt}
