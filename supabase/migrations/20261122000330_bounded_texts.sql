@@ -65,7 +65,7 @@ alter table public.posts
   add constraint posts_post_urn_within_bounds check (char_length(post_urn) <= 200),
   add constraint posts_post_url_within_bounds check (char_length(post_url) <= 2000),
   add constraint posts_media_etag_within_bounds check (char_length(media_etag) <= 200),
-  add constraint posts_more_etags_within_bounds check (cardinality(more_etags) <= 19 and pg_column_size(more_etags) <= 8000);
+  add constraint posts_more_etags_within_bounds check (pg_column_size(more_etags) <= 8000);
 alter table public.publish_attempts
   add constraint publish_attempts_worker_within_bounds check (char_length(worker) <= 200),
   add constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),

@@ -132,5 +132,6 @@ export const CONSTRAINT_CODES = {
   posts_upload_type_within_bounds: "invalid_input",
   posts_post_url_within_bounds: "invalid_input",
   posts_more_images_are_own_pictures: "media_not_own",
+  posts_more_etags_within_bounds: "media_not_own",
   post_drafts_content_within_bounds: "payload_too_large",
 } as const satisfies Record<string, ErrorCode>;
