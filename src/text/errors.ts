@@ -83,7 +83,7 @@ export const errorText = {
   media_too_large: "El archivo adjunto supera el tamaño que LinkedIn admite. Usa uno más pequeño.",
   publish_too_late: "La hora pasó hace más de un día. Decide si todavía quieres publicarla.",
   publish_worker_lost: "El envío se interrumpió varias veces antes de llegar a LinkedIn. No se publicó.",
-  worker_busy: "Hay muchas publicaciones a la vez. La tuya sale enseguida.",
+  worker_busy: "Nuestro servidor está ocupado ahora. La tuya sale enseguida.",
   linkedin_connection_expires:
     "Tu conexión con LinkedIn vence antes de esta fecha. Vuelve a conectar tu cuenta.",
   linkedin_scope_missing:

@@ -461,7 +461,11 @@ describe("publishing now and the credits", () => {
       "2031-05-01T15:00:00+00:00",
       "La conexión con LinkedIn está mal configurada en nuestro servidor. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 11:00, sin que hagas nada.",
     ],
-    ["worker_busy", null, "Hay muchas publicaciones a la vez. Lo intentaremos de nuevo sin que hagas nada."],
+    [
+      "worker_busy",
+      null,
+      "Nuestro servidor está ocupado ahora. Lo intentaremos de nuevo sin que hagas nada.",
+    ],
   ])("a post that waits after %s is told with its cause and its next hour", async (code, at, words) => {
     const receipt = {
       published_at: null,

@@ -12,6 +12,7 @@ import {
 import { describeError } from "../_shared/http/log.ts";
 import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
+import { type JobTime, jobTime, LEASE_SECONDS, startRun, type TimeLeft } from "./deadline.ts";
 import type { Engine, Lease } from "./ports.ts";
 import { type Prepared, prepare } from "./prepare.ts";
 import { LeaseLost, Stop, stopOf } from "./stop.ts";
@@ -20,8 +21,6 @@ import { startWatch, type Watch } from "./watch.ts";
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
-/** Preparing and creating each have this long before other workers take the attempt for dead. */
-export const LEASE_SECONDS = 90;
 /** The create request may take 30 s: one that started later than this could end after its lease. */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
 /** An attempt that did not come to its turn in time is no failure, and counts as none. */
@@ -34,22 +33,25 @@ const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
  * Never throws: an attempt that cannot be settled is left to its lease, after which `mend_publishing` makes it
  * unconfirmed if the request may have gone out, and due again if it cannot.
  * @param held started before the claim, so that it never says less than the lease has been running
+ * @param left of the run: the create request is not begun when its answer might come after the run's end
  */
 export async function runAttempt(
   engine: Engine,
   job: ClaimedJob,
   worker: string,
   held: Watch = startWatch(engine),
+  left: TimeLeft = startRun(engine),
 ): Promise<AttemptResult> {
-  const settled = await publish(engine, job, { attemptId: job.attemptId, worker }, held);
+  const settled = await publish(engine, job, { attemptId: job.attemptId, worker }, jobTime(held, left));
   engine.log("info", "publish_attempt_ended", { attempt: job.attemptId, ...settled });
   return { postId: job.postId, ...settled };
 }
 
-async function publish(engine: Engine, job: ClaimedJob, lease: Lease, held: Watch): Promise<Settled> {
+async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobTime): Promise<Settled> {
   let prepared: Prepared;
   try {
-    prepared = await prepare(engine, job, lease, held);
+    prepared = await prepare(engine, job, lease, time);
+    if (time.left() < 0) throw time.ranOut("worker_busy");
     await beginCreate(engine, lease);
   } catch (error) {
     return await endBeforeCreate(engine, job, lease, error);

@@ -189,6 +189,20 @@ test("a run takes batches until nothing is due, and no more than it may", async 
   expect(few.done.comments).toHaveLength(2);
 });
 
+test("a comment that its run has no time for is given back unsent, and counts as no failure", async () => {
+  const { engine, done } = recordingEngine({});
+  await runComment(
+    engine,
+    aComment(),
+    "worker",
+    () => 0,
+    () => 79_000,
+  );
+  expect(done.comments).toEqual([]);
+  expect(done.steps).not.toContain("begin-comment");
+  expect(done.commentEnds).toEqual([{ state: "scheduled", code: "worker_busy", retrySeconds: 20 }]);
+});
+
 test("the log holds no text and no token", async () => {
   const done = await run({ comments: [new Error("El enlace")] });
   expect(JSON.stringify(done.log.lines)).not.toMatch(/enlace|token-1/);

@@ -5,6 +5,7 @@ import { MAX_ATTEMPTS, retryDelaySeconds } from "../_shared/domain/publishing/re
 import { describeError } from "../_shared/http/log.ts";
 import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
+import { startRun, type TimeLeft } from "./deadline.ts";
 import { runPool } from "./pool.ts";
 import type { ClaimedComment, CommentEnd, CommentLease, Engine } from "./ports.ts";
 import { Session } from "./session.ts";
@@ -16,13 +17,22 @@ const CONCURRENCY = 4;
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
+/** From `begin_comment` to the first try to write down what came of it: 10 s, two addresses of 30 s, and 10 s at most. */
+const SEND_MS = 80_000;
+/** A comment that its run has no time for is no failure. */
+const GIVEN_BACK_SECONDS = 20;
 /** LinkedIn limits a member's comments by the minute, not by the day. */
 const LIMIT_SECONDS = 60;
 /** Waits between tries to write down what LinkedIn has answered, in milliseconds. */
 const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];
 
-/** Sends the first comments that are due, up to `most`. What becomes of one never touches its post. */
-export async function postComments(engine: Engine, worker: string, most: number): Promise<void> {
+/** Sends the first comments that are due, up to `most`. What becomes of one never touches its post. Answers how many it took. */
+export async function postComments(
+  engine: Engine,
+  worker: string,
+  most: number,
+  left: TimeLeft = startRun(engine),
+): Promise<number> {
   const since = startWatch(engine);
   let claimed = 0;
   await runPool<{ job: ClaimedComment; held: Watch }, void>({
@@ -33,9 +43,10 @@ export async function postComments(engine: Engine, worker: string, most: number)
       claimed += jobs.length;
       return jobs.map((job) => ({ job, held }));
     },
-    run: ({ job, held }) => runComment(engine, job, worker, held),
-    mayClaim: () => claimed < most && since() < CLAIM_FOR_MS,
+    run: ({ job, held }) => runComment(engine, job, worker, held, left),
+    mayClaim: () => claimed < most && since() < CLAIM_FOR_MS && left() > SEND_MS + 5_000,
   });
+  return claimed;
 }
 
 /**
@@ -47,9 +58,10 @@ export async function runComment(
   job: ClaimedComment,
   worker: string,
   held: Watch = startWatch(engine),
+  left: TimeLeft = startRun(engine),
 ): Promise<void> {
   const lease = { commentId: job.commentId, attemptNumber: job.attemptNumber, worker };
-  const end = await send(engine, job, lease, held);
+  const end = await send(engine, job, lease, held, left);
   if (end === null) return;
   engine.log("info", "comment_attempt_ended", {
     comment: job.commentId,
@@ -65,6 +77,7 @@ async function send(
   job: ClaimedComment,
   lease: CommentLease,
   held: Watch,
+  left: TimeLeft,
 ): Promise<CommentEnd | null> {
   const session = new Session(engine, job.userId);
   const text = job.text.replaceAll("\r\n", "\n").trim();
@@ -73,6 +86,8 @@ async function send(
     if ([...text].length > MAX_COMMENT_LENGTH) throw new Stop("comment_over_limit");
     if (!actor) throw new Stop("linkedin_not_connected");
     await session.open();
+    if (left() < SEND_MS)
+      return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
     // A worker that slept must not send: by now the user may have been told that nobody knows.
     if (held() > LATEST_START_MS) throw new Stop("unexpected");

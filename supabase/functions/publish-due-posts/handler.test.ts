@@ -49,6 +49,19 @@ describe("the tick", () => {
     expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
   });
 
+  test("sends 100 first comments at most, however many there are: they share the time of its posts", async () => {
+    const comment = (n: number) => ({
+      ...{ commentId: `comment-${n}`, postId: job(1).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
+      ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+    });
+    const queue = Array.from({ length: 250 }, (_, n) => comment(n));
+    const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
+    engine.comments.claim = async (_worker, limit) => queue.splice(0, limit);
+    const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    await handle(jsonRequest({}), SERVICE);
+    expect(done.comments).toHaveLength(100);
+  });
+
   test("a comment that fails, or a look that fails, changes nothing in what became of the posts", async () => {
     const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
     engine.comments.claim = () => Promise.reject(new Error("database"));

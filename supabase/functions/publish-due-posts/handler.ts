@@ -5,8 +5,9 @@ import { readJson } from "../_shared/http/body.ts";
 import { type Caller, requireUser } from "../_shared/http/caller.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
-import { type AttemptResult, LEASE_SECONDS, runAttempt } from "./attempt.ts";
+import { type AttemptResult, runAttempt } from "./attempt.ts";
 import { postComments } from "./comments.ts";
+import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./deadline.ts";
 import { runPool } from "./pool.ts";
 import type { Engine, Wanted } from "./ports.ts";
 import { reconcileUnconfirmed } from "./reconcile.ts";
@@ -19,21 +20,33 @@ export type Deps = {
   newWorker: () => string;
 };
 
+/** One call of the function, which ends before the platform ends it: every part of it asks how much time is left. */
+type Run = { engine: Engine; worker: string; left: TimeLeft };
 /** A part of the tick that no post waits for; it bounds its own work. What it throws is logged and stops nothing else. */
-type Chore = { name: string; run: (engine: Engine, worker: string) => Promise<void> };
+type Chore = { name: string; run: (run: Run) => Promise<void> };
 
-const commentsChore = (most: number): Chore => ({
-  name: "comments",
-  run: (engine, worker) => postComments(engine, worker, most),
-});
-const COMMENTS = commentsChore(200);
+/** Comments, up to `most` however often it is asked: they share the processor time of the posts. */
+function commentsChore(most: number): Chore {
+  let taken = 0;
+  return {
+    name: "comments",
+    run: async ({ engine, worker, left }) => {
+      taken += await postComments(engine, worker, most - taken, left);
+    },
+  };
+}
+/** Of one run, beside its posts. */
+const MOST_COMMENTS = 100;
 /** While a user waits: enough for the publishers of a card. */
-const FEW_COMMENTS = commentsChore(4);
-const RECONCILE: Chore = { name: "reconcile", run: reconcileUnconfirmed };
+const FEW_COMMENTS = 4;
+const RECONCILE: Chore = {
+  name: "reconcile",
+  run: ({ engine, left }) => reconcileUnconfirmed(engine, left),
+};
 
 /** Jobs of one run at a time; the files among them take turns (`Engine.room`). */
 const CONCURRENCY = 8;
-/** A run takes no new job after this: a job may take 2 minutes at worst, and a function is ended at 150–400 s. */
+/** A run takes no new post after this: the next one, a minute later at most, has all of its time before it. */
 const CLAIM_FOR_MS = 60_000;
 /**
  * A run takes no more posts than this: a function has 2 s of processor time a request, and one that is ended for it leaves
@@ -41,7 +54,6 @@ const CLAIM_FOR_MS = 60_000;
  * due (`private.publish_runs_wanted`), and again 20 seconds later for what is left.
  */
 export const MOST_POSTS = 100;
-const COMMENT_UNTIL_MS = 75_000;
 const MAX_BODY_BYTES = 1024;
 
 /**
@@ -56,18 +68,16 @@ export const createHandler =
     if (!input.success) throw new CodedError("invalid_input");
     const { postcard, postId } = input.data;
     const engine = deps.createEngine();
+    const left = startRun(engine);
     const wanted: Wanted | null =
       postcard !== undefined ? { postcard } : postId !== undefined ? { postId } : null;
     if (wanted === null) {
       if (caller.kind !== "service") throw new CodedError("forbidden");
-      const worker = deps.newWorker();
-      const since = startWatch(engine);
-      const [results] = await Promise.all([
-        publishDue(engine, worker, null),
-        runChores([RECONCILE, COMMENTS], engine, worker),
-      ]);
-      // Those of the posts that went out just now; the next minute's, when this run has been long.
-      if (since() < COMMENT_UNTIL_MS) await runChores([COMMENTS], engine, worker);
+      const run: Run = { engine, worker: deps.newWorker(), left };
+      const comments = commentsChore(MOST_COMMENTS);
+      const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
+      // Those of the posts that went out just now; the next run's, when this one has been long.
+      await runChores([comments], run);
       return answer(results);
     }
     const userId = requireUser(caller);
@@ -75,32 +85,31 @@ export const createHandler =
     const { cost, available } = await engine.store.priceOf(userId, wanted);
     if (available !== null && available < cost) throw new CodedError("insufficient_credits");
     const postIds = await engine.store.requestNow(userId, wanted);
-    const worker = deps.newWorker();
-    const results = await publishDue(engine, worker, postIds);
+    const run: Run = { engine, worker: deps.newWorker(), left };
+    const results = await publishDue(run, postIds);
     if (results.some((result) => result.outcome === "published"))
-      await runChores([FEW_COMMENTS], engine, worker);
+      await runChores([commentsChore(FEW_COMMENTS)], run);
     return answer(results);
   };
 
 type Held = { job: ClaimedJob; held: Watch };
 
 async function publishDue(
-  engine: Engine,
-  worker: string,
+  { engine, worker, left }: Run,
   postIds: readonly string[] | null,
 ): Promise<AttemptResult[]> {
   const since = startWatch(engine);
-  let left = MOST_POSTS;
+  let most = MOST_POSTS;
   const results = await runPool<Held, AttemptResult>({
     concurrency: CONCURRENCY,
     claim: async (limit) => {
       const held = startWatch(engine);
-      const jobs = await engine.store.claim(worker, Math.min(limit, left), LEASE_SECONDS, postIds);
-      left -= jobs.length;
+      const jobs = await engine.store.claim(worker, Math.min(limit, most), LEASE_SECONDS, postIds);
+      most -= jobs.length;
       return jobs.map((job) => ({ job, held }));
     },
-    run: ({ job, held }) => runAttempt(engine, job, worker, held),
-    mayClaim: () => left > 0 && since() < CLAIM_FOR_MS,
+    run: ({ job, held }) => runAttempt(engine, job, worker, held, left),
+    mayClaim: () => most > 0 && since() < CLAIM_FOR_MS && mayTakePosts(left),
   });
   const seen = new Set(results.map((result) => result.postId));
   const taken = (postIds ?? []).filter((id) => !seen.has(id));
@@ -110,13 +119,13 @@ async function publishDue(
   ];
 }
 
-async function runChores(chores: readonly Chore[], engine: Engine, worker: string): Promise<void> {
+async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   await Promise.all(
     chores.map(async (chore) => {
       try {
-        await chore.run(engine, worker);
+        await chore.run(run);
       } catch (error) {
-        engine.log("error", "tick_chore_failed", { chore: chore.name, error: describeError(error) });
+        run.engine.log("error", "tick_chore_failed", { chore: chore.name, error: describeError(error) });
       }
     }),
   );

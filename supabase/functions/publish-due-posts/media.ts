@@ -5,18 +5,18 @@ import { sniffFileType } from "../_shared/domain/media/sniff.ts";
 import type { DraftMedia } from "../_shared/domain/publishing/draft.ts";
 import type { LinkedInResult } from "../_shared/linkedin/answers.ts";
 import type { LinkedInClient, MediaStatus } from "../_shared/linkedin/types.ts";
+import type { JobTime } from "./deadline.ts";
 import type { Engine } from "./ports.ts";
 import type { Session } from "./session.ts";
 import { Stop } from "./stop.ts";
-import type { Watch } from "./watch.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = DraftMedia["kind"];
 
 /** Waits between looks at an uploaded file, in milliseconds; the last one again and again. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** When an attempt ends for want of time, so that begin and the create still find their lease. */
-const LOOK_UNTIL_MS = 70_000;
+/** What an attempt that waits for LinkedIn leaves, so that begin and the create still find their lease. */
+const LEAVES_MS = 20_000;
 /** What to wait when the token may not look. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
@@ -25,9 +25,10 @@ async function uploadWhole(
   upload: LinkedInClient["uploadImage"],
   uploadUrl: string,
   file: { bytes: Bytes; type: FileType },
+  time: JobTime,
 ): Promise<void> {
   await session.call(async (token) => {
-    const sent = await upload(token, uploadUrl, file.bytes, file.type.mime);
+    const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
     // LinkedIn's refusal of the bytes is about the file; the user is told so.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
@@ -39,16 +40,16 @@ async function uploadVideo(
   session: Session,
   author: string,
   bytes: Bytes,
-  held: Watch,
+  time: JobTime,
 ): Promise<string> {
   const { linkedin } = engine;
   const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
   const etags: string[] = [];
   for (const part of upload.parts) {
     // A slow line: given back while the lease still holds, so that the job says why and not that its worker died.
-    if (held() > LOOK_UNTIL_MS) throw new Stop("media_upload_failed");
+    if (time.left() < LEAVES_MS) throw time.ranOut("media_upload_failed");
     const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
-    const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice));
+    const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice, time.left()));
     etags.push(etag);
   }
   await session.call((token) => linkedin.finalizeVideo(token, upload.video, upload.uploadToken, etags));
@@ -81,7 +82,7 @@ export async function upload(
   session: Session,
   author: string,
   media: DraftMedia,
-  held: Watch,
+  time: JobTime,
 ): Promise<string> {
   const { bytes, type } = await fetchFile(engine, media);
   const { linkedin } = engine;
@@ -90,18 +91,18 @@ export async function upload(
       const { uploadUrl, image } = await session.call((token) =>
         linkedin.initializeImageUpload(token, author),
       );
-      await uploadWhole(session, linkedin.uploadImage, uploadUrl, { bytes, type });
+      await uploadWhole(session, linkedin.uploadImage, uploadUrl, { bytes, type }, time);
       return image;
     }
     case "document": {
       const { uploadUrl, document } = await session.call((token) =>
         linkedin.initializeDocumentUpload(token, author),
       );
-      await uploadWhole(session, linkedin.uploadDocument, uploadUrl, { bytes, type });
+      await uploadWhole(session, linkedin.uploadDocument, uploadUrl, { bytes, type }, time);
       return document;
     }
     case "video":
-      return await uploadVideo(engine, session, author, bytes, held);
+      return await uploadVideo(engine, session, author, bytes, time);
   }
 }
 
@@ -120,7 +121,7 @@ export async function isReady(
   session: Session,
   kind: Kind,
   urn: string,
-  held: Watch,
+  time: JobTime,
 ): Promise<boolean | "unseen"> {
   const look = (token: string): Promise<LinkedInResult<{ status: MediaStatus }>> =>
     engine.linkedin[STATUS_METHOD[kind]](token, urn);
@@ -129,11 +130,11 @@ export async function isReady(
     if (status === "available") return true;
     if (status === "failed") throw new Stop("media_upload_failed");
     if (status === "hidden") {
-      await engine.sleep(Math.max(0, Math.min(BLIND_WAIT_MS[kind], LOOK_UNTIL_MS - held())));
+      await engine.sleep(Math.max(0, Math.min(BLIND_WAIT_MS[kind], time.left() - LEAVES_MS)));
       return "unseen";
     }
     const wait = WAITS_MS[Math.min(looks, WAITS_MS.length - 1)] ?? 0;
-    if (held() + wait > LOOK_UNTIL_MS) return false;
+    if (time.left() - wait < LEAVES_MS) return false;
     await engine.sleep(wait);
   }
 }

@@ -128,7 +128,7 @@ export type Engine = {
   linkedin: LinkedInClient;
   /** Milliseconds since 1970; may jump. */
   now: () => number;
-  /** Milliseconds that never go back. Durations are measured with `startWatch`. */
+  /** Milliseconds since this worker started; never go back. Durations are measured with `startWatch`. */
   monotonic: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;

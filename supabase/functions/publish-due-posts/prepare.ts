@@ -1,19 +1,23 @@
 import { type ClaimedJob, draftOf } from "../_shared/domain/publishing/draft.ts";
 import type { LinkedInPost, PostContent } from "../_shared/linkedin/types.ts";
+import type { JobTime } from "./deadline.ts";
 import type { Engine, Lease } from "./ports.ts";
 import { readyMedia } from "./ready-media.ts";
 import { Session } from "./session.ts";
 import { LeaseLost, Stop } from "./stop.ts";
-import type { Watch } from "./watch.ts";
 
 export type Prepared = { post: LinkedInPost; accessToken: string };
 
 /**
  * Everything that can be done, and done again, before the create request. Credits are set aside before the upload, so
  * that a post that cannot be paid leaves nothing at LinkedIn. Throws Stop or LeaseLost.
- * @param held since the attempt was claimed
  */
-export async function prepare(engine: Engine, job: ClaimedJob, lease: Lease, held: Watch): Promise<Prepared> {
+export async function prepare(
+  engine: Engine,
+  job: ClaimedJob,
+  lease: Lease,
+  time: JobTime,
+): Promise<Prepared> {
   const decided = draftOf(job);
   if (!decided.ok) throw new Stop(decided.code);
   const { author, commentary, media, article } = decided.draft;
@@ -22,6 +26,6 @@ export async function prepare(engine: Engine, job: ClaimedJob, lease: Lease, hel
   await session.open();
   if (!(await engine.store.holdCredits(lease))) throw new LeaseLost();
   const card: PostContent | undefined = article ? { kind: "article", ...article } : undefined;
-  const content = media ? await readyMedia(engine, session, job, author, media, held) : card;
+  const content = media ? await readyMedia(engine, session, job, author, media, time) : card;
   return { post: { author, commentary, ...(content ? { content } : {}) }, accessToken: session.token };
 }

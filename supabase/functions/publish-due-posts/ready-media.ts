@@ -2,16 +2,19 @@ import { mediaPathOf } from "../_shared/domain/media/paths.ts";
 import type { ClaimedJob, DraftMedia } from "../_shared/domain/publishing/draft.ts";
 import { uploadTimeoutMs } from "../_shared/linkedin/media.ts";
 import type { PostContent } from "../_shared/linkedin/types.ts";
+import type { JobTime } from "./deadline.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 import type { Engine } from "./ports.ts";
 import type { Session } from "./session.ts";
 import { Stop } from "./stop.ts";
-import type { Watch } from "./watch.ts";
 
 /** Of the lease of 90 s; begin and the create take the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
 /** What our own storage may need for a file. */
 const DOWNLOAD_MS = 15_000;
+
+/** What the rest of the run has to leave for a small file on a quick line. */
+const FILE_MS = DOWNLOAD_MS + 5_000;
 
 /** An upload that starts later than this could outlive the lease: 25 s for 10 MB, 58 s for a picture of 500 KB. */
 const startUntil = (bytes: number): number => UPLOADED_UNTIL_MS - DOWNLOAD_MS - uploadTimeoutMs(bytes);
@@ -65,7 +68,7 @@ export async function readyMedia(
   job: Pick<ClaimedJob, "jobId" | "postId" | "userId">,
   author: string,
   media: DraftMedia,
-  held: Watch,
+  time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
   // One picture may be there twice: each place has an upload of its own.
@@ -87,27 +90,29 @@ export async function readyMedia(
       urns[at] = await engine.room(bytes, async () => {
         // Nothing is wrong with a file that waited in line for those of others. A post whose own files take too long
         // counts as failed, or it would be tried for ever.
-        if (held() > startUntil(bytes)) throw new Stop(started ? "media_upload_failed" : "worker_busy");
+        if (time.held() > startUntil(bytes)) throw new Stop(started ? "media_upload_failed" : "worker_busy");
+        if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");
         started = true;
-        return await upload(engine, session, author, file.media, held);
+        return await upload(engine, session, author, file.media, time);
       });
     }
   } catch (error) {
     keepRest(0);
-    throw error;
+    const isCut = error instanceof Stop && error.code === "linkedin_timeout" && time.left() <= 0;
+    throw isCut ? time.ranOut(error.code) : error;
   }
 
   const uploaded = urns.filter((urn) => urn !== null);
   for (const [at, urn] of uploaded.entries()) {
     // Throws when LinkedIn gave this one up: it is uploaded anew, those before and behind it are not.
-    const ready = await isReady(engine, session, media.kind, urn, held).catch((error: unknown) => {
+    const ready = await isReady(engine, session, media.kind, urn, time).catch((error: unknown) => {
       urns[at] = null;
       keepRest(0);
       throw error;
     });
     if (ready === true) continue;
     keepRest(0);
-    if (ready === false) throw new Stop("media_upload_failed");
+    if (ready === false) throw time.ranOut("media_upload_failed");
     // The token may look at none of them, and what was waited for one, all have had.
     break;
   }

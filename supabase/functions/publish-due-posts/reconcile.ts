@@ -1,6 +1,7 @@
 import { authorOf, postUrlOf } from "../_shared/domain/publishing/draft.ts";
 import { matchesOf } from "../_shared/domain/publishing/reconcile.ts";
 import { describeError } from "../_shared/http/log.ts";
+import { startRun, type TimeLeft } from "./deadline.ts";
 import { runPool } from "./pool.ts";
 import type { Engine, UnconfirmedPost } from "./ports.ts";
 import { Session } from "./session.ts";
@@ -10,6 +11,8 @@ import { startWatch } from "./watch.ts";
 const CONCURRENCY = 4;
 /** Looks are cheap to miss: each claim has set the next one. */
 const CLAIM_FOR_MS = 40_000;
+/** A look is a token, a page, what is known of it and the confirmation: 10 s each at most. */
+const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
 /** The newest posts of a page; more than a page makes within the hour in which looks are taken. */
 const POSTS_TO_READ = 100;
@@ -18,7 +21,7 @@ const POSTS_TO_READ = 100;
  * Looks on company pages for posts of which nobody knows whether LinkedIn has them. Only ever finds that one is there:
  * a post that is not seen may still appear, so "not there" is the user's to say.
  */
-export async function reconcileUnconfirmed(engine: Engine): Promise<void> {
+export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {
   const since = startWatch(engine);
   let claimed = 0;
   await runPool<UnconfirmedPost, void>({
@@ -35,7 +38,7 @@ export async function reconcileUnconfirmed(engine: Engine): Promise<void> {
           error: error instanceof Stop ? error.code : describeError(error),
         });
       }),
-    mayClaim: () => claimed < MOST_A_RUN && since() < CLAIM_FOR_MS,
+    mayClaim: () => claimed < MOST_A_RUN && since() < CLAIM_FOR_MS && left() > LOOK_MS,
   });
 }
 

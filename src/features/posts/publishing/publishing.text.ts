@@ -41,7 +41,7 @@ export const publishingText = {
     media_upload_failed: "No pudimos enviar el archivo a LinkedIn.",
     network_unreachable: "Nuestro servidor no pudo conectarse.",
     backend_misconfigured: "La conexión con LinkedIn está mal configurada en nuestro servidor.",
-    worker_busy: "Hay muchas publicaciones a la vez.",
+    worker_busy: "Nuestro servidor está ocupado ahora.",
     unexpected: "Ocurrió un error inesperado.",
   },
   /** The hour of the next try, in words that stand in the sentence; null while it is not known. */

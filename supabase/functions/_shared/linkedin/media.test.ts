@@ -175,3 +175,16 @@ test.each([
   expect(await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png")).toMatchObject({ code });
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code });
 });
+
+test("an upload that has less time than a slow line needs is given no more", async () => {
+  const given = vi.spyOn(AbortSignal, "timeout");
+  const { fetch } = recordingFetch(
+    new Response(null, { status: 201 }),
+    new Response(null, { status: 201, headers: { etag: "a" } }),
+  );
+  const client = clientOf(fetch);
+  await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png", 4000);
+  await client.uploadVideoPart("https://dms.example/1", BYTES, 3000);
+  expect(given.mock.calls).toEqual([[4000], [3000]]);
+  given.mockRestore();
+});

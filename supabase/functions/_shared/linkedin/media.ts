@@ -56,7 +56,13 @@ export function mediaMethods(rest: Rest) {
   const initialize = (accessToken: string, kind: string, request: object) =>
     rest.ask(accessToken, `${kind}?action=initializeUpload`, { initializeUploadRequest: request });
 
-  const upload: LinkedInClient["uploadImage"] = async (accessToken, uploadUrl, bytes, contentType) => {
+  const upload: LinkedInClient["uploadImage"] = async (
+    accessToken,
+    uploadUrl,
+    bytes,
+    contentType,
+    withinMs = Number.POSITIVE_INFINITY,
+  ) => {
     // The token goes with the bytes, so the address must be LinkedIn's own.
     if (!isSecureOr(rest.apiUrl, uploadUrl, isLinkedIn)) return refused("media_upload_failed", null);
     const answer = await send(
@@ -67,7 +73,7 @@ export function mediaMethods(rest: Rest) {
         headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": contentType },
         body: bytes,
       },
-      uploadTimeoutMs(bytes.length),
+      Math.min(uploadTimeoutMs(bytes.length), withinMs),
     );
     if (isFailure(answer)) return answer;
     return answer.status === 200 || answer.status === 201 ? { ok: true } : uploadFailure(answer);
@@ -119,14 +125,14 @@ export function mediaMethods(rest: Rest) {
       return { ok: true, video, uploadToken: uploadToken ?? "", parts };
     },
 
-    async uploadVideoPart(uploadUrl, bytes) {
+    async uploadVideoPart(uploadUrl, bytes, withinMs = Number.POSITIVE_INFINITY) {
       // Parts go to whatever host LinkedIn names: no token goes with them, as its documentation asks.
       if (!isSecureOr(rest.apiUrl, uploadUrl, () => true)) return refused("media_upload_failed", null);
       const answer = await send(
         rest.fetch,
         uploadUrl,
         { method: "PUT", headers: { "Content-Type": "application/octet-stream" }, body: bytes },
-        uploadTimeoutMs(bytes.length),
+        Math.min(uploadTimeoutMs(bytes.length), withinMs),
       );
       if (isFailure(answer)) return answer;
       if (answer.status !== 200 && answer.status !== 201) return uploadFailure(answer);

@@ -61,11 +61,13 @@ export type LinkedInClient = {
     accessToken: string,
     owner: string,
   ): Promise<LinkedInResult<{ uploadUrl: string; image: string }>>;
+  /** @param withinMs the most that it may take, where that is less than a slow line needs */
   uploadImage(
     accessToken: string,
     uploadUrl: string,
     bytes: Bytes,
     contentType: string,
+    withinMs?: number,
   ): Promise<LinkedInResult<object>>;
   imageStatus(accessToken: string, image: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
@@ -78,6 +80,7 @@ export type LinkedInClient = {
     uploadUrl: string,
     bytes: Bytes,
     contentType: string,
+    withinMs?: number,
   ): Promise<LinkedInResult<object>>;
   documentStatus(accessToken: string, document: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
@@ -88,7 +91,11 @@ export type LinkedInClient = {
     sizeBytes: number,
   ): Promise<LinkedInResult<VideoUpload>>;
   /** Without a token: the address itself is the permission. The etag names the part in `finalizeVideo`. */
-  uploadVideoPart(uploadUrl: string, bytes: Bytes): Promise<LinkedInResult<{ etag: string }>>;
+  uploadVideoPart(
+    uploadUrl: string,
+    bytes: Bytes,
+    withinMs?: number,
+  ): Promise<LinkedInResult<{ etag: string }>>;
   /** @param etags of all parts, in the order of the parts */
   finalizeVideo(
     accessToken: string,
