@@ -33,4 +33,4 @@ language sql stable security invoker set search_path = '' as $$
     ) l on true;
 $$;
 revoke all on function public.summarize_posts() from public, anon, authenticated;
-grant execute on function public.summarize_posts() to authenticated;
+grant execute on function public.summarize_posts() to authenticated, service_role;

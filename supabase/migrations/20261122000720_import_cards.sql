@@ -44,4 +44,4 @@ begin
 end;
 $$;
 revoke all on function public.import_post_cards(jsonb) from public, anon, authenticated;
-grant execute on function public.import_post_cards(jsonb) to authenticated;
+grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;

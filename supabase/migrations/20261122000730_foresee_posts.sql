@@ -74,4 +74,4 @@ $$;
 revoke all on function private.foresee_posts(timestamptz[], boolean[], integer[]),
   public.foresee_posts(timestamptz[], boolean[], integer[]) from public, anon, authenticated;
 grant execute on function private.foresee_posts(timestamptz[], boolean[], integer[]),
-  public.foresee_posts(timestamptz[], boolean[], integer[]) to authenticated;
+  public.foresee_posts(timestamptz[], boolean[], integer[]) to authenticated, service_role;

@@ -19,6 +19,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   "deleted_cards.doubts": "rows of publish_attempts",
   "deleted_cards.comments": "rows of publish_comments",
   "deleted_cards.history": "rows of transaction_history",
+  "deleted_cards.receipts": "rows of publish_jobs and publish_attempts",
   "deleted_cards.post_urns": "generated from posts",
 };
 
