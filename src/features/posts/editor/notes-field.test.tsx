@@ -3,6 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { CardContent } from "@/data/posts/write";
 import { renderUi } from "@/testing/render";
+import { errorText } from "@/text/errors";
 import { blankContent } from "./content";
 import { problemsOf } from "./content-problems";
 import { editorText } from "./editor.text";
@@ -31,12 +32,24 @@ const written = () => document.querySelector("output")?.textContent;
 
 beforeEach(() => localStorage.clear());
 
-test("100,000 characters are taken and counted; without an hour the text may be kept", () => {
+test("20,000 characters without an hour may be kept", () => {
+  const { write } = show();
+  write("ñ".repeat(20_000));
+  expect(screen.getByText(editorText.notesTooLongUnscheduled)).toBeDefined();
+});
+
+test("100,000 characters stay in the field and are counted, and it is said that they are too many to keep", () => {
   const { area, write } = show();
   write("ñ".repeat(100_000));
   expect(area.value).toHaveLength(100_000);
   expect(screen.getByText("100.000 / 3.000").parentElement?.className).toContain("text-danger");
-  expect(screen.getByText(editorText.notesTooLongUnscheduled)).toBeDefined();
+  expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
+  expect(screen.queryByText(editorText.notesTooLongUnscheduled)).toBeNull();
+});
+
+test("a text that is too long by the addresses of its mentions alone says so", () => {
+  show({ notes: `@[a](urn:li:organization:${"1".repeat(64)})`.repeat(250) });
+  expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
 });
 
 test("each paragraph looks for its direction only where something could turn it", () => {

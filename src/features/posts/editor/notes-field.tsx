@@ -29,7 +29,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
   const mentions = useMentions(field);
   const used = countCharacters(field.text.shown);
   const isOver = used > MAX_COMMENTARY_LENGTH;
-  const tooLong = isOver ? (problems.notes ?? editorText.notesTooLongUnscheduled) : undefined;
+  const tooLong = problems.notes ?? (isOver ? editorText.notesTooLongUnscheduled : undefined);
   const hint = isBlank(content.notes) ? editorText.notesMissing : undefined;
   return (
     <div className="relative">
