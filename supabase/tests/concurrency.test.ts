@@ -424,6 +424,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 });
 
 const RULES = new Set([
+  "answer_outdated",
   "done",
   "card_not_found",
   "card_publishing",
