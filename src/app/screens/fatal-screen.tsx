@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";
-import { keepsDrafts } from "../session/destination";
+import { keepsDrafts } from "../session/address";
 import { FatalFrame } from "./fatal-frame";
 
 /** A screen crashed. The way out is a plain link: a full load leaves the broken state behind. */

@@ -1,5 +1,6 @@
 import { needsOnboarding, needsWelcome } from "@/shared/account";
 import type { User } from "@/shared/session";
+import { pathOf } from "./address";
 
 type Described = Pick<User, "id" | "user_metadata"> & { email?: string };
 
@@ -18,17 +19,7 @@ const GUARDED = [
   "/settings",
 ];
 
-function pathOf(address: string): string {
-  const path = address.split(/[?#]/)[0] ?? "/";
-  let end = path.length;
-  while (end > 1 && path[end - 1] === "/") end -= 1;
-  return path.slice(0, end);
-}
-
 export const isGuarded = (address: string): boolean => GUARDED.includes(pathOf(address));
-
-/** The page whose unsaved texts the browser keeps: only there may anything be promised about them. */
-export const keepsDrafts = (address: string): boolean => pathOf(address) === "/posts";
 
 /** The page that the checkout leads to: it may be come back to, although a visitor may open it too. */
 const AFTER_PAYING = "/payment-success";

@@ -5,7 +5,8 @@ import { logFailure } from "@/shared/log";
 import type { Session } from "@/shared/session";
 import type { SessionEnd, SessionEvent } from "@/shared/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
-import { isGuarded, keepsDrafts } from "./destination";
+import { keepsDrafts } from "./address";
+import { isGuarded } from "./destination";
 import { sessionText } from "./session.text";
 import { decideSignedIn, isDiagnosed } from "./sign-in-rules";
 

@@ -1,0 +1,9 @@
+export function pathOf(address: string): string {
+  const path = address.split(/[?#]/)[0] ?? "/";
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
+/** The page whose unsaved texts the browser keeps: only there may anything be promised about them. */
+export const keepsDrafts = (address: string): boolean => pathOf(address) === "/posts";
