@@ -1419,6 +1419,7 @@ export type Database = {
           due_at: string
           linkedin_organization_id: string
           post_id: string
+          publisher: string
           timezone: string
           title: string
           user_id: string

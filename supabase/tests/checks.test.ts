@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { minutesAgo, OTHER, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { minutesAgo, OTHER, OWNER, PAGE, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
 import { codesOf, connect, dueAt, dueIn, endTokenIn } from "./support/checks.ts";
 import { one, refusal, type Stage, testDatabase } from "./support/database.ts";
 
@@ -613,6 +613,24 @@ describe("the look an hour before", () => {
         expect(await claim(stage)).toEqual([]);
         await waited(stage);
       }
+    }),
+  );
+
+  test(
+    "names in whose name each post goes out, and tells two pages whose role is lost apart",
+    onStage(async (stage) => {
+      await withPages(stage);
+      const saved = await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
+      for (const { id } of saved) await dueIn(stage, id, "30 minutes");
+      const looks = await stage.service<Claimed & { publisher: string }>(
+        "select post_id, due_at::text, publisher from public.claim_preflights(10)",
+      );
+      expect(looks.map(({ publisher }) => publisher).sort()).toEqual(
+        [`Página ${PAGE}`, `Página ${SECOND_PAGE}`, "tu cuenta personal"].sort(),
+      );
+      await stage.admin("update public.linkedin_organizations set can_publish = false, role_lost_at = now()");
+      for (const look of looks.filter(({ publisher }) => publisher.startsWith("Página")))
+        expect(await finish(stage, look, true, ["page_role_lost"])).toBe(1);
     }),
   );
 

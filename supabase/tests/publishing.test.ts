@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { DUE, minutesAgo, OTHER, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import {
+  DUE,
+  minutesAgo,
+  OTHER,
+  OWNER,
+  PAGE,
+  POSTCARD,
+  SECOND_PAGE,
+  saveCard,
+  withPages,
+} from "./support/builders.ts";
 import { saveLate } from "./support/checks.ts";
 import { balance } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
@@ -355,8 +365,27 @@ describe("an attempt that failed", () => {
         attempt: "failed",
         held: 0,
       });
-      expect(await notices(stage)).toEqual([{ type: "error", message: "No se publicó." }]);
+      expect(await notices(stage)).toEqual([
+        {
+          type: "error",
+          message: "No se publicó «Café de altura» en tu cuenta personal: el texto es muy largo. Acórtalo.",
+        },
+      ]);
       expect(await claim(stage)).toEqual([]);
+    }),
+  );
+
+  test(
+    "on two pages alike is told of each by its name, with a long title cut",
+    onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner, { ...due, title: "👩".repeat(100), publishers: [PAGE, SECOND_PAGE] });
+      for (const { attempt_id } of await claim(stage)) await fail(stage, attempt_id);
+      expect((await notices(stage)).map(({ message }) => message).sort()).toEqual(
+        [PAGE, SECOND_PAGE].map(
+          (page) => `No se publicó «${"👩".repeat(79)}…» en Página ${page}: el texto es muy largo. Acórtalo.`,
+        ),
+      );
     }),
   );
 

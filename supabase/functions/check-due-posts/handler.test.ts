@@ -44,6 +44,7 @@ const aPost = (over: Partial<DuePost> = {}): DuePost => ({
   postId: "post-1",
   userId: USER_ID,
   organizationId: null,
+  publisher: "tu cuenta personal",
   title: "Feria",
   dueAt: "2026-11-21T12:59:00.000123+00:00",
   timeZone: "America/La_Paz",

@@ -9,6 +9,8 @@ export type DuePost = {
   postId: string;
   userId: string;
   organizationId: string | null;
+  /** In whose name: "tu cuenta personal", or the page's. */
+  publisher: string;
   title: string;
   /** As the database wrote it, to the microsecond: it is what a look belongs to. */
   dueAt: string;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { PublishOutcome } from "../_shared/contract/functions.ts";
 import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/draft.ts";
-import { failureNotice } from "../_shared/domain/publishing/notices.ts";
+import { failureReason } from "../_shared/domain/publishing/notices.ts";
 import {
   isOwnDuplicate,
   MAX_ATTEMPTS,
@@ -106,7 +106,7 @@ async function endBeforeCreate(
       stop.code === "worker_busy"
         ? GIVEN_BACK_SECONDS
         : retryDelaySeconds(stop.code, retriesInARow(history, job.attemptNumber, job.dueAt), engine.random);
-    return await fail(engine, job, lease, stop, delay);
+    return await fail(engine, lease, stop, delay);
   } catch (failure) {
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(failure) });
     return { outcome: "lost", code: "lease_lost" };
@@ -136,19 +136,19 @@ async function endRefused(
       retriesInARow(history, job.attemptNumber, job.dueAt),
       engine.random,
     );
-    return await fail(engine, job, lease, refusal, delay);
+    return await fail(engine, lease, refusal, delay);
   }
   // One refresh: a post whose last attempt ended in a 401 too has had it.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
-    if (renewed.ok) return await fail(engine, job, lease, refusal, 0);
+    if (renewed.ok) return await fail(engine, lease, refusal, 0);
     if (!renewed.isFinal) {
       const delay = retryDelaySeconds(
         renewed.code,
         retriesInARow(history, job.attemptNumber, job.dueAt),
         engine.random,
       );
-      return await fail(engine, job, lease, { ...refusal, code: renewed.code }, delay);
+      return await fail(engine, lease, { ...refusal, code: renewed.code }, delay);
     }
   }
   return await endRefusedToken(engine, job, lease, refusal, usedToken, history);
@@ -170,11 +170,11 @@ async function endRefusedToken(
   const refusals = refusalsInARow(history, job.attemptNumber);
   const known = await engine.credentials.read(job.userId);
   if (known !== null && known.accessToken !== token && refusals + 1 < MAX_ATTEMPTS)
-    return await fail(engine, job, lease, refusal, 0);
+    return await fail(engine, lease, refusal, 0);
   if (refusals <= 1 && isNewToken(known, token, engine.now()))
-    return await fail(engine, job, lease, refusal, NEW_TOKEN_MS / 1000);
+    return await fail(engine, lease, refusal, NEW_TOKEN_MS / 1000);
   await engine.credentials.markInvalid(job.userId, refusal.code, token);
-  return await fail(engine, job, lease, refusal, null);
+  return await fail(engine, lease, refusal, null);
 }
 
 /** How many attempts right before this one ended in a 401 and another try. */
@@ -192,7 +192,6 @@ function refusalsInARow(history: readonly PastAttempt[], currentNumber: number):
 
 async function fail(
   engine: Engine,
-  job: ClaimedJob,
   lease: Lease,
   why: { code: ErrorCode; httpStatus: number | null },
   retrySeconds: number | null,
@@ -201,7 +200,7 @@ async function fail(
     code: why.code,
     httpStatus: why.httpStatus,
     retrySeconds,
-    notice: failureNotice(why.code, job),
+    notice: failureReason(why.code),
   });
   if (!held) return { outcome: "lost", code: "lease_lost" };
   return { outcome: retrySeconds === null ? "failed" : "retry", code: why.code };

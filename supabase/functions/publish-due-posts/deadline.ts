@@ -14,8 +14,8 @@ const SHORTEST_LIFE_MS = 150_000;
 const MARGIN_MS = 5_000;
 /** Preparing and creating each have this long before other workers take the attempt for dead. */
 export const LEASE_SECONDS = 90;
-/** From `begin_publish_create` to the first try to write down what came of it: 10 s, 30 s and 10 s at most. */
-const CREATE_MS = 50_000;
+/** From `begin_publish_create` to the first try to write down what came of it: 10, 30, 10 and 10 s at most. */
+const CREATE_MS = 60_000;
 /** A job that had this long of its own and was not done is slow itself. */
 const FAIR_SHARE_MS = 45_000;
 

@@ -18,6 +18,7 @@ export type AttemptFailure = {
   httpStatus: number | null;
   /** Null: failed for good, and the notice is given to the user. */
   retrySeconds: number | null;
+  /** Why, and what helps. */
   notice: string;
 };
 

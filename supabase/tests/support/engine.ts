@@ -43,7 +43,7 @@ export const fail = (
   {
     worker = WORKER,
     retry = null,
-    notice = "No se publicó.",
+    notice = "el texto es muy largo. Acórtalo.",
   }: { worker?: string; retry?: number | null; notice?: string | null } = {},
 ): Promise<boolean> =>
   yes(

@@ -13,6 +13,7 @@ const claimedRow = z
     title: z.string(),
     due_at: z.string(),
     timezone: z.string(),
+    publisher: z.string(),
   })
   .transform((row) => ({
     postId: row.post_id,
@@ -21,6 +22,7 @@ const claimedRow = z
     title: row.title,
     dueAt: row.due_at,
     timeZone: row.timezone,
+    publisher: row.publisher,
   }));
 const problemRow = z.object({ code: z.enum(ERROR_CODES), severity: z.enum(["error", "warning"]) });
 

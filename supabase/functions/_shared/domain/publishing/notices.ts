@@ -118,16 +118,10 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-const placeOf = (organizationId: string | null): string =>
-  organizationId === null ? "tu cuenta personal" : "la página de tu empresa";
-
-/** One sentence of cause and one of action, for the notice of a failed post. */
-export function failureNotice(
-  code: ErrorCode,
-  post: { title: string; organizationId: string | null },
-): string {
+/** Why a post failed and what helps. The database says before it which post, and in whose name. */
+export function failureReason(code: ErrorCode): string {
   const { cause, action } = NOTICES[code] ?? FALLBACK;
-  return `No se publicó «${shownTitle(post.title)}» en ${placeOf(post.organizationId)}: ${cause}. ${action}`;
+  return `${cause}. ${action}`;
 }
 
 /** The hour of an instant on the clock of a zone; of UTC's, and said so, where the zone is not known here. */
@@ -152,14 +146,15 @@ function hourIn(at: number, timeZone: string): string {
 }
 
 /**
- * The same for a post whose hour is still to come, with that hour on its own clock.
+ * The whole notice of a post whose hour is still to come, with that hour on its own clock.
+ * @param post.publisher in whose name, as it stands after 'en'
  * @param post.dueAt milliseconds since 1970
  */
 export function checkNotice(
   code: ErrorCode,
-  post: { title: string; organizationId: string | null; dueAt: number; timeZone: string },
+  post: { title: string; publisher: string; dueAt: number; timeZone: string },
 ): string {
   const { cause, action, before } = NOTICES[code] ?? FALLBACK;
   const what = `«${shownTitle(post.title)}» no podrá publicarse el ${hourIn(post.dueAt, post.timeZone)}`;
-  return `${what} en ${placeOf(post.organizationId)}: ${cause}. ${before ?? action}`;
+  return `${what} en ${post.publisher}: ${cause}. ${before ?? action}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_CODES } from "../../contract/error-codes.ts";
 import { fc } from "../../testing/properties.ts";
-import { checkNotice, failureNotice } from "./notices.ts";
+import { checkNotice, failureReason } from "./notices.ts";
 import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
 
 const DUE_AT = "2026-11-21T09:00:00+00:00";
@@ -90,16 +90,16 @@ describe("when to try again", () => {
 });
 
 describe("notices", () => {
-  test("say what, where, why and what to do", () => {
-    expect(failureNotice("linkedin_text_too_long", { title: "Feria", organizationId: "7" })).toBe(
-      "No se publicó «Feria» en la página de tu empresa: el texto supera los 3.000 caracteres. Acórtalo y publícala de nuevo.",
+  test("say why and what to do", () => {
+    expect(failureReason("linkedin_text_too_long")).toBe(
+      "el texto supera los 3.000 caracteres. Acórtalo y publícala de nuevo.",
     );
   });
 
   test("every code has two whole sentences and shows no code", () => {
     for (const code of ERROR_CODES) {
-      const notice = failureNotice(code, { title: "Feria", organizationId: null });
-      expect(notice).toMatch(/^No se publicó «Feria» en tu cuenta personal: .+\. .+\.$/);
+      const notice = failureReason(code);
+      expect(notice).toMatch(/^[^.].+\. .+\.$/);
       expect(notice).not.toMatch(/_|undefined/);
     }
   });
@@ -115,23 +115,21 @@ describe("notices", () => {
     "network_unreachable",
     "lease_lost",
   ] as const)("%s has a cause of its own", (code) => {
-    expect(failureNotice(code, { title: "Feria", organizationId: null })).not.toContain("inesperado");
+    expect(failureReason(code)).not.toContain("inesperado");
   });
 
   test("name the button that a failed card has, and the place where credits are bought", () => {
-    const notices = ERROR_CODES.map((code) => failureNotice(code, { title: "Feria", organizationId: null }));
-    const asksAfterADay = failureNotice("publish_too_late", { title: "Feria", organizationId: null });
+    const notices = ERROR_CODES.map((code) => failureReason(code));
+    const asksAfterADay = failureReason("publish_too_late");
     expect(notices.filter((notice) => notice.includes("«Publicar ahora»"))).toEqual([asksAfterADay]);
-    expect(failureNotice("linkedin_timeout", { title: "Feria", organizationId: null })).toMatch(
-      / Espera unos minutos y pulsa «Reintentar»\.$/,
-    );
-    expect(failureNotice("insufficient_credits", { title: "Feria", organizationId: null })).toMatch(
+    expect(failureReason("linkedin_timeout")).toMatch(/ Espera unos minutos y pulsa «Reintentar»\.$/);
+    expect(failureReason("insufficient_credits")).toMatch(
       / Compra créditos en tu Perfil, en «Historial de pagos», y publícala de nuevo\.$/,
     );
   });
 
   test("before its hour they say when, on the post's own clock, and what can still be done", () => {
-    const post = { title: "Feria", organizationId: null, dueAt: Date.UTC(2026, 10, 21, 2, 5) };
+    const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
     expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
       "«Feria» no podrá publicarse el viernes a las 22:05 en tu cuenta personal: la conexión con LinkedIn caducó. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
     );
@@ -156,16 +154,15 @@ describe("notices", () => {
       "insufficient_credits",
     ] as const;
     for (const code of found) {
-      const notice = checkNotice(code, { title: "F", organizationId: "7", dueAt: 0, timeZone: "UTC" });
-      expect(notice).toMatch(
-        /^«F» no podrá publicarse el jueves a las 00:00 en la página de tu empresa: .+\. .+\.$/,
-      );
+      const notice = checkNotice(code, { title: "F", publisher: "Café Andino", dueAt: 0, timeZone: "UTC" });
+      expect(notice).toMatch(/^«F» no podrá publicarse el jueves a las 00:00 en Café Andino: .+\. .+\.$/);
       expect(notice).not.toMatch(/de nuevo\.|inesperado/);
     }
   });
 
   test("a long title is cut between characters", () => {
-    const notice = failureNotice("unexpected", { title: "👩".repeat(300), organizationId: null });
+    const post = { title: "👩".repeat(300), publisher: "Café Andino", dueAt: 0, timeZone: "UTC" };
+    const notice = checkNotice("unexpected", post);
     expect(notice).toContain(`«${"👩".repeat(79)}…»`);
   });
 });
