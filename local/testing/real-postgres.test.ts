@@ -94,6 +94,7 @@ describe("realtime", () => {
     const client = await openRaw(realtime.origin);
     const writer = postgres(server.url, { max: 1 });
     try {
+      await addPost(ANA, 100);
       const changes = [{ event: "*", schema: "public", table: "posts", filter: `user_id=eq.${ANA}` }];
       await client.join("realtime:posts", { token: await userToken(ANA), changes });
       expect((await client.event("system")).payload).toMatchObject({ status: "ok" });
@@ -102,9 +103,8 @@ describe("realtime", () => {
         session`insert into public.posts (user_id, postcard, title, date) values (${userId}, ${postcard}, 'x', '2026-01-01')`;
       // Written first, committed last.
       await writer.begin(async (session) => {
-        await insert(session, ANA, 100);
+        await session`update public.posts set title = 'y' where user_id = ${ANA} and postcard = 100`;
         await insert(session, BEN, 101);
-        await addPost(BEN, 102);
         await addPost(ANA, 103);
       });
       await expect(

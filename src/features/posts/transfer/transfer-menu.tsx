@@ -10,7 +10,7 @@ import { serverNow } from "@/shared/server-clock";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
-import { onDemand } from "@/ui/on-demand";
+import { onDemand, useIsAwaited } from "@/ui/on-demand";
 import { menuText } from "./menu.text";
 
 const ImportDialog = onDemand(() => import("./import-dialog").then((module) => module.ImportDialog));
@@ -27,7 +27,8 @@ type TransferMenuProps = {
 /** What is done with many cards at once: from a CSV and to one. */
 export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: TransferMenuProps) {
   const client = useQueryClient();
-  const isFirstOpening = useRef(byKeyboard);
+  const isAwaited = useIsAwaited();
+  const isFirstOpening = useRef(byKeyboard && isAwaited);
   const [isImporting, setImporting] = useState(false);
   const locale = country ? `es-${country}` : navigator.language;
 
@@ -48,7 +49,7 @@ export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: T
 
   return (
     <>
-      <DropdownMenu defaultOpen>
+      <DropdownMenu defaultOpen={isAwaited}>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost">
             <Ellipsis aria-hidden="true" />
