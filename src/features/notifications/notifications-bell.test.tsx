@@ -143,6 +143,14 @@ test("a double click on a bin deletes once", async () => {
   expect(screen.queryByText("Error al eliminar la notificación")).toBeNull();
 });
 
+/** sonner goes on showing what earlier tests have said. */
+async function dismissToasts(): Promise<void> {
+  // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
+  const { toast } = await import("sonner");
+  toast.dismiss();
+  await waitFor(() => expect(document.querySelectorAll("[data-sonner-toast]")).toHaveLength(0));
+}
+
 test("a notice that another tab deleted is deleted, not an error", async () => {
   let rows = [PUBLISHED];
   fakeHttp({
@@ -153,6 +161,7 @@ test("a notice that another tab deleted is deleted, not an error", async () => {
     },
   });
   const { user } = show();
+  await dismissToasts();
   await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
   await user.click(screen.getByRole("button", { name: "Eliminar notificación: Se publicó «Café»" }));
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
