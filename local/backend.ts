@@ -6,7 +6,9 @@ import { createApi } from "./api.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
 import { type AuthSettings, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
+import { functionEnvironment, LINKEDIN_CLIENT } from "./functions/environment.ts";
 import { createGateway } from "./functions/gateway.ts";
+import { type FunctionSecrets, hostsOf } from "./functions/secrets.ts";
 import { superviseFunctions } from "./functions/supervisor.ts";
 import { sendResponse, toRequest } from "./http/node-adapter.ts";
 import { createRealtimeServer } from "./realtime/server.ts";
@@ -23,8 +25,6 @@ import { createTokenVerifier } from "./tokens.ts";
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
 const SANDBOX = "/sandbox/linkedin";
-/** The application that the sandbox knows; worth nothing outside. */
-const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
 const PUBLISH_JOB = "publish-due-posts";
 
 export type Backend = {
@@ -57,6 +57,8 @@ export type BackendOptions = {
   database?: LocalDatabase;
   /** Run the edge functions (default) or answer 404 for each. */
   functions?: boolean;
+  /** Function secrets of the developer, as `pickSecrets` reads them from `.env`. */
+  secrets?: FunctionSecrets;
   /** Restart the functions when their files change. */
   watch?: boolean;
   /** Run the schedules by the clock (default) or only through `tick`. */
@@ -65,24 +67,9 @@ export type BackendOptions = {
   auth?: AuthSettings;
 };
 
-function functionEnvironment(origin: string, keys: Backend["keys"]): Record<string, string> {
-  const sandbox = origin + SANDBOX;
-  return {
-    SUPABASE_URL: origin,
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
-    SITE_URL: origin,
-    LINKEDIN_CLIENT_ID: LINKEDIN_CLIENT.id,
-    LINKEDIN_CLIENT_SECRET: LINKEDIN_CLIENT.secret,
-    LINKEDIN_API_URL: sandbox,
-    LINKEDIN_OAUTH_URL: sandbox,
-    LINKEDIN_WEB_URL: sandbox,
-  };
-}
-
 /** Starts a complete local Supabase. Throws `StateError` or `MigrationError`, leaving nothing running. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { origin, dataDir, databaseUrl, watch = false, cron = true } = options;
+  const { origin, dataDir, databaseUrl, secrets = {}, watch = false, cron = true } = options;
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -105,7 +92,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       dir: join(SUPABASE, "functions"),
       configFile: CONFIG,
       denoConfigFile: join(SUPABASE, "functions", "deno.json"),
-      env: functionEnvironment(origin, keys),
+      env: functionEnvironment({ origin, linkedinUrl: origin + SANDBOX, keys, secrets }),
+      hosts: hostsOf(secrets),
       watch,
       enabled: options.functions ?? true,
     });

@@ -14,6 +14,7 @@ import { endWithParent } from "./dev/parent.ts";
 import { assertPortFree } from "./dev/port.ts";
 import { readStorage, usesOwnProject } from "./dev/settings.ts";
 import { acquireBackend, hasBackend } from "./dev/shared-backend.ts";
+import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
@@ -33,7 +34,12 @@ export function localBackend(): Plugin<LocalBackendApi> {
     // On a restart of Vite the port is taken, by its own older server.
     if (!hasBackend()) await assertPortFree(port);
     const origin = `http://localhost:${port}`;
-    const acquired = await acquireBackend({ origin, watch, ...readStorage(env, server.config.root) });
+    const acquired = await acquireBackend({
+      origin,
+      watch,
+      secrets: pickSecrets(env),
+      ...readStorage(env, server.config.root),
+    });
     backend = acquired.backend;
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
@@ -55,7 +61,8 @@ export function localBackend(): Plugin<LocalBackendApi> {
     name: PLUGIN_NAME,
     api: { backend: () => backend },
     config(config, { mode }) {
-      env = { ...loadEnv(mode, config.root ?? process.cwd(), ["VITE_", "TRIBUNA_", "DATABASE_URL"]) };
+      const read = ["VITE_", "TRIBUNA_", "DATABASE_URL", ...SECRET_PREFIXES];
+      env = { ...loadEnv(mode, config.root ?? process.cwd(), read) };
       isOwnProject = usesOwnProject(env);
       const server = { fs: { deny: hiddenFiles(config.root ?? process.cwd(), env.TRIBUNA_LOCAL_DIR) } };
       return isOwnProject ? { server } : { server, define: LOCAL_DEFINES };

@@ -14,7 +14,10 @@ export async function acquireBackend(
   options: BackendOptions,
 ): Promise<{ backend: Backend; release(): Promise<void> }> {
   const key = JSON.stringify(options);
-  if (slot[SLOT] && slot[SLOT].key !== key) throw new Error("Another local backend runs in this process.");
+  if (slot[SLOT] && slot[SLOT].key !== key)
+    throw new Error(
+      "The settings of the local backend changed (.env?). Stop this server and start it again.",
+    );
   slot[SLOT] ??= { key, users: 0, backend: startBackend(options) };
   const shared = slot[SLOT];
   shared.users++;

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createTokenVerifier } from "../tokens.ts";
 import { createGateway } from "./gateway.ts";
-import { type Supervisor, superviseFunctions } from "./supervisor.ts";
+import { hostsOf } from "./secrets.ts";
+import { type Supervisor, type SupervisorOptions, superviseFunctions } from "./supervisor.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const FIXTURES = join(import.meta.dirname, "testing", "fixtures");
@@ -17,14 +18,14 @@ const SECRET = "a secret of at least thirty-two characters";
 const KEYS = ["sb_publishable_test", "sb_secret_test"];
 const logged: string[] = [];
 
-const supervise = (dir: string, watch = false) =>
+const supervise = (dir: string, options: Partial<SupervisorOptions> = {}) =>
   superviseFunctions({
     dir,
     configFile: join(dir, "config.toml"),
     denoConfigFile: join(ROOT, "supabase", "functions", "deno.json"),
     env: { SITE_URL: ORIGIN },
     enabled: true,
-    watch,
+    ...options,
     log: (line) => logged.push(line),
   });
 
@@ -107,6 +108,18 @@ test("functions reach this machine only", async () => {
   expect(await (await post("open")).json()).toEqual({ outcome: "NotCapable" });
 });
 
+test("a secret reaches the functions, and its address is the one host that they may reach besides", async () => {
+  const hosts = ["ai.test:443", "ai.test:80", "other.test:443", "192.0.2.1:80"];
+  const env = { AI_BASE_URL: "https://ai.test/v1" };
+  const withSecret = supervise(FIXTURES, { env, hosts: hostsOf(env) });
+  opened.push(withSecret);
+  const port = await withSecret.port(10_000);
+  const asked = { method: "POST", body: JSON.stringify({ name: "AI_BASE_URL", hosts }) };
+  const answered = await fetch(`http://127.0.0.1:${port}/secrets`, asked);
+  expect(await answered.json()).toEqual({ value: "https://ai.test/v1", allowed: ["ai.test:443"] });
+  expect(await (await ask("secrets", asked)).json()).toEqual({ value: null, allowed: [] });
+});
+
 test("a function that cannot be imported answers 500 and leaves the others alone", async () => {
   const broken = await post("broken");
   expect([broken.status, (await broken.json()).code]).toEqual([500, "BOOT_ERROR"]);
@@ -139,7 +152,7 @@ async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): 
 
 test("a changed file is served soon after", async () => {
   const folder = await copyOfFixtures();
-  const watching = supervise(folder, true);
+  const watching = supervise(folder, { watch: true });
   opened.push(watching);
   const greet = async () => {
     const port = await watching.port(10_000);

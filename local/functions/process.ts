@@ -19,11 +19,15 @@ export type DenoProcessOptions = {
   functions: readonly EdgeFunction[];
   configFile: string;
   env: Record<string, string>;
+  /** Each `host:port` beyond this machine that functions may reach. */
+  hosts?: readonly string[];
   log: (line: string) => void;
 };
 
-/** Only this machine, only this project's files, no prompts, nothing downloaded. */
-function denoArguments(configFile: string): string[] {
+const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Only this machine and these hosts, only this project's files, no prompts, nothing downloaded. */
+function denoArguments(configFile: string, hosts: readonly string[]): string[] {
   return [
     "run",
     "--quiet",
@@ -33,7 +37,7 @@ function denoArguments(configFile: string): string[] {
     "--cached-only",
     "--node-modules-dir=manual",
     `--config=${configFile}`,
-    "--allow-net=localhost,127.0.0.1,[::1]",
+    `--allow-net=${[...THIS_MACHINE, ...hosts].join(",")}`,
     `--allow-read=${ROOT}`,
     "--allow-env",
     join(import.meta.dirname, "runtime.deno.ts"),
@@ -47,8 +51,9 @@ function lines(child: ChildProcess, onLine: (line: string) => void): void {
 }
 
 /** Starts one Deno that serves these functions. It ends when `stop` is called and when this process dies. */
-export function startDeno({ functions, configFile, env, log }: DenoProcessOptions): DenoProcess {
-  const child = spawn(denoBinary(), denoArguments(configFile), {
+export function startDeno(options: DenoProcessOptions): DenoProcess {
+  const { functions, configFile, env, hosts = [], log } = options;
+  const child = spawn(denoBinary(), denoArguments(configFile, hosts), {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

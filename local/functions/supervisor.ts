@@ -11,6 +11,8 @@ export type SupervisorOptions = {
   configFile: string;
   denoConfigFile: string;
   env: Record<string, string>;
+  /** Each `host:port` beyond this machine that functions may reach. */
+  hosts?: readonly string[];
   /** Restart when a file below `dir` changes. */
   watch?: boolean;
   /** Off, no function exists and no process runs. */
@@ -36,6 +38,7 @@ export function superviseFunctions(options: SupervisorOptions): Supervisor {
     configFile,
     denoConfigFile,
     env,
+    hosts,
     log = (line) => console.error(`[functions] ${line}`),
   } = options;
   let functions: EdgeFunction[] = [];
@@ -47,7 +50,7 @@ export function superviseFunctions(options: SupervisorOptions): Supervisor {
 
   function start(): void {
     functions = discoverFunctions(dir, configFile);
-    const child = startDeno({ functions, configFile: denoConfigFile, env, log });
+    const child = startDeno({ functions, configFile: denoConfigFile, env, hosts, log });
     current = child;
     child.ready
       .then((port) => {

@@ -1,6 +1,7 @@
 // The little of Deno that supabase/functions/*/index.ts and local/functions use, so that one `tsc` checks the whole tree.
 declare namespace Deno {
   const env: { get(name: string): string | undefined; toObject(): Record<string, string> };
+  const permissions: { querySync(wanted: { name: "net"; host: string }): { state: string } };
   const stdin: { readable: ReadableStream<Uint8Array> };
   function exit(code?: number): never;
   function serve(handler: (request: Request) => Response | Promise<Response>): unknown;

@@ -1,0 +1,31 @@
+/** What a function may be given from `.env`: variables whose names begin with one of these, and no others. */
+export const SECRET_PREFIXES = ["AI_", "STRIPE_", "MAIL_", "SEARCH_", "LINKEDIN_"] as const;
+
+export type FunctionSecrets = Record<string, string>;
+
+/** The variables that are function secrets. An empty one (`NAME=` in `.env`) counts as unset. */
+export function pickSecrets(env: Record<string, string | undefined>): FunctionSecrets {
+  const secrets: FunctionSecrets = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value?.trim() && SECRET_PREFIXES.some((prefix) => name.startsWith(prefix))) secrets[name] = value;
+  }
+  return secrets;
+}
+
+const PORTS: Record<string, string> = { "http:": "80", "https:": "443" };
+/** A comma or a star, which a URL may hold, would mean several hosts to Deno. */
+const ONE_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i;
+
+/**
+ * `host:port` of each value that is an http or https address, as Deno's --allow-net takes them; sorted, each once.
+ * Any other value names no host, even one that contains an address.
+ */
+export function hostsOf(secrets: FunctionSecrets): string[] {
+  const hosts = new Set<string>();
+  for (const value of Object.values(secrets)) {
+    if (!URL.canParse(value)) continue;
+    const { protocol, hostname, port } = new URL(value);
+    if (PORTS[protocol] && ONE_HOST.test(hostname)) hosts.add(`${hostname}:${port || PORTS[protocol]}`);
+  }
+  return [...hosts].sort();
+}
