@@ -52,7 +52,7 @@ export function createTick({ client, fetch, linkedin, clock, random }: Surroundi
     webUrl: linkedin.webUrl,
   });
   return async (worker: string): Promise<void> => {
-    const handle = createHandler({ createEngine, newWorker: () => worker });
+    const { handle } = createHandler({ createEngine, newWorker: () => worker });
     const request = new Request("http://functions.test/publish-due-posts", { method: "POST", body: "{}" });
     await handle(request, { kind: "service" });
   };

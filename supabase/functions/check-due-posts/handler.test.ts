@@ -115,7 +115,7 @@ function setUp(world: World = {}) {
       done.refused.push(token);
     },
   };
-  const handle = createHandler({
+  const { handle } = createHandler({
     createChecker: () => ({
       store: {
         claimRefreshes: async (limit) => refreshes.splice(0, limit),

@@ -1,10 +1,8 @@
 import type { z } from "zod";
-import { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { checkDuePostsInput, type checkDuePostsOutput } from "../_shared/contract/functions.ts";
 import { checkNotice } from "../_shared/domain/publishing/notices.ts";
-import { readJson } from "../_shared/http/body.ts";
-import type { Caller } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { AccessResult } from "../_shared/linkedin/access.ts";
@@ -16,7 +14,7 @@ import type { Checker, DuePost } from "./ports.ts";
 /** A new checker a request: access tokens and running refreshes are not shared between requests. */
 export type Deps = { createChecker: () => Checker };
 
-const MAX_BODY_BYTES = 1024;
+const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 /** Users at a time. */
 const WIDTH = 4;
 /** A run begins nothing after this: it is woken each minute, and one user may take half a minute. */
@@ -29,12 +27,8 @@ const SILENT_AFTER = 4;
 type Output = z.infer<typeof checkDuePostsOutput>;
 
 /** The tick: refreshes tokens ahead of need, asks about new connections, looks at the posts of the next hour. */
-export const createHandler =
-  (deps: Deps) =>
-  async (request: Request, caller: Caller): Promise<Response> => {
-    if (!checkDuePostsInput.safeParse(await readJson(request, MAX_BODY_BYTES)).success)
-      throw new CodedError("invalid_input");
-    if (caller.kind !== "service") throw new CodedError("forbidden");
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "service", body: BODY }, async () => {
     const checker = deps.createChecker();
     const startedAt = checker.now();
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
@@ -96,7 +90,7 @@ export const createHandler =
       () => isWithin(START_FOR_MS) && !looking.isSilent(),
     );
     return success(done);
-  };
+  });
 
 /** Whether LinkedIn has been answering nobody. */
 const countSilence = () => {

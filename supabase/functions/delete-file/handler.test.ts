@@ -18,7 +18,7 @@ function call(
   isNamed = false,
 ) {
   const steps: unknown[] = [];
-  const handle = createHandler({
+  const { handle } = createHandler({
     claim: async (...what) => {
       steps.push(["claim", ...what]);
       return !isNamed;

@@ -1,8 +1,7 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { deleteFileInput } from "../_shared/contract/functions.ts";
 import { isOwnPath } from "../_shared/domain/media/paths.ts";
-import { readJson } from "../_shared/http/body.ts";
-import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { type ClaimedRemoval, removeClaimed } from "../_shared/remove-claimed.ts";
@@ -16,27 +15,23 @@ export type Deps = ClaimedRemoval & {
   log: Log;
 };
 
-const MAX_BODY_BYTES = 4096;
+const BODY = { schema: deleteFileInput, maxBytes: 4096 };
 
 /**
  * Removes a file of the caller that nothing names. Asking for one that is gone, or still named, is no error: `deleted`
  * is then false. The browser cannot decide it alone: another tab or device may have named the file meanwhile.
  */
-export const createHandler =
-  (deps: Deps) =>
-  async (request: Request, caller: Caller): Promise<Response> => {
-    const userId = requireUser(caller);
-    const input = deleteFileInput.safeParse(await readJson(request, MAX_BODY_BYTES));
-    if (!input.success) throw new CodedError("invalid_input");
-    const { filePath } = input.data;
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
+    const { filePath } = input;
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
     // Not retried: the call is idempotent and the client may ask again.
     const remove = async () =>
-      (await deps.claim(userId, filePath, input.data.draftRevision ?? null)) &&
+      (await deps.claim(userId, filePath, input.draftRevision ?? null)) &&
       (await removeClaimed(deps, [filePath])) > 0;
     const deleted = await remove().catch((error: unknown) => {
       deps.log("error", "delete_failed", { user: userId, error: describeError(error) });
       throw new CodedError("delete_failed", error);
     });
     return success({ deleted });
-  };
+  });

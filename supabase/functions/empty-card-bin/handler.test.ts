@@ -22,7 +22,7 @@ function call(
       if (answer instanceof Error) throw answer;
       return answer;
     };
-  const handle = createHandler({
+  const { handle } = createHandler({
     store: {
       emptyBin: next("bin", answers.cards, 0),
       claim: next("claim", answers.claimed, []),

@@ -1,6 +1,5 @@
 import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
-import { CodedError } from "../_shared/coded-error.ts";
-import type { Caller } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { removeClaimed } from "../_shared/remove-claimed.ts";
@@ -42,10 +41,8 @@ const BEGIN_UNTIL_MS = 60_000;
  * named for long enough, and looks for more of them. Files that storage keeps are logged, and due again the next day; so
  * are those of a user with whom a step fails, and nobody else's wait for them.
  */
-export const createHandler =
-  ({ store, bucket, log, clock }: Deps) =>
-  async (_request: Request, caller: Caller): Promise<Response> => {
-    if (caller.kind !== "service") throw new CodedError("forbidden");
+export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
+  createEndpoint({ who: "service" }, async () => {
     const began = clock();
     /** Takes steps while they are full; answers their sum. */
     const all = async (limit: number, step: (limit: number) => Promise<Step>) => {
@@ -94,6 +91,6 @@ export const createHandler =
     const look = async (limit: number, alone: boolean) => counted(await store.findUnnamed(limit, alone));
     const looked = await all(LOOKED_AT_A_STEP, userByUser(look, store.passOver));
     return success({ cards, removed, looked });
-  };
+  });
 
 const counted = (number: number) => ({ taken: number, done: number });

@@ -22,7 +22,7 @@ type World = {
 function call(body: unknown, world: World = {}, caller = CALLER) {
   const done = { asked: [] as string[], kept: [] as FoundCompany[], invalid: [] as string[] };
   const answers = [...(world.answers ?? [{ ok: true, organization: MINERA } as const])];
-  const handle = createHandler({
+  const { handle } = createHandler({
     requireQuota: quotaDouble(world.usedUpUntil, "companies_limit_reached"),
     store: {
       remember: async (_user, company) => void done.kept.push(company),

@@ -2,8 +2,7 @@ import type { z } from "zod";
 import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { findLinkedinCompanyInput, type findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
-import { readJson } from "../_shared/http/body.ts";
-import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { CredentialStore } from "../_shared/linkedin/access.ts";
 import { ReadFailure, readTwice } from "../_shared/linkedin/publishing-roles.ts";
@@ -24,26 +23,22 @@ export type Deps = {
   linkedin: Pick<LinkedInClient, "organizationByVanityName">;
 };
 
-const MAX_BODY_BYTES = 2_048;
+const BODY = { schema: findLinkedinCompanyInput, maxBytes: 2_048 };
 
 /** The company of a LinkedIn address, to be mentioned. What is found is kept for the user; nothing found is no error. */
-export const createHandler =
-  (deps: Deps) =>
-  async (request: Request, caller: Caller): Promise<Response> => {
-    const userId = requireUser(caller);
-    const input = findLinkedinCompanyInput.safeParse(await readJson(request, MAX_BODY_BYTES));
-    if (!input.success) throw new CodedError("invalid_input");
-    await deps.requireQuota(userId);
-    const found = await lookUp(deps, userId, input.data.vanityName);
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
+    const { userId } = caller;
+    const found = await lookUp(deps, userId, input.vanityName);
     if (!found) return success({ company: null });
     const company: FoundCompany = {
       organization_id: found.id,
       organization_name: found.name,
-      vanity_name: found.vanityName ?? input.data.vanityName,
+      vanity_name: found.vanityName ?? input.vanityName,
     };
     await deps.store.remember(userId, company);
     return success({ company });
-  };
+  });
 
 async function lookUp(deps: Deps, userId: string, vanityName: string): Promise<LinkedInOrganization | null> {
   try {

@@ -70,7 +70,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
     },
   };
   let running = 0;
-  const handle = createHandler({
+  const { handle } = createHandler({
     requireQuota: quotaDouble(world.usedUpUntil, "pages_limit_reached"),
     store: {
       saved: async () => world.saved ?? [],

@@ -2,8 +2,7 @@ import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { linkedinOrganizationsInput } from "../_shared/contract/functions.ts";
-import { readJson } from "../_shared/http/body.ts";
-import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
 import { ReadFailure } from "../_shared/linkedin/publishing-roles.ts";
@@ -21,7 +20,7 @@ export type Deps = {
 };
 
 /** The body may carry an access token of several thousand characters, which is not read. */
-const MAX_BODY_BYTES = 32_768;
+const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
 const answer = (elements: SavedOrganization[]): Response => success({ success: true, data: { elements } });
 
@@ -29,19 +28,15 @@ const answer = (elements: SavedOrganization[]): Response => success({ success: t
  * The company pages of the caller. Saved ones are answered unless a refresh is asked for or there are none. No page
  * at LinkedIn is a success with an empty list. What is saved stays as it was when LinkedIn cannot be read.
  */
-export const createHandler =
-  (deps: Deps) =>
-  async (request: Request, caller: Caller): Promise<Response> => {
-    const userId = requireUser(caller);
-    const input = linkedinOrganizationsInput.safeParse(await readJson(request, MAX_BODY_BYTES));
-    if (!input.success) throw new CodedError("invalid_input");
-    if (!input.data.forceRefresh) {
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
+    if (!input.forceRefresh) {
       const saved = await deps.store.saved(userId);
       if (saved.length > 0) return answer(saved);
     }
     await deps.requireQuota(userId);
     return answer(await deps.store.replace(userId, await readPages(deps, userId)));
-  };
+  });
 
 const readPages = (deps: Deps, userId: string): Promise<FoundOrganization[]> =>
   readAsUser(deps, userId, (token) => readOrganizations(deps.linkedin, token)).catch((error: unknown) => {

@@ -11,7 +11,7 @@ const USER: Caller = { kind: "user", userId: USER_ID };
 
 const call = (body: unknown, caller: Caller, world: World = {}) => {
   const { engine, done } = recordingEngine(world);
-  const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+  const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
   return { done, answered: handle(jsonRequest(body), caller) };
 };
 const bodyOf = async (answered: Promise<Response>) =>
@@ -57,7 +57,7 @@ describe("the tick", () => {
     const queue = Array.from({ length: 250 }, (_, n) => comment(n));
     const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
     engine.comments.claim = async (_worker, limit) => queue.splice(0, limit);
-    const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
     await handle(jsonRequest({}), SERVICE);
     expect(done.comments).toHaveLength(100);
   });
@@ -66,7 +66,7 @@ describe("the tick", () => {
     const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
     engine.comments.claim = () => Promise.reject(new Error("database"));
     engine.unconfirmed.claim = () => Promise.reject(new Error("database"));
-    const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
     const { results } = await bodyOf(handle(jsonRequest({}), SERVICE));
     expect(results).toMatchObject([{ outcome: "published" }]);
     const failed = done.log.lines.filter((line) => line.event === "tick_chore_failed");
@@ -109,7 +109,7 @@ describe("time", () => {
         if (done.claimedFor.length === 2) extra = 61_000;
         return jobs;
       };
-      const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+      const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
       await handle(jsonRequest({}), SERVICE);
       expect(done.claimedFor).toHaveLength(2);
     }
@@ -124,7 +124,7 @@ describe("a backlog", () => {
   const run = async (queue: ReturnType<typeof due>) => {
     const { engine } = recordingEngine({});
     engine.store.claim = async (_worker, limit) => queue.splice(0, limit);
-    const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
     return (await bodyOf(handle(jsonRequest({}), SERVICE))).results.map(({ postId }) => postId);
   };
 
@@ -207,7 +207,7 @@ describe("Publicar ahora", () => {
   test("posts that another worker took are answered as lost", async () => {
     const { engine } = recordingEngine({ claims: [[]] });
     engine.store.requestNow = async () => [job(1).postId];
-    const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+    const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
     expect(await bodyOf(handle(jsonRequest({ postcard: 7 }), USER))).toEqual({
       claimed: 0,
       results: [{ postId: job(1).postId, outcome: "lost", code: "lease_lost" }],

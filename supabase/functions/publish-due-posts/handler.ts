@@ -1,8 +1,8 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { publishDuePostsInput } from "../_shared/contract/functions.ts";
 import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
-import { readJson } from "../_shared/http/body.ts";
-import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { requireUser } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { type AttemptResult, runAttempt } from "./attempt.ts";
@@ -54,19 +54,16 @@ const CLAIM_FOR_MS = 60_000;
  * due (`private.publish_runs_wanted`), and again 20 seconds later for what is left.
  */
 export const MOST_POSTS = 100;
-const MAX_BODY_BYTES = 1024;
+const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
 
 /**
  * The tick (secret key, `{}`) publishes whatever is due; a user with `{ postcard }` or `{ postId }` publishes that card,
  * or that one post, of theirs now.
  * Answers what became of each post. A card that another worker has taken meanwhile is answered as `lost`.
  */
-export const createHandler =
-  (deps: Deps) =>
-  async (request: Request, caller: Caller): Promise<Response> => {
-    const input = publishDuePostsInput.safeParse(await readJson(request, MAX_BODY_BYTES));
-    if (!input.success) throw new CodedError("invalid_input");
-    const { postcard, postId } = input.data;
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input }) => {
+    const { postcard, postId } = input;
     const engine = deps.createEngine();
     const left = startRun(engine);
     const wanted: Wanted | null =
@@ -90,7 +87,7 @@ export const createHandler =
     if (results.some((result) => result.outcome === "published"))
       await runChores([commentsChore(FEW_COMMENTS)], run);
     return answer(results);
-  };
+  });
 
 type Held = { job: ClaimedJob; held: Watch };
 

@@ -46,7 +46,7 @@ async function runAt(age: number, takes: Outside, world: World, shape: (engine: 
   comments.begin = slow(takes.begin, comments.begin);
   comments.settle = slow(takes.settle, comments.settle);
   unconfirmed.confirm = slow(takes.settle, unconfirmed.confirm);
-  const handle = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+  const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
   await clock.run(handle(jsonRequest({}), SERVICE));
   return { took: clock.now(), done };
 }

@@ -77,12 +77,12 @@ function setUp(world: World = {}) {
       }),
       now: () => clock,
     });
-  const handle = start();
+  const { handle } = start();
   const call = (
     body: unknown = { user_id: USER_ID, refresh_token: "from the browser" },
     caller: Caller = CALLER,
   ) => handle(jsonRequest(body), caller);
-  const callAnotherProcess = () => start()(jsonRequest({ user_id: USER_ID }), CALLER);
+  const callAnotherProcess = () => start().handle(jsonRequest({ user_id: USER_ID }), CALLER);
   return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 

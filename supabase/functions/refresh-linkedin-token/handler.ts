@@ -2,8 +2,7 @@ import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { refreshLinkedinTokenInput } from "../_shared/contract/functions.ts";
-import { readJson } from "../_shared/http/body.ts";
-import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { failureWith, success } from "../_shared/http/responses.ts";
 import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
 import { endIfFinal } from "../_shared/linkedin/renewal.ts";
@@ -17,7 +16,7 @@ export type Deps = {
 };
 
 /** The body may carry a refresh token of several thousand characters, which is not read. */
-const MAX_BODY_BYTES = 32_768;
+const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
 /** A click so soon after new tokens wishes for those. */
 const SAME_CLICK_MS = 10_000;
 
@@ -37,18 +36,14 @@ const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
  * LinkedIn; between two processes two may go out: LinkedIn takes a refresh token again and again, and one that is
  * refused after another process used it is looked up anew (`access.ts`).
  */
-export const createHandler =
-  (deps: Deps) =>
-  async (request: Request, caller: Caller): Promise<Response> => {
-    const userId = requireUser(caller);
-    const input = refreshLinkedinTokenInput.safeParse(await readJson(request, MAX_BODY_BYTES));
-    if (!input.success) throw new CodedError("invalid_input");
-    if (input.data.user_id !== userId) throw new CodedError("forbidden");
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
+    if (input.user_id !== userId) throw new CodedError("forbidden");
     const result = await refresh(deps, userId);
     if (result.ok) return success({ success: true });
     const error_description = DESCRIPTIONS[result.code] ?? "The connection could not be refreshed.";
     return failureWith(result.code, { error_type: result.code, error_description });
-  };
+  });
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);

@@ -43,7 +43,7 @@ function call(
   const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
   const asked: [string, string, number][] = [];
   const log = recordingLog();
-  const handle = createHandler({
+  const { handle } = createHandler({
     requireUpload: async (...upload) => {
       asked.push(upload);
       if (refusal) throw refusal;

@@ -2,8 +2,7 @@ import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { MAX_UPLOAD_BYTES, uploadFileInput } from "../_shared/contract/functions.ts";
 import { inspectUpload } from "../_shared/domain/media/inspect.ts";
-import { readJson } from "../_shared/http/body.ts";
-import { type Caller, requireUser } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { decodeDataUrl, slugOf } from "./domain.ts";
@@ -18,22 +17,14 @@ export type Deps = {
 
 /** Base64 is four characters for three bytes; the rest is name, type and braces. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
+// A body that is too long can only be a file that is too long.
+const BODY = { schema: uploadFileInput, maxBytes: MAX_BODY_BYTES, tooLarge: "file_too_large" } as const;
 
 /** Stores a caller's file in the caller's own folder, under a name nobody can guess. Answers its public address. */
-export const createHandler =
-  (deps: Deps) =>
-  async (request: Request, caller: Caller): Promise<Response> => {
-    const userId = requireUser(caller);
-    const body = await readJson(request, MAX_BODY_BYTES).catch((error: unknown) => {
-      // A body that is too long can only be a file that is too long.
-      throw error instanceof CodedError && error.code === "payload_too_large"
-        ? new CodedError("file_too_large")
-        : error;
-    });
-    const input = uploadFileInput.safeParse(body);
-    if (!input.success) throw new CodedError("invalid_input");
-    const { file } = input.data;
-    if (input.data.userId !== userId) throw new CodedError("forbidden");
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
+    const { file } = input;
+    if (input.userId !== userId) throw new CodedError("forbidden");
     if (file.size > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
     const bytes = decodeDataUrl(file.data);
     if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
@@ -44,17 +35,17 @@ export const createHandler =
     if (!found.ok) throw new CodedError(found.code);
     const { type } = found;
 
-    const id = input.data.uploadId ?? deps.newId();
+    const id = input.uploadId ?? deps.newId();
     const path = `${userId}/${id}-${slugOf(file.name)}.${type.extension}`;
     const whole = bytes.subarray(0, found.length);
     await deps.requireUpload(userId, path, whole.length);
     // Not retried: the user sees the refusal at once and still has the file.
     const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
       // The same file again, because the answer of the first time was lost on the way.
-      const present = input.data.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
+      const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
       if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
       deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
       throw new CodedError("upload_failed", error);
     });
     return success({ publicUrl, mediaType: type.kind, uploadType: type.kind });
-  };
+  });

@@ -1,7 +1,10 @@
 import { CodedError } from "../coded-error.ts";
 
-/** Who calls: the project's own server side (secret key), or a signed-in user. */
-export type Caller = { kind: "service" } | { kind: "user"; userId: string };
+/** The project's own server side, which shows a secret key. */
+export type ServiceCaller = { kind: "service" };
+/** A signed-in user. */
+export type UserCaller = { kind: "user"; userId: string };
+export type Caller = ServiceCaller | UserCaller;
 
 /** Answers the user of a JWT, or null when the token is not good; throws when that cannot be found out. */
 export type VerifyToken = (token: string) => Promise<string | null>;
@@ -32,7 +35,7 @@ export async function identifyCaller(
   return { kind: "user", userId };
 }
 
-/** Narrows to a signed-in user, for functions that nobody else may call. Throws not_authenticated. */
+/** Narrows to a signed-in user, for a call that the service may not make. Throws not_authenticated. */
 export function requireUser(caller: Caller): string {
   if (caller.kind !== "user") throw new CodedError("not_authenticated");
   return caller.userId;

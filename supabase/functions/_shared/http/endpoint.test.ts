@@ -1,185 +1,95 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { CodedError } from "../coded-error.ts";
-import { errorBody } from "../contract/functions.ts";
-import { codeOfRejection, jsonRequest, recordingLog, USER_ID } from "../testing/requests.ts";
-import { readJson, readLimited } from "./body.ts";
-import { type Caller, requireUser } from "./caller.ts";
-import { createEndpoint, type Handler } from "./endpoint.ts";
+import { codeOfRejection, jsonRequest, USER_ID } from "../testing/requests.ts";
+import type { Caller } from "./caller.ts";
+import { createEndpoint, type Who } from "./endpoint.ts";
 import { success } from "./responses.ts";
 
-const ORIGIN = "https://app.example";
+const USER: Caller = { kind: "user", userId: USER_ID };
+const SERVICE: Caller = { kind: "service" };
+const BODY = { schema: z.object({ count: z.coerce.number() }), maxBytes: 100 };
 
-function setUp(handle: Handler = async () => success({ done: true })) {
-  const callers: Caller[] = [];
-  const log = recordingLog();
-  const endpoint = createEndpoint({
-    name: "test",
-    allowedOrigin: ORIGIN,
-    secretKeys: ["sb_secret_one", "sb_secret_two"],
-    verify: async (token) => {
-      if (token === "offline") throw new CodedError("network_unreachable");
-      return token === "good" ? USER_ID : null;
-    },
-    handle: (request, caller) => {
-      callers.push(caller);
-      return handle(request, caller);
-    },
-    log,
-    newReference: () => "ref-1",
+test.each<[Who, Caller | null, unknown]>([
+  ["user", USER, USER],
+  ["user", SERVICE, "not_authenticated"],
+  ["user", null, "not_authenticated"],
+  ["service", SERVICE, SERVICE],
+  ["service", USER, "forbidden"],
+  ["service", null, "not_authenticated"],
+  ["user_or_service", USER, USER],
+  ["user_or_service", SERVICE, SERVICE],
+  ["user_or_service", null, "not_authenticated"],
+  ["anyone", null, null],
+  ["anyone", SERVICE, null],
+])("an endpoint for %s answers %j with %j", async (who, caller, wanted) => {
+  const admitted: unknown[] = [];
+  const { handle } = createEndpoint({ who }, async (call) => {
+    admitted.push(call.caller);
+    return success({});
   });
-  return { endpoint, callers, log };
-}
-const asUser = { authorization: "Bearer good" };
-
-test("a limit that was reached is answered with 429 and when it ends", async () => {
-  const { endpoint, log } = setUp(async () => {
-    throw new CodedError("uploads_limit_reached", undefined, "2026-11-21T16:20:00.250Z");
-  });
-  const response = await endpoint(jsonRequest({}, asUser));
-  expect(response.status).toBe(429);
-  expect(response.headers.get("retry-after")).toBe("Sat, 21 Nov 2026 16:20:01 GMT");
-  const body = await response.json();
-  expect(body).toEqual({ error: { code: "uploads_limit_reached", retry_after: "2026-11-21T16:20:00.250Z" } });
-  expect(errorBody.safeParse(body).success).toBe(true);
-  expect(log.lines).toEqual([]);
+  if (typeof wanted !== "string") {
+    await handle(jsonRequest({}), caller);
+    expect(admitted).toEqual([wanted]);
+    return;
+  }
+  expect(await codeOfRejection(handle(jsonRequest({}), caller))).toBe(wanted);
+  expect(admitted).toEqual([]);
 });
 
-describe("who calls", () => {
-  test("a secret key is the service, whichever of them", async () => {
-    const { endpoint, callers } = setUp();
-    await endpoint(jsonRequest({}, { apikey: "sb_secret_two" }));
-    expect(callers).toEqual([{ kind: "service" }]);
+describe("an endpoint's body", () => {
+  const inputs: unknown[] = [];
+  const { handle } = createEndpoint({ who: "user", body: BODY }, async ({ input }) => {
+    inputs.push(input);
+    return success({});
   });
 
-  test("a good token is its user, also beside the publishable key", async () => {
-    const { endpoint, callers } = setUp();
-    await endpoint(jsonRequest({}, { ...asUser, apikey: "sb_publishable_x" }));
-    expect(callers).toEqual([{ kind: "user", userId: USER_ID }]);
+  test("comes to the handler as its schema reads it", async () => {
+    await handle(jsonRequest({ count: "3", other: 1 }), USER);
+    expect(inputs).toEqual([{ count: 3 }]);
   });
 
-  test.each([
-    ["nothing", {}],
-    ["a bad token", { authorization: "Bearer bad" }],
-    ["the publishable key alone", { apikey: "sb_publishable_x" }],
-    ["the secret key as a bearer token", { authorization: "Bearer sb_secret_one" }],
-    ["the start of a secret key", { apikey: "sb_secret_on" }],
-    ["a secret key and more", { apikey: "sb_secret_one1" }],
-    ["an empty key", { apikey: "" }],
-    ["another scheme", { authorization: "Basic good" }],
-  ])("%s is nobody", async (_what, headers) => {
-    const { endpoint, callers } = setUp();
-    const response = await endpoint(jsonRequest({}, headers as Record<string, string>));
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ error: { code: "not_authenticated" } });
-    expect(callers).toEqual([]);
+  test.each([[null], ["3"], [{}], [{ count: "x" }]])("%j is invalid_input", async (body) => {
+    expect(await codeOfRejection(handle(jsonRequest(body), USER))).toBe("invalid_input");
   });
 
-  test("an auth server that does not answer is not a refusal", async () => {
-    const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
+  test("that is longer than its limit is refused, with the code that the endpoint names", async () => {
+    const long = () => jsonRequest({ count: 1, text: "x".repeat(100) });
+    expect(await codeOfRejection(handle(long(), USER))).toBe("payload_too_large");
+    const named = createEndpoint({ who: "user", body: { ...BODY, tooLarge: "file_too_large" } }, async () =>
+      success({}),
+    );
+    expect(await codeOfRejection(named.handle(long(), USER))).toBe("file_too_large");
   });
 
-  test("requireUser lets no service through", () => {
-    expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
+  test("is not read before the caller is let in", async () => {
+    const request = jsonRequest({ count: 1 });
+    expect(await codeOfRejection(handle(request, SERVICE))).toBe("not_authenticated");
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  test("without rules is left to the handler", async () => {
+    const { handle: raw } = createEndpoint({ who: "anyone" }, async ({ request }) =>
+      success({ text: await request.text() }),
+    );
+    const answered = await raw(new Request("http://functions.test/", { method: "POST", body: "raw" }), null);
+    expect(await answered.json()).toEqual({ text: "raw" });
   });
 });
 
-describe("what browsers need", () => {
-  test("a preflight is answered for the one origin, without a caller", async () => {
-    const { endpoint, callers } = setUp();
-    const response = await endpoint(new Request("http://functions.test/", { method: "OPTIONS" }));
-    expect(response.status).toBe(204);
-    expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
-    expect(response.headers.get("access-control-allow-headers")).toContain("authorization");
-    expect(callers).toEqual([]);
-  });
-
-  test("successes and refusals carry the origin too", async () => {
-    const { endpoint } = setUp();
-    for (const headers of [asUser, {}]) {
-      const response = await endpoint(jsonRequest({}, headers));
-      expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
-      expect(response.headers.get("vary")).toBe("Origin");
-    }
-  });
-
-  test("other methods are refused", async () => {
-    const response = await setUp().endpoint(new Request("http://functions.test/"));
-    expect(response.status).toBe(405);
-  });
-});
-
-describe("what is thrown", () => {
-  test.each([
-    ["insufficient_credits", 402],
-    ["forbidden", 403],
-    ["card_not_found", 404],
-    ["card_publishing", 409],
-    ["file_too_large", 413],
-    ["file_type_invalid", 422],
-  ] as const)("%s is answered with %i", async (code, status) => {
-    const { endpoint, log } = setUp(() => Promise.reject(new CodedError(code)));
-    const response = await endpoint(jsonRequest({}, asUser));
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ error: { code } });
-    expect(log.lines).toEqual([]);
-  });
-
-  test("anything else is a 500 whose reference is in the log, and its message is not", async () => {
-    const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
-    const response = await endpoint(jsonRequest({}, asUser));
-    expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ error: { code: "unexpected", reference: "ref-1" } });
-    expect(log.lines).toEqual([
-      {
-        level: "error",
-        event: "request_failed",
-        fields: { function: "test", reference: "ref-1", error: "Error" },
-      },
-    ]);
-  });
-});
-
-describe("bodies", () => {
-  const streaming = (chunks: number, size: number) => {
-    let pulled = 0;
-    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-      pull(controller) {
-        if (pulled++ >= chunks) return controller.close();
-        controller.enqueue(new Uint8Array(size));
-      },
-    });
-    return { source: { body, headers: new Headers() }, pulled: () => pulled };
+test("a quota is taken for the user once a valid call, and its refusal ends the call", async () => {
+  const taken: string[] = [];
+  let answered = 0;
+  const quota = async (userId: string) => {
+    if (taken.push(userId) > 1) throw new CodedError("companies_limit_reached");
   };
-
-  test("one without a length is counted while it comes, and no more is read than needed", async () => {
-    const { source, pulled } = streaming(1000, 10);
-    expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
-    expect(pulled()).toBeLessThan(20);
+  const { handle } = createEndpoint({ who: "user", body: BODY, quota }, async () => {
+    answered++;
+    return success({});
   });
-
-  test("one that says that it is too long is not read", async () => {
-    const { source, pulled } = streaming(1000, 10);
-    source.headers.set("content-length", "10000");
-    expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
-    expect(pulled()).toBeLessThan(3);
-  });
-
-  test("one of just the limit is whole", async () => {
-    expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
-  });
-
-  test.each(["", "{", "undefined", "\u0000"])("%j is not JSON", async (body) => {
-    const request = new Request("http://functions.test/", { method: "POST", body });
-    expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
-  });
-
-  test("bytes that are not UTF-8 are not JSON", async () => {
-    const request = new Request("http://functions.test/", {
-      method: "POST",
-      body: new Uint8Array([0x22, 0xff, 0x22]),
-    });
-    expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
-  });
+  expect(await codeOfRejection(handle(jsonRequest({}), USER))).toBe("invalid_input");
+  expect(taken).toEqual([]);
+  await handle(jsonRequest({ count: 1 }), USER);
+  expect(await codeOfRejection(handle(jsonRequest({ count: 1 }), USER))).toBe("companies_limit_reached");
+  expect([taken, answered]).toEqual([[USER_ID, USER_ID], 1]);
 });

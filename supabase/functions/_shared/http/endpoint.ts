@@ -1,49 +1,78 @@
+import type { z } from "zod";
+import type { RequireQuota } from "../adapters/quota.ts";
 import { CodedError } from "../coded-error.ts";
-import { type Caller, identifyCaller, type VerifyToken } from "./caller.ts";
-import { describeError, type Log } from "./log.ts";
-import { failure } from "./responses.ts";
+import type { ErrorCode } from "../contract/error-codes.ts";
+import { readJson } from "./body.ts";
+import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 
-export type Handler = (request: Request, caller: Caller) => Promise<Response>;
+/** What a handler knows of its caller, by who may call. `anyone` is not identified: a token that comes along is not read. */
+type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
+export type Who = keyof CallerOf;
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export type EndpointDeps = {
-  name: string;
-  /** The one web origin that browsers may call from. */
-  allowedOrigin: string;
-  secretKeys: readonly string[];
-  verify: VerifyToken;
-  handle: Handler;
-  log: Log;
-  newReference: () => string;
+type BodyRules<S extends z.ZodType> = {
+  schema: S;
+  maxBytes: number;
+  /** What a longer body is answered with; payload_too_large without it. */
+  tooLarge?: ErrorCode;
 };
 
-const corsHeaders = (origin: string): Record<string, string> => ({
-  "Access-Control-Allow-Origin": origin,
-  "Access-Control-Allow-Methods": "POST, OPTIONS",
-  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
-  "Access-Control-Max-Age": "86400",
-  Vary: "Origin",
-});
+export type EndpointRules<W extends Who, S extends z.ZodType> = {
+  who: W;
+  /** POST unless told otherwise. */
+  methods?: readonly Method[];
+  /** A JSON body. Without rules the body is not read: the handler may read `request` itself, with `readLimited`. */
+  body?: BodyRules<S>;
+  /** Taken once a call, after its body was found valid. Who needs it for some calls only takes it in the handler. */
+  quota?: W extends "user" ? RequireQuota : never;
+};
 
-/** `origin` is the web app's, or "*" for an answer that holds nothing. */
-export function withCors(response: Response, origin: string): Response {
-  for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.set(name, value);
-  return response;
+export type Call<W extends Who, Input> = { caller: CallerOf[W]; input: Input; request: Request };
+
+export type Endpoint = {
+  who: Who;
+  methods: readonly Method[];
+  /** `caller` is who was identified; null for an endpoint that anyone may call. Throws CodedError. */
+  handle(request: Request, caller: Caller | null): Promise<Response>;
+};
+
+/**
+ * Every edge function is made here: its rules are checked in the order caller (401, 403), body (400, 413), quota (429),
+ * and `answer` then gets a caller and an input of the types that the rules name. Throws CodedError for what is refused;
+ * `serveEndpoint` turns that into a response, and adds CORS, methods and the identification of the caller.
+ */
+export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefined>(
+  rules: EndpointRules<W, S>,
+  answer: (call: Call<W, z.output<S>>) => Promise<Response>,
+): Endpoint {
+  const { who, methods = ["POST"], body, quota } = rules;
+  return {
+    who,
+    methods,
+    handle: async (request, identified) => {
+      const caller = admit(who, identified);
+      const input = body ? await readInput(request, body) : undefined;
+      if (quota && caller?.kind === "user") await quota(caller.userId);
+      return answer({ caller: caller as CallerOf[W], input: input as z.output<S>, request });
+    },
+  };
 }
 
-/** What every function does around its handler: CORS, method, caller, and an answer for whatever is thrown. */
-export function createEndpoint(deps: EndpointDeps): (request: Request) => Promise<Response> {
-  const answer = async (request: Request): Promise<Response> => {
-    if (request.method === "OPTIONS") return new Response(null, { status: 204 });
-    if (request.method !== "POST") return failure("method_not_allowed");
-    try {
-      return await deps.handle(request, await identifyCaller(request, deps.secretKeys, deps.verify));
-    } catch (error) {
-      if (error instanceof CodedError && error.code !== "unexpected")
-        return failure(error.code, { retryAfter: error.retryAfter });
-      const reference = deps.newReference();
-      deps.log("error", "request_failed", { function: deps.name, reference, error: describeError(error) });
-      return failure("unexpected", { reference });
-    }
-  };
-  return async (request) => withCors(await answer(request), deps.allowedOrigin);
+/** Throws not_authenticated where a user has to call, forbidden where a user may not. */
+function admit(who: Who, caller: Caller | null): Caller | null {
+  if (who === "anyone") return null;
+  if (caller === null) throw new CodedError("not_authenticated");
+  if (who === "user" && caller.kind !== "user") throw new CodedError("not_authenticated");
+  if (who === "service" && caller.kind !== "service") throw new CodedError("forbidden");
+  return caller;
+}
+
+async function readInput<S extends z.ZodType>(request: Request, rules: BodyRules<S>): Promise<z.output<S>> {
+  const body = await readJson(request, rules.maxBytes).catch((error: unknown) => {
+    const isTooLarge = error instanceof CodedError && error.code === "payload_too_large";
+    throw isTooLarge && rules.tooLarge ? new CodedError(rules.tooLarge) : error;
+  });
+  const parsed = rules.schema.safeParse(body);
+  if (!parsed.success) throw new CodedError("invalid_input");
+  return parsed.data;
 }

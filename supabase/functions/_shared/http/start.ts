@@ -1,25 +1,25 @@
 import { createTokenVerifier } from "../adapters/supabase.ts";
 import { type Environment, EnvironmentError, parseEnvironment } from "../environment.ts";
-import { createEndpoint, type Handler, withCors } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { consoleLog } from "./log.ts";
 import { failure } from "./responses.ts";
+import { serveEndpoint, withCors } from "./serve.ts";
 
 /**
  * Serves one function. Everything is built at the first request, so that a missing variable is answered (and logged
  * by name) instead of crashing the worker at start without a word.
  */
-export function startFunction(name: string, build: (env: Environment) => Handler): void {
-  let endpoint: ((request: Request) => Promise<Response>) | undefined;
+export function startFunction(name: string, build: (env: Environment) => Endpoint): void {
+  let serve: ((request: Request) => Promise<Response>) | undefined;
   Deno.serve(async (request) => {
     try {
-      if (!endpoint) {
+      if (!serve) {
         const env = parseEnvironment((variable) => Deno.env.get(variable));
-        endpoint = createEndpoint({
+        serve = serveEndpoint(build(env), {
           name,
           allowedOrigin: env.siteOrigin,
           secretKeys: env.secretKeys,
           verify: createTokenVerifier(env),
-          handle: build(env),
           log: consoleLog,
           newReference: () => crypto.randomUUID(),
         });
@@ -30,6 +30,6 @@ export function startFunction(name: string, build: (env: Environment) => Handler
       // Without SITE_URL there is no origin to name, and the browser should still be able to read the code.
       return withCors(failure("backend_misconfigured"), "*");
     }
-    return await endpoint(request);
+    return await serve(request);
   });
 }

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { codeOfRejection } from "../testing/requests.ts";
+import { readJson, readLimited } from "./body.ts";
+
+describe("bodies", () => {
+  const streaming = (chunks: number, size: number) => {
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        if (pulled++ >= chunks) return controller.close();
+        controller.enqueue(new Uint8Array(size));
+      },
+    });
+    return { source: { body, headers: new Headers() }, pulled: () => pulled };
+  };
+
+  test("one without a length is counted while it comes, and no more is read than needed", async () => {
+    const { source, pulled } = streaming(1000, 10);
+    expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
+    expect(pulled()).toBeLessThan(20);
+  });
+
+  test("one that says that it is too long is not read", async () => {
+    const { source, pulled } = streaming(1000, 10);
+    source.headers.set("content-length", "10000");
+    expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
+    expect(pulled()).toBeLessThan(3);
+  });
+
+  test("one of just the limit is whole", async () => {
+    expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
+  });
+
+  test.each(["", "{", "undefined", "\u0000"])("%j is not JSON", async (body) => {
+    const request = new Request("http://functions.test/", { method: "POST", body });
+    expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
+  });
+
+  test("bytes that are not UTF-8 are not JSON", async () => {
+    const request = new Request("http://functions.test/", {
+      method: "POST",
+      body: new Uint8Array([0x22, 0xff, 0x22]),
+    });
+    expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
+  });
+});

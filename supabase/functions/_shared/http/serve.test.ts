@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { CodedError } from "../coded-error.ts";
+import { errorBody } from "../contract/functions.ts";
+import { jsonRequest, recordingLog, USER_ID } from "../testing/requests.ts";
+import { type Caller, requireUser } from "./caller.ts";
+import { createEndpoint, type Method, type Who } from "./endpoint.ts";
+import { success } from "./responses.ts";
+import { serveEndpoint } from "./serve.ts";
+
+const ORIGIN = "https://app.example";
+
+type Options = { who?: Who; methods?: readonly Method[] };
+
+function setUp(
+  answer: () => Promise<Response> = async () => success({ done: true }),
+  { who = "user_or_service", methods }: Options = {},
+) {
+  const callers: (Caller | null)[] = [];
+  const verified: string[] = [];
+  const log = recordingLog();
+  const made = createEndpoint({ who, methods }, ({ caller }) => {
+    callers.push(caller);
+    return answer();
+  });
+  const endpoint = serveEndpoint(made, {
+    name: "test",
+    allowedOrigin: ORIGIN,
+    secretKeys: ["sb_secret_one", "sb_secret_two"],
+    verify: async (token) => {
+      verified.push(token);
+      if (token === "offline") throw new CodedError("network_unreachable");
+      return token === "good" ? USER_ID : null;
+    },
+    log,
+    newReference: () => "ref-1",
+  });
+  return { endpoint, callers, verified, log };
+}
+const asUser = { authorization: "Bearer good" };
+
+test("a limit that was reached is answered with 429 and when it ends", async () => {
+  const { endpoint, log } = setUp(async () => {
+    throw new CodedError("uploads_limit_reached", undefined, "2026-11-21T16:20:00.250Z");
+  });
+  const response = await endpoint(jsonRequest({}, asUser));
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("Sat, 21 Nov 2026 16:20:01 GMT");
+  const body = await response.json();
+  expect(body).toEqual({ error: { code: "uploads_limit_reached", retry_after: "2026-11-21T16:20:00.250Z" } });
+  expect(errorBody.safeParse(body).success).toBe(true);
+  expect(log.lines).toEqual([]);
+});
+
+describe("who calls", () => {
+  test("a secret key is the service, whichever of them", async () => {
+    const { endpoint, callers } = setUp();
+    await endpoint(jsonRequest({}, { apikey: "sb_secret_two" }));
+    expect(callers).toEqual([{ kind: "service" }]);
+  });
+
+  test("a good token is its user, also beside the publishable key", async () => {
+    const { endpoint, callers } = setUp();
+    await endpoint(jsonRequest({}, { ...asUser, apikey: "sb_publishable_x" }));
+    expect(callers).toEqual([{ kind: "user", userId: USER_ID }]);
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["a bad token", { authorization: "Bearer bad" }],
+    ["the publishable key alone", { apikey: "sb_publishable_x" }],
+    ["the secret key as a bearer token", { authorization: "Bearer sb_secret_one" }],
+    ["the start of a secret key", { apikey: "sb_secret_on" }],
+    ["a secret key and more", { apikey: "sb_secret_one1" }],
+    ["an empty key", { apikey: "" }],
+    ["another scheme", { authorization: "Basic good" }],
+  ])("%s is nobody", async (_what, headers) => {
+    const { endpoint, callers } = setUp();
+    const response = await endpoint(jsonRequest({}, headers as Record<string, string>));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ error: { code: "not_authenticated" } });
+    expect(callers).toEqual([]);
+  });
+
+  test("an auth server that does not answer is not a refusal", async () => {
+    const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
+  });
+
+  test("an endpoint for anyone identifies nobody", async () => {
+    const { endpoint, callers, verified } = setUp(undefined, { who: "anyone" });
+    for (const headers of [{}, asUser, { authorization: "Bearer offline" }, { apikey: "sb_secret_two" }])
+      expect((await endpoint(jsonRequest({}, headers as Record<string, string>))).status).toBe(200);
+    expect([callers, verified]).toEqual([[null, null, null, null], []]);
+  });
+
+  test("requireUser lets no service through", () => {
+    expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
+  });
+});
+
+describe("what browsers need", () => {
+  test("a preflight is answered for the one origin, without a caller", async () => {
+    const { endpoint, callers } = setUp();
+    const response = await endpoint(new Request("http://functions.test/", { method: "OPTIONS" }));
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+    expect(response.headers.get("access-control-allow-headers")).toContain("authorization");
+    expect(callers).toEqual([]);
+  });
+
+  test("successes and refusals carry the origin too", async () => {
+    const { endpoint } = setUp();
+    for (const headers of [asUser, {}]) {
+      const response = await endpoint(jsonRequest({}, headers));
+      expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+      expect(response.headers.get("vary")).toBe("Origin");
+    }
+  });
+
+  test("other methods are refused", async () => {
+    const response = await setUp().endpoint(new Request("http://functions.test/"));
+    expect(response.status).toBe(405);
+  });
+
+  test("the methods of an endpoint are its own, and a preflight names them", async () => {
+    const { endpoint } = setUp(undefined, { who: "anyone", methods: ["GET", "DELETE"] });
+    const answered = async (method: string) => endpoint(new Request("http://functions.test/", { method }));
+    expect((await answered("GET")).status).toBe(200);
+    expect((await answered("POST")).status).toBe(405);
+    const preflight = await answered("OPTIONS");
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, DELETE, OPTIONS");
+  });
+});
+
+describe("what is thrown", () => {
+  test.each([
+    ["insufficient_credits", 402],
+    ["forbidden", 403],
+    ["card_not_found", 404],
+    ["card_publishing", 409],
+    ["file_too_large", 413],
+    ["file_type_invalid", 422],
+  ] as const)("%s is answered with %i", async (code, status) => {
+    const { endpoint, log } = setUp(() => Promise.reject(new CodedError(code)));
+    const response = await endpoint(jsonRequest({}, asUser));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: { code } });
+    expect(log.lines).toEqual([]);
+  });
+
+  test("anything else is a 500 whose reference is in the log, and its message is not", async () => {
+    const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
+    const response = await endpoint(jsonRequest({}, asUser));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: { code: "unexpected", reference: "ref-1" } });
+    expect(log.lines).toEqual([
+      {
+        level: "error",
+        event: "request_failed",
+        fields: { function: "test", reference: "ref-1", error: "Error" },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { CodedError } from "../coded-error.ts";
+import { identifyCaller, type VerifyToken } from "./caller.ts";
+import type { Endpoint, Method } from "./endpoint.ts";
+import { describeError, type Log } from "./log.ts";
+import { failure } from "./responses.ts";
+
+export type ServerDeps = {
+  name: string;
+  /** The one web origin that browsers may call from. */
+  allowedOrigin: string;
+  secretKeys: readonly string[];
+  verify: VerifyToken;
+  log: Log;
+  newReference: () => string;
+};
+
+const corsHeaders = (origin: string, methods: readonly string[]): Record<string, string> => ({
+  "Access-Control-Allow-Origin": origin,
+  "Access-Control-Allow-Methods": [...methods, "OPTIONS"].join(", "),
+  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
+  "Access-Control-Max-Age": "86400",
+  Vary: "Origin",
+});
+
+/** `origin` is the web app's, or "*" for an answer that holds nothing. */
+export function withCors(
+  response: Response,
+  origin: string,
+  methods: readonly Method[] = ["POST"],
+): Response {
+  for (const [name, value] of Object.entries(corsHeaders(origin, methods))) response.headers.set(name, value);
+  return response;
+}
+
+/** Answers requests for an endpoint: CORS, method, caller, and a refusal for whatever is thrown. */
+export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
+  const answer = async (request: Request): Promise<Response> => {
+    if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+    if (!endpoint.methods.some((method) => method === request.method)) return failure("method_not_allowed");
+    try {
+      const caller =
+        endpoint.who === "anyone" ? null : await identifyCaller(request, deps.secretKeys, deps.verify);
+      return await endpoint.handle(request, caller);
+    } catch (error) {
+      if (error instanceof CodedError && error.code !== "unexpected")
+        return failure(error.code, { retryAfter: error.retryAfter });
+      const reference = deps.newReference();
+      deps.log("error", "request_failed", { function: deps.name, reference, error: describeError(error) });
+      return failure("unexpected", { reference });
+    }
+  };
+  return async (request) => withCors(await answer(request), deps.allowedOrigin, endpoint.methods);
+}
