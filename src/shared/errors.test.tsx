@@ -88,6 +88,15 @@ test("the body of a function's refusal says when a limit ends", async () => {
   });
 });
 
+test("what a sentence names comes through from a function and from the database", async () => {
+  const detail = { cost: 2, available: 0.5 };
+  const body = JSON.stringify({ error: { code: "insufficient_credits", detail } });
+  const ofFunction = await toFunctionError(new FunctionsHttpError(new Response(body, { status: 402 })));
+  expect(ofFunction.detail).toEqual(detail);
+  const ofDatabase = { message: "insufficient_credits", code: "P0001", details: JSON.stringify(detail) };
+  expect(toAppError(ofDatabase).detail).toEqual(detail);
+});
+
 test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
   "a refusal with the body %s is unexpected",
   async (body) => {

@@ -1,22 +1,32 @@
-import { CONSTRAINT_CODES, type ErrorCode, isErrorCode, limitEnd } from "@contract/error-codes";
+import {
+  CONSTRAINT_CODES,
+  type ErrorCode,
+  type ErrorDetail,
+  errorDetail,
+  isErrorCode,
+  limitEnd,
+} from "@contract/error-codes";
 import { FunctionsFetchError, FunctionsHttpError } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { supabase } from "./supabase";
 
 /**
  * The one error that features see. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is set for
- * `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit ends, ISO 8601.
+ * `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit ends, ISO 8601;
+ * `detail` is what the sentence of the code names.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly retryAfter: string | undefined;
+  readonly detail: ErrorDetail | undefined;
   constructor(
     readonly code: ErrorCode,
     readonly reference?: string,
-    options?: ErrorOptions & { retryAfter?: string },
+    options?: ErrorOptions & { retryAfter?: string; detail?: ErrorDetail },
   ) {
     super(code, options);
     this.retryAfter = options?.retryAfter;
+    this.detail = options?.detail;
   }
 }
 
@@ -65,8 +75,11 @@ const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): bo
 export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (error instanceof AppError) return error;
   if (!isOutsideError(error)) return unexpected(error);
-  if (isErrorCode(error.message))
-    return new AppError(error.message, undefined, { cause: error, retryAfter: limitEnd(error.details) });
+  if (isErrorCode(error.message)) {
+    const { details } = error;
+    const facts = { retryAfter: limitEnd(details), detail: errorDetail(details) };
+    return new AppError(error.message, undefined, { cause: error, ...facts });
+  }
   if (isFetchFailure(error, httpStatus))
     return new AppError("network_unreachable", undefined, { cause: error });
   const byConstraint = typeof error.message === "string" ? constraintCode(error.message) : undefined;
@@ -93,7 +106,8 @@ export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   if (typeof error !== "object" || error === null || !("code" in error) || !isErrorCode(error.code))
     return null;
   const retryAfter = "retry_after" in error ? limitEnd(error.retry_after) : undefined;
-  return new AppError(error.code, undefined, { cause, retryAfter });
+  const detail = "detail" in error ? errorDetail(error.detail) : undefined;
+  return new AppError(error.code, undefined, { cause, retryAfter, detail });
 }
 
 const bodyOf = async (context: unknown): Promise<unknown> =>

@@ -36,3 +36,27 @@ test("without an end the sentence stands alone, or with its reference", () => {
     "Ocurrió un error inesperado. Inténtalo de nuevo. (Referencia: A1B2C3D4)",
   );
 });
+
+describe("a sentence that names the detail of its error", () => {
+  const said = (detail: Record<string, string | number>) =>
+    errorSentence({ code: "insufficient_credits", detail });
+
+  test("writes numbers as Spanish does", () => {
+    expect(said({ cost: 1234.5, available: 0.5 })).toBe(
+      "No tienes créditos suficientes: cuesta 1234,5 y tienes 0,5.",
+    );
+  });
+
+  test.each<Record<string, number>>([{ cost: 2 }, { other: 1 }, {}])(
+    "with the detail %j falls back on the sentence without it",
+    (detail) => {
+      expect(said(detail)).toBe("No tienes créditos suficientes para esta acción.");
+    },
+  );
+
+  test("of a code that names nothing is the sentence of the code", () => {
+    expect(errorSentence({ code: "file_empty", detail: { seconds: 3 } })).toBe(
+      "El archivo está vacío. Por favor selecciona un archivo válido.",
+    );
+  });
+});

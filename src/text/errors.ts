@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@contract/error-codes";
+import type { ErrorCode, ErrorDetail } from "@contract/error-codes";
 
 /** The Spanish sentence of every code; a code without one does not compile. */
 export const errorText = {
@@ -111,8 +111,36 @@ export const errorText = {
     "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
 } as const satisfies Record<ErrorCode, string>;
 
+/**
+ * The sentence of a code whose error comes with a detail; `{name}` stands for that part of it. Without every part that it
+ * names, the sentence above is said.
+ */
+const detailedText: Partial<Record<ErrorCode, string>> = {
+  insufficient_credits: "No tienes créditos suficientes: cuesta {cost} y tienes {available}.",
+  linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
+};
+
 /** What is said of a failure: `AppError` is one. `retryAfter` is when a limit ends, ISO 8601. */
-export type Failure = { code: ErrorCode; reference?: string | undefined; retryAfter?: string | undefined };
+export type Failure = {
+  code: ErrorCode;
+  reference?: string | undefined;
+  retryAfter?: string | undefined;
+  detail?: ErrorDetail | undefined;
+};
+
+const numbers = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
+
+function sentenceOf(code: ErrorCode, detail: ErrorDetail | undefined): string {
+  const template = detail && detailedText[code];
+  if (!template) return errorText[code];
+  let isComplete = true;
+  const sentence = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = Object.hasOwn(detail, name) ? detail[name] : undefined;
+    isComplete &&= part !== undefined;
+    return typeof part === "number" ? numbers.format(part) : String(part);
+  });
+  return isComplete ? sentence : errorText[code];
+}
 
 const MINUTE_MS = 60_000;
 const twoDigits = (part: number): string => String(part).padStart(2, "0");
@@ -129,10 +157,11 @@ function momentOf(retryAfter: string, now: number): string {
   return `${day} a las ${[end.getHours(), end.getMinutes()].map(twoDigits).join(":")}`;
 }
 
-/** The sentence to show, with the reference to quote or the end of a limit when there is one. */
-export function errorSentence({ code, reference, retryAfter }: Failure, now = Date.now()): string {
-  if (retryAfter) return `${errorText[code]} Podrás volver a intentarlo ${momentOf(retryAfter, now)}.`;
-  return reference ? `${errorText[code]} (Referencia: ${reference})` : errorText[code];
+/** The sentence to show, with what its detail names, and the reference to quote or the end of a limit when there is one. */
+export function errorSentence({ code, reference, retryAfter, detail }: Failure, now = Date.now()): string {
+  const sentence = sentenceOf(code, detail);
+  if (retryAfter) return `${sentence} Podrás volver a intentarlo ${momentOf(retryAfter, now)}.`;
+  return reference ? `${sentence} (Referencia: ${reference})` : sentence;
 }
 
 /** What a failed step of something longer gives as its cause when there is none to name ('Upload failed: …'). */

@@ -1,15 +1,23 @@
-import type { ErrorCode } from "./contract/error-codes.ts";
+import type { ErrorCode, ErrorDetail } from "./contract/error-codes.ts";
+
+export type CodedErrorFacts = {
+  /** When a limit that was reached ends; ISO 8601, UTC. */
+  retryAfter?: string;
+  /** What the sentence of the code names; shown to the user. */
+  detail?: ErrorDetail;
+};
 
 /** A refusal with one of our codes; the endpoint turns it into the HTTP status of that code. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
-  /** When a limit that was reached ends; ISO 8601, UTC. */
   readonly retryAfter: string | undefined;
+  readonly detail: ErrorDetail | undefined;
 
-  constructor(code: ErrorCode, cause?: unknown, retryAfter?: string) {
+  constructor(code: ErrorCode, cause?: unknown, { retryAfter, detail }: CodedErrorFacts = {}) {
     super(code, { cause });
     this.name = "CodedError";
     this.code = code;
     this.retryAfter = retryAfter;
+    this.detail = detail;
   }
 }

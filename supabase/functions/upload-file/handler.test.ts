@@ -232,7 +232,7 @@ describe("refused, with nothing stored", () => {
   );
 
   test.each([
-    new CodedError("uploads_limit_reached", undefined, LATER),
+    new CodedError("uploads_limit_reached", undefined, { retryAfter: LATER }),
     new CodedError("storage_limit_reached"),
   ])("$code, told as the database tells it", async (refusal) => {
     const asked = call(fileOf(SAMPLES.png), { refusal });

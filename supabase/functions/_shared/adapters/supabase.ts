@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { CodedError } from "../coded-error.ts";
-import { isErrorCode, limitEnd } from "../contract/error-codes.ts";
+import { errorDetail, isErrorCode, limitEnd } from "../contract/error-codes.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
 
@@ -27,11 +27,14 @@ type RpcError = { message: string; code?: string; details?: string | null };
 
 /**
  * The one place that turns a database error into ours: the message of `raise exception` is the code, its detail the end
- * of a limit.
+ * of a limit or a JSON object of what the sentence names.
  */
 export const toBackendError = (error: RpcError): Error =>
   isErrorCode(error.message)
-    ? new CodedError(error.message, undefined, limitEnd(error.details))
+    ? new CodedError(error.message, undefined, {
+        retryAfter: limitEnd(error.details),
+        detail: errorDetail(error.details),
+      })
     : Object.assign(new Error("database call failed"), { code: error.code ?? "no_answer" });
 
 /** Longest that a call to our own database may take, in milliseconds. */

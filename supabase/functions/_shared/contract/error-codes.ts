@@ -118,6 +118,39 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 export const limitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
+/** What an error says beside its code: numbers and short texts for its sentence (`{seconds}`), by name. */
+export type ErrorDetail = Readonly<Record<string, string | number>>;
+
+const MOST_DETAILS = 8;
+const LONGEST_DETAIL = 200;
+const DETAIL_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+
+const isDetail = (value: unknown): value is ErrorDetail => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  const isEntry = ([name, part]: [string, unknown]) =>
+    DETAIL_NAME.test(name) &&
+    (typeof part === "number"
+      ? Number.isFinite(part)
+      : typeof part === "string" && part.length <= LONGEST_DETAIL);
+  return entries.length > 0 && entries.length <= MOST_DETAILS && entries.every(isEntry);
+};
+
+/**
+ * The detail of an error: `detail` of a function's refusal, or that of a database error, which is a JSON object
+ * (`using detail = jsonb_build_object('seconds', 30)::text`). Undefined for anything else, with one wrong part as a whole.
+ */
+export function errorDetail(value: unknown): ErrorDetail | undefined {
+  if (typeof value !== "string") return isDetail(value) ? value : undefined;
+  if (!value.startsWith("{")) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isDetail(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Names of database constraints that mean something to a user, and the code that each stands for. */
 export const CONSTRAINT_CODES = {
   posts_title_is_present: "title_too_long",

@@ -1,18 +1,19 @@
 import { z } from "zod";
-import { ERROR_CODES } from "./error-codes.ts";
+import { ERROR_CODES, type ErrorDetail, errorDetail } from "./error-codes.ts";
 
 // Otherwise the library tries to make code of a schema, which the content security policy of the app's pages refuses.
 z.config({ jitless: true });
 
 /**
  * What every function answers when it refuses: HTTP status plus this body. `reference` is for the user to quote;
- * `retry_after` is when a limit that was reached (429) ends.
+ * `retry_after` is when a limit that was reached (429) ends; `detail` is what the sentence of the code names.
  */
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
     reference: z.string().optional(),
     retry_after: z.iso.datetime().optional(),
+    detail: z.custom<ErrorDetail>((value) => errorDetail(value) !== undefined).optional(),
   }),
 });
 

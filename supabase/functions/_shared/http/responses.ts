@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../contract/error-codes.ts";
+import type { ErrorCode, ErrorDetail } from "../contract/error-codes.ts";
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   not_authenticated: 401,
@@ -57,11 +57,13 @@ export type FailureDetails = {
   reference?: string;
   /** When the limit ends; ISO 8601. */
   retryAfter?: string;
+  /** What the sentence of the code names. */
+  detail?: ErrorDetail;
 };
 
-export function failure(code: ErrorCode, { reference, retryAfter }: FailureDetails = {}): Response {
+export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
   // Fields that are undefined are not written.
-  const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter } });
+  const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
   // The header has whole seconds, and none of them may be too early.
   if (retryAfter) {
     const seconds = Math.ceil(Date.parse(retryAfter) / 1000);

@@ -40,7 +40,7 @@ const asUser = { authorization: "Bearer good" };
 
 test("a limit that was reached is answered with 429 and when it ends", async () => {
   const { endpoint, log } = setUp(async () => {
-    throw new CodedError("uploads_limit_reached", undefined, "2026-11-21T16:20:00.250Z");
+    throw new CodedError("uploads_limit_reached", undefined, { retryAfter: "2026-11-21T16:20:00.250Z" });
   });
   const response = await endpoint(jsonRequest({}, asUser));
   expect(response.status).toBe(429);
@@ -49,6 +49,15 @@ test("a limit that was reached is answered with 429 and when it ends", async () 
   expect(body).toEqual({ error: { code: "uploads_limit_reached", retry_after: "2026-11-21T16:20:00.250Z" } });
   expect(errorBody.safeParse(body).success).toBe(true);
   expect(log.lines).toEqual([]);
+});
+
+test("what a sentence names is answered as the detail of its code", async () => {
+  const { endpoint } = setUp(async () => {
+    throw new CodedError("insufficient_credits", undefined, { detail: { cost: 2, available: 0.5 } });
+  });
+  const body = await (await endpoint(jsonRequest({}, asUser))).json();
+  expect(body).toEqual({ error: { code: "insufficient_credits", detail: { cost: 2, available: 0.5 } } });
+  expect(errorBody.safeParse(body).success).toBe(true);
 });
 
 describe("who calls", () => {

@@ -43,7 +43,7 @@ export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: R
       return await endpoint.handle(request, caller);
     } catch (error) {
       if (error instanceof CodedError && error.code !== "unexpected")
-        return failure(error.code, { retryAfter: error.retryAfter });
+        return failure(error.code, { retryAfter: error.retryAfter, detail: error.detail });
       const reference = deps.newReference();
       deps.log("error", "request_failed", { function: deps.name, reference, error: describeError(error) });
       return failure("unexpected", { reference });

@@ -9,7 +9,7 @@ export const LATER = "2026-11-21T16:20:00.000Z";
 
 /** A quota that gives whatever is asked, or is used up until then. */
 export const quotaDouble = (usedUpUntil: string | undefined, code: ErrorCode) => async (): Promise<void> => {
-  if (usedUpUntil !== undefined) throw new CodedError(code, undefined, usedUpUntil);
+  if (usedUpUntil !== undefined) throw new CodedError(code, undefined, { retryAfter: usedUpUntil });
 };
 
 /** A POST with a JSON body. */

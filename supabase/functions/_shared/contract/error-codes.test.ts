@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { errorDetail } from "./error-codes.ts";
+
+test("the detail of an error is read from an object and from the JSON text of a database error", () => {
+  const detail = { cost: 2, available: 0.5, page: "Acme" };
+  expect(errorDetail(detail)).toEqual(detail);
+  expect(errorDetail(JSON.stringify(detail))).toEqual(detail);
+});
+
+test.each([
+  [null],
+  [undefined],
+  [7],
+  [""],
+  ["Failing row contains (7)."],
+  ["{cost: 2}"],
+  ["[1]"],
+  [[1]],
+  [{}],
+  [{ cost: null }],
+  [{ cost: { of: 1 } }],
+  [{ cost: Number.POSITIVE_INFINITY }],
+  [{ cost: 2, page: "x".repeat(201) }],
+  [{ "not a name": 1 }],
+  [Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`part_${at}`, at]))],
+])("%j is no detail of an error", (value) => {
+  expect(errorDetail(value)).toBeUndefined();
+});
