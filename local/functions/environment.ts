@@ -29,5 +29,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
+    // One process serves all requests and is never ended for its age.
+    WORKER_LIFE_SECONDS: "1000000",
   };
 }

@@ -47,6 +47,7 @@ export function createTick({ client, fetch, linkedin, clock, random }: Surroundi
     access: createLinkedInAccess({ store: credentials, oauth, now: clock.now }),
     linkedin: createLinkedInClient({ fetch, ...linkedin }),
     ...clock,
+    workerLifeMs: 150_000,
     random,
     log: () => {},
     webUrl: linkedin.webUrl,

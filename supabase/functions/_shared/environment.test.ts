@@ -30,6 +30,7 @@ test("reads everything, with LinkedIn's own addresses unless told otherwise", ()
     secretKey: "sb_secret_1",
     secretKeys: ["sb_secret_1", "sb_secret_2"],
     siteOrigin: "https://app.example",
+    workerLifeMs: 150_000,
     linkedin: {
       clientId: "id",
       clientSecret: "hush",

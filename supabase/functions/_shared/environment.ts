@@ -21,6 +21,7 @@ const schema = z.object({
   SUPABASE_PUBLISHABLE_KEYS: withDefault,
   SUPABASE_SECRET_KEYS: withDefault,
   SITE_URL: url,
+  WORKER_LIFE_SECONDS: z.coerce.number().int().min(150).default(150),
   LINKEDIN_CLIENT_ID: z.string().min(1),
   LINKEDIN_CLIENT_SECRET: z.string().min(1),
   LINKEDIN_API_VERSION: z
@@ -42,6 +43,8 @@ export type Environment = {
   secretKeys: readonly string[];
   /** The web app's origin, the only one that CORS lets in. */
   siteOrigin: string;
+  /** How long the platform lets a worker live, in milliseconds: 150 s at least (https://supabase.com/docs/guides/functions/limits). */
+  workerLifeMs: number;
   linkedin: {
     clientId: string;
     clientSecret: string;
@@ -79,6 +82,7 @@ export function parseEnvironment(read: (name: string) => string | undefined): En
     secretKey: env.SUPABASE_SECRET_KEYS.default ?? "",
     secretKeys: Object.values(env.SUPABASE_SECRET_KEYS),
     siteOrigin: new URL(env.SITE_URL).origin,
+    workerLifeMs: env.WORKER_LIFE_SECONDS * 1000,
     linkedin: {
       clientId: env.LINKEDIN_CLIENT_ID,
       clientSecret: env.LINKEDIN_CLIENT_SECRET,

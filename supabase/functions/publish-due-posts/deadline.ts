@@ -6,11 +6,8 @@ import { startWatch, type Watch } from "./watch.ts";
 /** Milliseconds that a run still has; negative when it should have ended. */
 export type TimeLeft = () => number;
 
-/**
- * The shortest that a hosted worker lives, and the longest that a request may stay unanswered
- * (https://supabase.com/docs/guides/functions/limits).
- */
-const SHORTEST_LIFE_MS = 150_000;
+/** The longest that a request may stay unanswered (https://supabase.com/docs/guides/functions/limits). */
+const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
 /** Preparing and creating each have this long before other workers take the attempt for dead. */
 export const LEASE_SECONDS = 90;
@@ -20,13 +17,14 @@ const CREATE_MS = 60_000;
 const FAIR_SHARE_MS = 45_000;
 
 /**
- * Starts a run. A worker serves several requests and takes none any more after half of its life: one that is older than half
- * of the shortest life has a longer one, of which at least as much is left as has gone.
+ * Starts a run. A worker serves several requests and takes none any more after half of its life. One that is older than
+ * half of `workerLifeMs` therefore has a longer life, of which at least as much is left as has gone.
  */
-export function startRun(engine: Pick<Engine, "now" | "monotonic">): TimeLeft {
+export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeMs">): TimeLeft {
   const age = engine.monotonic();
   const since = startWatch(engine);
-  const lasts = Math.min(SHORTEST_LIFE_MS, Math.max(SHORTEST_LIFE_MS - age, age)) - MARGIN_MS;
+  const life = Math.max(engine.workerLifeMs - age, age);
+  const lasts = Math.min(LONGEST_REQUEST_MS, life) - MARGIN_MS;
   return () => lasts - since();
 }
 

@@ -45,6 +45,7 @@ startFunction("publish-due-posts", (env) => {
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       random: Math.random,
       log: consoleLog,
+      workerLifeMs: env.workerLifeMs,
       webUrl: env.linkedin.webUrl,
     }),
   });

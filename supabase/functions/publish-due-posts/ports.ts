@@ -131,6 +131,8 @@ export type Engine = {
   now: () => number;
   /** Milliseconds since this worker started; never go back. Durations are measured with `startWatch`. */
   monotonic: () => number;
+  /** How long the platform lets a worker live, in milliseconds. */
+  workerLifeMs: number;
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;
   log: Log;

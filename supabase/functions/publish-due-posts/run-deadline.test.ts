@@ -130,6 +130,22 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
   });
 });
 
+test.each([
+  [150, 0],
+  [400, 1],
+])("where workers live %i s, one that is 75 s old posts a comment: %i", async (life, expected) => {
+  const { done } = await runAt(75 * S, {}, { claims: [] }, (engine) => {
+    engine.workerLifeMs = life * S;
+    const comment = {
+      ...{ commentId: id(1), postId: id(1), userId: USER_ID, postUrn: "urn:li:share:1" },
+      ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+    };
+    const waiting = [comment];
+    engine.comments.claim = async () => waiting.splice(0);
+  });
+  expect(done.comments).toHaveLength(expected);
+});
+
 test("a post whose run ends too early for it is given back, and counts no failure", async () => {
   // Claimed in the last moment in which anything is: its file is not done in time for the create.
   const { done } = await runAt(

@@ -237,6 +237,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     linkedin: recordingLinkedIn(world, done),
     now: () => clock,
     monotonic: () => steady,
+    workerLifeMs: 150_000,
     sleep: async (milliseconds) => {
       pass(milliseconds);
       done.slept += milliseconds;
