@@ -62,6 +62,7 @@ export default defineConfig({
           ...LOGGING,
           include: ["supabase/functions/**/*.test.ts"],
           testTimeout: SLOW_MACHINE_MS,
+          hookTimeout: SLOW_HOOK_MS,
         },
       },
       {

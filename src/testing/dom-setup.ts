@@ -35,6 +35,6 @@ define(window.Element.prototype, "scrollIntoView", () => {});
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
 // A second is not much for a page on two busy cores; what never comes still fails.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
