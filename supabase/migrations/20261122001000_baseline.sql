@@ -1,0 +1,4096 @@
+-- Generated from supabase/schemas by `npm run schema:baseline`; never edited.
+
+-- 01_foundations.sql
+create schema if not exists private;
+comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
+revoke all on schema private from public, anon, authenticated;
+grant usage on schema private to authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges revoke execute on functions from public;
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if exists (select 1 from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net with schema extensions;
+  end if;
+end;
+$$;
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+create function private.require_user() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := (select auth.uid());
+begin
+  if caller is null then
+    raise exception 'not_authenticated';
+  end if;
+  return caller;
+end;
+$$;
+grant execute on function private.require_user() to authenticated, service_role;
+create function private.is_blank(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_text, '') !~ ('[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f'
+    '\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
+    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
+$$;
+create function private.clock_text(p_at timestamptz, p_timezone text) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_at at time zone p_timezone, 'DD/MM "a las" HH24:MI');
+$$;
+create function private.shown_title(p_title text) returns text
+language sql immutable set search_path = '' as $$
+  select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
+$$;
+create function private.wake_function(p_name text) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  project_url text;
+  secret_key text;
+begin
+  select decrypted_secret into project_url from vault.decrypted_secrets where name = 'project_url';
+  select decrypted_secret into secret_key from vault.decrypted_secrets where name = 'secret_key';
+  if project_url is null or secret_key is null then
+    raise warning 'vault_secrets_missing' using hint = 'Create the secrets project_url and secret_key in Vault.';
+    return null;
+  end if;
+  return net.http_post(
+    url := project_url || '/functions/v1/' || p_name,
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('Content-Type', 'application/json', 'apikey', secret_key),
+    timeout_milliseconds := 120000);
+end;
+$$;
+create table private.quotas (
+  bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
+  subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
+  used    integer not null constraint quotas_used_is_positive check (used > 0),
+  ends_at timestamptz not null,
+  primary key (bucket, subject)
+);
+comment on table private.quotas is 'Uses of each bucket by each subject in the window that ends at ends_at. Ended windows go each day.';
+create index quotas_ends_at_idx on private.quotas (ends_at);
+alter table private.quotas enable row level security;
+revoke all on private.quotas from public, anon, authenticated, service_role;
+create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken boolean;
+begin
+  insert into private.quotas as q (bucket, subject, used, ends_at)
+  values (p_bucket, p_subject, 1, now() + make_interval(secs => p_seconds))
+  on conflict (bucket, subject) do update set
+    used = case when q.ends_at <= now() then 1 else q.used + 1 end,
+    ends_at = case when q.ends_at <= now() then excluded.ends_at else q.ends_at end
+    where q.ends_at <= now() or q.used < p_limit
+  returning true into taken;
+  if taken then
+    return null;
+  end if;
+  -- Nothing is there when the row has gone since, with a window that has ended.
+  return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
+end;
+$$;
+create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
+language sql immutable set search_path = '' as $$
+  values
+    -- A month that is planned in one sitting: 30 cards of 20 pictures.
+    ('uploads', 600, 86400),
+    -- Every visit of somebody without pages asks LinkedIn for them, in several calls of the application's day.
+    ('pages', 60, 86400),
+    -- Companies to mention; a call each of the application's day.
+    ('companies', 100, 86400),
+    -- LinkedIn is asked for tokens anew at each; a token lasts for 60 days.
+    ('refreshes', 20, 3600),
+    -- People who need help write a few times, and each ticket is read by a person.
+    ('tickets', 20, 86400),
+    -- Four imports of 500 rows.
+    ('cards', 2000, 86400),
+    -- A question a minute for five hours; each comes with an answer that takes credits.
+    ('research', 300, 86400);
+$$;
+create function private.require_quota(p_bucket text, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  allowed record;
+  ends timestamptz;
+begin
+  select * into strict allowed from private.quota_limits() as l where l.bucket = p_bucket;
+  ends := private.take_quota(p_bucket, p_user_id::text, allowed.uses, allowed.seconds);
+  if ends is not null then
+    raise exception using errcode = 'PT429', message = p_bucket || '_limit_reached',
+      detail = to_char(ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  end if;
+end;
+$$;
+create function public.require_quota(p_bucket text, p_user_id uuid) returns void
+language sql security invoker set search_path = '' as $$ select private.require_quota(p_bucket, p_user_id); $$;
+grant execute on function private.require_quota(text, uuid), public.require_quota(text, uuid) to service_role;
+create function private.count_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null then
+    perform private.require_quota(tg_argv[0], new.user_id);
+  end if;
+  return null;
+end;
+$$;
+
+-- 02_people.sql
+create table public.user_communication_preferences (
+  user_id            uuid primary key references auth.users (id) on delete cascade,
+  credits_sms        boolean not null default true,
+  credits_whatsapp   boolean not null default true,
+  credits_email      boolean not null default true,
+  system_sms         boolean not null default true,
+  system_whatsapp    boolean not null default true,
+  system_email       boolean not null default true,
+  marketing_sms      boolean not null default true,
+  marketing_whatsapp boolean not null default true,
+  marketing_email    boolean not null default true,
+  updated_at         timestamptz not null default now()
+);
+comment on table public.user_communication_preferences is 'Three categories by three channels that the user accepts.';
+alter table public.user_communication_preferences enable row level security;
+revoke all on public.user_communication_preferences from anon, authenticated;
+grant select, insert, update on public.user_communication_preferences to authenticated;
+grant all on public.user_communication_preferences to service_role;
+create policy user_communication_preferences_select_own on public.user_communication_preferences
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy user_communication_preferences_insert_own on public.user_communication_preferences
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy user_communication_preferences_update_own on public.user_communication_preferences
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create trigger user_communication_preferences_touch before update on public.user_communication_preferences
+  for each row execute function private.touch_updated_at();
+create table public.helpdesk_tickets (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  user_email text not null,
+  subject    text not null constraint helpdesk_tickets_subject_is_present check (char_length(btrim(subject)) between 1 and 200),
+  message    text not null constraint helpdesk_tickets_message_is_present check (char_length(btrim(message)) between 1 and 10000),
+  status     text not null default 'open' check (status in ('open', 'closed')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
+  constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
+  constraint helpdesk_tickets_message_within_bounds check (char_length(message) <= 10000)
+);
+comment on table public.helpdesk_tickets is 'Support requests; a review leaves a closed one.';
+create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets (user_id, created_at desc);
+alter table public.helpdesk_tickets enable row level security;
+revoke all on public.helpdesk_tickets from anon, authenticated;
+grant select, insert (user_id, user_email, subject, message) on public.helpdesk_tickets to authenticated;
+grant all on public.helpdesk_tickets to service_role;
+create policy helpdesk_tickets_select_own on public.helpdesk_tickets for select to authenticated using (user_id = (select auth.uid()));
+create policy helpdesk_tickets_insert_own on public.helpdesk_tickets
+  for insert to authenticated with check (user_id = (select auth.uid()) and user_email = (select auth.jwt() ->> 'email'));
+create trigger helpdesk_tickets_touch before update on public.helpdesk_tickets
+  for each row execute function private.touch_updated_at();
+create trigger helpdesk_tickets_count after insert on public.helpdesk_tickets
+  for each row when (new.status = 'open') execute function private.count_row('tickets');
+create table public.app_reviews (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null unique references auth.users (id) on delete cascade,
+  rating     smallint not null constraint app_reviews_rating_is_one_to_five check (rating between 1 and 5),
+  feedback   text check (char_length(feedback) <= 5000),
+  opt_in     boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table public.app_reviews is 'One rating of the app for each user.';
+alter table public.app_reviews enable row level security;
+revoke all on public.app_reviews from anon, authenticated;
+grant select, insert (user_id, rating, feedback, opt_in) on public.app_reviews to authenticated;
+grant all on public.app_reviews to service_role;
+create policy app_reviews_select_own on public.app_reviews for select to authenticated using (user_id = (select auth.uid()));
+create policy app_reviews_insert_own on public.app_reviews for insert to authenticated with check (user_id = (select auth.uid()));
+create function private.keep_review_as_ticket() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.helpdesk_tickets (user_id, user_email, subject, message, status)
+  select new.user_id, coalesce(email, ''), 'Review',
+    concat_ws(' - ', format('Rating: %s/5', new.rating), nullif(btrim(new.feedback), '')), 'closed'
+  from auth.users where id = new.user_id;
+  return null;
+end;
+$$;
+create trigger app_reviews_keep_as_ticket after insert on public.app_reviews
+  for each row execute function private.keep_review_as_ticket();
+
+-- 03_credits.sql
+create function private.credit_period(p_at timestamptz) returns date
+language sql immutable set search_path = '' as $$
+  select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;
+$$;
+grant execute on function private.credit_period(timestamptz) to service_role;
+create table public.credit_packs (
+  id         uuid primary key default gen_random_uuid(),
+  credits    integer not null unique check (credits > 0),
+  price_usd  numeric(10, 2) not null check (price_usd > 0),
+  created_at timestamptz not null default now()
+);
+comment on table public.credit_packs is 'Packs of credits on sale; the price that create-payment charges.';
+alter table public.credit_packs enable row level security;
+revoke all on public.credit_packs from anon, authenticated;
+grant select on public.credit_packs to anon, authenticated;
+grant all on public.credit_packs to service_role;
+create policy credit_packs_select_everybody on public.credit_packs for select to anon, authenticated using (true);
+create table public.ai_credit_costs (
+  content_type text primary key check (content_type ~ '^[a-z0-9_]+$'),
+  credit_cost  numeric(12, 2) not null check (credit_cost >= 0),
+  updated_at   timestamptz not null default now(),
+  constraint ai_credit_costs_content_type_within_bounds check (char_length(content_type) <= 100)
+);
+comment on table public.ai_credit_costs is 'What each action costs, in credits; document_ai is a price per page.';
+alter table public.ai_credit_costs enable row level security;
+revoke all on public.ai_credit_costs from anon, authenticated;
+grant select on public.ai_credit_costs to anon, authenticated;
+grant all on public.ai_credit_costs to service_role;
+create policy ai_credit_costs_select_everybody on public.ai_credit_costs for select to anon, authenticated using (true);
+create trigger ai_credit_costs_touch before update on public.ai_credit_costs
+  for each row execute function private.touch_updated_at();
+create table public.user_credit_stats (
+  user_id              uuid primary key references auth.users (id) on delete cascade,
+  available_credits    numeric(12, 2) not null default 0,
+  free_monthly_credits numeric(12, 2) not null default 0 check (free_monthly_credits >= 0),
+  purchased_credits    numeric(12, 2) not null default 0 check (purchased_credits >= 0),
+  held_credits         numeric(12, 2) not null default 0 check (held_credits >= 0),
+  total_purchased      numeric(12, 2) not null default 0 check (total_purchased >= 0),
+  total_consumed       numeric(12, 2) not null default 0 check (total_consumed >= 0),
+  free_period          date not null default private.credit_period(now()),
+  updated_at           timestamptz not null default now(),
+  constraint user_credit_stats_available_is_free_plus_purchased
+    check (available_credits = free_monthly_credits + purchased_credits)
+);
+comment on table public.user_credit_stats is
+  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work under way.';
+alter table public.user_credit_stats enable row level security;
+revoke all on public.user_credit_stats from anon, authenticated, service_role;
+grant select on public.user_credit_stats to authenticated, service_role;
+create policy user_credit_stats_select_own on public.user_credit_stats
+  for select to authenticated using (user_id = (select auth.uid()));
+create table public.credit_purchases (
+  id                       uuid primary key default gen_random_uuid(),
+  user_id                  uuid not null references auth.users (id) on delete cascade,
+  pack_id                  uuid not null references public.credit_packs (id),
+  amount                   numeric(12, 2) not null check (amount > 0),
+  price_usd                numeric(10, 2) not null check (price_usd >= 0),
+  currency                 text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  stripe_session_id        text not null unique,
+  stripe_payment_intent_id text unique,
+  status                   text not null check (status in ('completed', 'failed', 'refunded', 'disputed')),
+  created_at               timestamptz not null default now(),
+  updated_at               timestamptz not null default now(),
+  constraint credit_purchases_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255),
+  constraint credit_purchases_stripe_payment_intent_id_within_bounds check (char_length(stripe_payment_intent_id) <= 255)
+);
+comment on table public.credit_purchases is 'Payments that ended; amount is in credits.';
+create index credit_purchases_user_id_created_at_idx on public.credit_purchases (user_id, created_at desc);
+create index credit_purchases_pack_id_idx on public.credit_purchases (pack_id);
+alter table public.credit_purchases enable row level security;
+revoke all on public.credit_purchases from anon, authenticated;
+grant select on public.credit_purchases to authenticated;
+grant all on public.credit_purchases to service_role;
+create policy credit_purchases_select_own on public.credit_purchases
+  for select to authenticated using (user_id = (select auth.uid()));
+create trigger credit_purchases_touch before update on public.credit_purchases
+  for each row execute function private.touch_updated_at();
+create table public.checkout_sessions (
+  stripe_session_id text primary key,
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  pack_id           uuid not null references public.credit_packs (id),
+  credits           integer not null check (credits > 0),
+  price_usd         numeric(10, 2) not null check (price_usd > 0),
+  state             text not null default 'open' check (state in ('open', 'completed', 'expired', 'failed')),
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
+);
+comment on table public.checkout_sessions is 'Checkouts that the server opened: what was promised at which price. Server only.';
+create index checkout_sessions_user_id_idx on public.checkout_sessions (user_id);
+create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
+alter table public.checkout_sessions enable row level security;
+revoke all on public.checkout_sessions from anon, authenticated;
+grant all on public.checkout_sessions to service_role;
+create trigger checkout_sessions_touch before update on public.checkout_sessions
+  for each row execute function private.touch_updated_at();
+create table public.stripe_events (
+  id           text primary key,
+  type         text not null,
+  received_at  timestamptz not null default now(),
+  processed_at timestamptz,
+  error_code   text,
+  constraint stripe_events_id_within_bounds check (char_length(id) <= 255),
+  constraint stripe_events_type_within_bounds check (char_length(type) <= 255),
+  constraint stripe_events_error_code_within_bounds check (char_length(error_code) <= 100)
+);
+comment on table public.stripe_events is 'Webhook deliveries already seen: each event acts once. Server only.';
+alter table public.stripe_events enable row level security;
+revoke all on public.stripe_events from anon, authenticated;
+grant all on public.stripe_events to service_role;
+create table public.credit_ledger (
+  id              bigint generated always as identity primary key,
+  user_id         uuid not null references auth.users (id) on delete cascade,
+  operation       text not null check (operation in ('grant', 'expire', 'hold', 'capture', 'release', 'refund')),
+  amount          numeric(12, 2) not null check (amount > 0),
+  free_delta      numeric(12, 2) not null default 0,
+  purchased_delta numeric(12, 2) not null default 0,
+  held_delta      numeric(12, 2) not null default 0,
+  source          text not null,
+  idempotency_key text not null unique,
+  hold_id         bigint references public.credit_ledger (id),
+  post_id         uuid,
+  purchase_id     uuid,
+  period          date not null,
+  created_at      timestamptz not null default now(),
+  constraint credit_ledger_settlement_names_its_hold
+    check ((operation in ('capture', 'release', 'refund')) = (hold_id is not null)),
+  constraint credit_ledger_source_within_bounds check (char_length(source) <= 500),
+  constraint credit_ledger_idempotency_key_within_bounds check (char_length(idempotency_key) <= 500)
+);
+comment on table public.credit_ledger is
+  'Append-only money trail; the deltas are what each line does to the running total. post_id and purchase_id outlive their rows.';
+create index credit_ledger_user_id_id_idx on public.credit_ledger (user_id, id desc);
+create unique index credit_ledger_hold_id_settled_once_key on public.credit_ledger (hold_id)
+  where operation in ('capture', 'release');
+create index credit_ledger_hold_id_idx on public.credit_ledger (hold_id);
+alter table public.credit_ledger enable row level security;
+revoke all on public.credit_ledger from anon, authenticated, service_role;
+grant select on public.credit_ledger to authenticated, service_role;
+create policy credit_ledger_select_own on public.credit_ledger
+  for select to authenticated using (user_id = (select auth.uid()));
+revoke all on sequence public.credit_ledger_id_seq from service_role;
+create function private.refuse_ledger_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The one exception: an account that is being deleted takes its rows with it (cascade).
+  if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
+    return old;
+  end if;
+  raise exception 'ledger_is_append_only';
+end;
+$$;
+create trigger credit_ledger_append_only before update or delete on public.credit_ledger
+  for each row execute function private.refuse_ledger_change();
+create trigger credit_ledger_no_truncate before truncate on public.credit_ledger
+  for each statement execute function private.refuse_ledger_change();
+create table public.transaction_history (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  post_id    uuid not null default '00000000-0000-0000-0000-000000000000',
+  type       text not null,
+  amount     numeric(12, 2) not null,
+  created_at timestamptz not null default now(),
+  constraint transaction_history_type_within_bounds check (char_length(type) <= 100)
+);
+comment on table public.transaction_history is
+  'What the user sees of their charges; display only. post_id is the zero id when there is no post.';
+create index transaction_history_user_id_created_at_idx on public.transaction_history (user_id, created_at desc);
+create index transaction_history_post_id_idx on public.transaction_history (post_id);
+alter table public.transaction_history enable row level security;
+revoke all on public.transaction_history from anon, authenticated;
+grant select on public.transaction_history to authenticated;
+grant all on public.transaction_history to service_role;
+create policy transaction_history_select_own on public.transaction_history
+  for select to authenticated using (user_id = (select auth.uid()));
+
+-- 04_credit_operations.sql
+create function private.require_credit_amount(p_amount numeric) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+    raise exception 'invalid_input';
+  end if;
+end;
+$$;
+create function private.apply_ledger_line(
+  p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
+  p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid
+) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  line_id bigint;
+begin
+  insert into public.credit_ledger (user_id, operation, amount, free_delta, purchased_delta, held_delta, source,
+    idempotency_key, period, hold_id, post_id, purchase_id)
+  values (p_user_id, p_operation, p_amount, p_free, p_purchased, p_held, p_source,
+    p_key, p_period, p_hold_id, p_post_id, p_purchase_id)
+  returning id into line_id;
+
+  update public.user_credit_stats set
+    free_monthly_credits = free_monthly_credits + p_free,
+    purchased_credits = purchased_credits + p_purchased,
+    available_credits = available_credits + p_free + p_purchased,
+    held_credits = held_credits + p_held,
+    total_purchased = total_purchased + case when p_operation = 'grant' and p_source = 'purchase' then p_amount else 0 end,
+    total_consumed = total_consumed + case p_operation when 'capture' then p_amount when 'refund' then -p_amount else 0 end,
+    updated_at = now()
+  where user_id = p_user_id;
+  return line_id;
+end;
+$$;
+create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  this_month date := private.credit_period(p_at);
+  stats public.user_credit_stats;
+begin
+  insert into public.user_credit_stats (user_id, free_period) values (p_user_id, this_month)
+  on conflict (user_id) do nothing;
+  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  if stats.free_period > this_month
+    or exists (select 1 from public.credit_ledger where idempotency_key = format('monthly:%s:%s', p_user_id, this_month)) then
+    return false;
+  end if;
+  if stats.free_monthly_credits > 0 then
+    perform private.apply_ledger_line(p_user_id, 'expire', stats.free_monthly_credits, -stats.free_monthly_credits, 0, 0,
+      'monthly', format('expire:%s:%s', p_user_id, this_month), stats.free_period, null, null, null);
+  end if;
+  update public.user_credit_stats set free_period = this_month where user_id = p_user_id;
+  perform private.apply_ledger_line(p_user_id, 'grant', 10.5, 10.5, 0, 0,
+    'monthly', format('monthly:%s:%s', p_user_id, this_month), this_month, null, null, null);
+  return true;
+end;
+$$;
+grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
+create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  this_month date := private.credit_period(p_at);
+  renewed integer;
+begin
+  with due as materialized (
+    select user_id, free_monthly_credits as rest, free_period from public.user_credit_stats
+    where free_period < this_month order by user_id for update
+  ), expired as (
+    insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
+    select user_id, 'expire', rest, -rest, 'monthly', format('expire:%s:%s', user_id, this_month), free_period
+    from due where rest > 0 order by user_id
+  ), granted as (
+    insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
+    select user_id, 'grant', 10.5, 10.5, 'monthly', format('monthly:%s:%s', user_id, this_month), this_month
+    from due order by user_id
+    returning user_id
+  )
+  update public.user_credit_stats s set free_monthly_credits = 10.5, available_credits = s.purchased_credits + 10.5,
+    free_period = this_month, updated_at = now()
+  from granted where granted.user_id = s.user_id;
+  get diagnostics renewed = row_count;
+  return renewed;
+end;
+$$;
+grant execute on function private.renew_all_free_credits(timestamptz) to service_role;
+create function private.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.credit_ledger;
+begin
+  perform private.require_credit_amount(p_amount);
+  perform private.renew_free_credits(p_user_id);
+  perform 1 from public.user_credit_stats where user_id = p_user_id for update;
+  select * into known from public.credit_ledger where idempotency_key = p_key;
+  if found then
+    if known.user_id is distinct from p_user_id or known.operation <> 'grant' then
+      raise exception 'idempotency_key_reused';
+    end if;
+    return false;
+  end if;
+  perform private.apply_ledger_line(p_user_id, 'grant', p_amount, 0, p_amount, 0, 'purchase', p_key,
+    private.credit_period(now()), null, null, p_purchase_id);
+  return true;
+end;
+$$;
+create function public.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.grant_purchased_credits(p_user_id, p_amount, p_key, p_purchase_id);
+$$;
+grant execute on function
+  private.grant_purchased_credits(uuid, numeric, text, uuid),
+  public.grant_purchased_credits(uuid, numeric, text, uuid)
+  to service_role;
+create function private.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
+returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  stats public.user_credit_stats;
+  known public.credit_ledger;
+  free_part numeric;
+begin
+  if p_amount = 0 then
+    return null;
+  end if;
+  perform private.require_credit_amount(p_amount);
+  perform private.renew_free_credits(p_user_id);
+  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  select * into known from public.credit_ledger where idempotency_key = p_key;
+  if found then
+    if known.user_id is distinct from p_user_id or known.operation <> 'hold' then
+      raise exception 'idempotency_key_reused';
+    end if;
+    return known.id;
+  end if;
+  if stats.available_credits < p_amount then
+    raise exception 'insufficient_credits';
+  end if;
+  free_part := least(stats.free_monthly_credits, p_amount);
+  return private.apply_ledger_line(p_user_id, 'hold', p_amount, -free_part, free_part - p_amount, p_amount,
+    p_source, p_key, stats.free_period, null, p_post_id, null);
+end;
+$$;
+create function public.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
+returns bigint language sql security invoker set search_path = '' as $$
+  select private.hold_credits(p_user_id, p_amount, p_source, p_key, p_post_id);
+$$;
+grant execute on function
+  private.hold_credits(uuid, numeric, text, text, uuid),
+  public.hold_credits(uuid, numeric, text, text, uuid)
+  to service_role;
+create function private.capture_hold(p_hold_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  held public.credit_ledger;
+  settled text;
+begin
+  if p_hold_id is null then
+    return false;
+  end if;
+  select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
+  if not found then
+    raise exception 'hold_not_found';
+  end if;
+  perform 1 from public.user_credit_stats where user_id = held.user_id for update;
+  select operation into settled from public.credit_ledger
+    where hold_id = p_hold_id and operation in ('capture', 'release');
+  if settled = 'capture' then
+    return false;
+  elsif settled = 'release' then
+    raise exception 'hold_already_released';
+  end if;
+  perform private.apply_ledger_line(held.user_id, 'capture', held.amount, 0, 0, -held.amount,
+    held.source, format('capture:%s', held.id), held.period, held.id, held.post_id, null);
+  insert into public.transaction_history (user_id, post_id, type, amount)
+  values (held.user_id, coalesce(held.post_id, '00000000-0000-0000-0000-000000000000'), held.source, held.amount);
+  return true;
+end;
+$$;
+create function public.capture_hold(p_hold_id bigint) returns boolean
+language sql security invoker set search_path = '' as $$ select private.capture_hold(p_hold_id); $$;
+grant execute on function private.capture_hold(bigint), public.capture_hold(bigint) to service_role;
+create function private.release_hold(p_hold_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  held public.credit_ledger;
+  settled text;
+  stats public.user_credit_stats;
+  free_back numeric;
+begin
+  if p_hold_id is null then
+    return false;
+  end if;
+  select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
+  if not found then
+    raise exception 'hold_not_found';
+  end if;
+  select * into stats from public.user_credit_stats where user_id = held.user_id for update;
+  select operation into settled from public.credit_ledger
+    where hold_id = p_hold_id and operation in ('capture', 'release');
+  if settled = 'release' then
+    return false;
+  elsif settled = 'capture' then
+    raise exception 'hold_already_captured';
+  end if;
+  free_back := case when stats.free_period = held.period then -held.free_delta else 0 end;
+  perform private.apply_ledger_line(held.user_id, 'release', held.amount, free_back, -held.purchased_delta, -held.amount,
+    held.source, format('release:%s', held.id), held.period, held.id, held.post_id, null);
+  return true;
+end;
+$$;
+create function public.release_hold(p_hold_id bigint) returns boolean
+language sql security invoker set search_path = '' as $$ select private.release_hold(p_hold_id); $$;
+grant execute on function private.release_hold(bigint), public.release_hold(bigint) to service_role;
+create function private.refund_hold(p_hold_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  held public.credit_ledger;
+  stats public.user_credit_stats;
+  free_back numeric;
+begin
+  select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
+  if not found then
+    raise exception 'hold_not_found';
+  end if;
+  select * into stats from public.user_credit_stats where user_id = held.user_id for update;
+  if not exists (select 1 from public.credit_ledger where hold_id = p_hold_id and operation = 'capture') then
+    raise exception 'hold_not_captured';
+  end if;
+  if exists (select 1 from public.credit_ledger where hold_id = p_hold_id and operation = 'refund') then
+    return false;
+  end if;
+  free_back := case when stats.free_period = held.period then -held.free_delta else 0 end;
+  perform private.apply_ledger_line(held.user_id, 'refund', held.amount, free_back, -held.purchased_delta, 0,
+    held.source, format('refund:%s', held.id), held.period, held.id, held.post_id, null);
+  insert into public.transaction_history (user_id, post_id, type, amount)
+  values (held.user_id, coalesce(held.post_id, '00000000-0000-0000-0000-000000000000'), held.source, -held.amount);
+  return true;
+end;
+$$;
+create function public.refund_hold(p_hold_id bigint) returns boolean
+language sql security invoker set search_path = '' as $$ select private.refund_hold(p_hold_id); $$;
+grant execute on function private.refund_hold(bigint), public.refund_hold(bigint) to service_role;
+
+-- 05_linkedin.sql
+create table private.linkedin_secrets (
+  user_id            uuid primary key references auth.users (id) on delete cascade,
+  access_token       text not null,
+  refresh_token      text,
+  access_expires_at  timestamptz not null,
+  updated_at         timestamptz not null default now(),
+  -- connected_at: when this connection was made by a sign-in; a refresh goes on with the same one.
+  connected_at       timestamptz not null default clock_timestamp(),
+  refresh_tried_at   timestamptz,
+  check_tried_at     timestamptz,
+  -- end_told_at: when the user was told of the end of this connection.
+  end_told_at        timestamptz,
+  -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does
+  -- not pass it on at a sign-in. The last access token that it gives ends with it.
+  refresh_expires_at timestamptz,
+  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted.
+  -- refresh_ended_at: since when that is believed, and ends_at is the end of the access token.
+  refresh_refused_at timestamptz,
+  refresh_ended_at   timestamptz,
+  -- ends_at: from then on no token is to be had and posts fail; null when no end is known.
+  ends_at            timestamptz generated always as (
+    case
+      when refresh_token is null or refresh_ended_at is not null then access_expires_at
+      when refresh_expires_at is not null then greatest(access_expires_at, refresh_expires_at)
+    end) stored,
+  constraint linkedin_secrets_access_token_within_bounds check (char_length(access_token) <= 8192),
+  constraint linkedin_secrets_refresh_token_within_bounds check (char_length(refresh_token) <= 8192)
+);
+comment on table private.linkedin_secrets is 'LinkedIn tokens; no client role has any right here.';
+create index linkedin_secrets_refreshable_idx on private.linkedin_secrets (access_expires_at) where refresh_token is not null;
+create index linkedin_secrets_ends_at_idx on private.linkedin_secrets (ends_at);
+revoke all on private.linkedin_secrets from public, anon, authenticated, service_role;
+create table public.linkedin_tokens (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null unique references auth.users (id) on delete cascade,
+  access_token      text check (access_token is null),
+  refresh_token     text check (refresh_token is null),
+  has_refresh_token boolean not null default false,
+  is_valid          boolean,
+  error_message     text,
+  access_expires_at timestamptz,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  -- granted_scopes and checked_at: what LinkedIn answered about the token in use; null until it was asked.
+  granted_scopes    text[],
+  checked_at        timestamptz,
+  ends_at           timestamptz,
+  constraint linkedin_tokens_error_message_within_bounds check (char_length(error_message) <= 500),
+  constraint linkedin_tokens_granted_scopes_within_bounds
+    check (cardinality(granted_scopes) <= 100 and pg_column_size(granted_scopes) <= 8000)
+);
+comment on table public.linkedin_tokens is
+  'Status of the LinkedIn connection. access_token and refresh_token are write-only: a trigger moves what is written to private.linkedin_secrets, so they always read null.';
+comment on column public.linkedin_tokens.ends_at is
+  'From then on no token is to be had and posts fail; null when no end is known. Kept from private.linkedin_secrets.';
+create index linkedin_tokens_unchecked_idx on public.linkedin_tokens (user_id) where checked_at is null;
+alter table public.linkedin_tokens enable row level security;
+revoke all on public.linkedin_tokens from anon, authenticated;
+grant select on public.linkedin_tokens to authenticated;
+grant insert (user_id, access_token, refresh_token, is_valid, updated_at) on public.linkedin_tokens to authenticated;
+grant update (user_id, access_token, refresh_token, is_valid, updated_at) on public.linkedin_tokens to authenticated;
+grant all on public.linkedin_tokens to service_role;
+create policy linkedin_tokens_select_own on public.linkedin_tokens
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy linkedin_tokens_insert_own on public.linkedin_tokens
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy linkedin_tokens_update_own on public.linkedin_tokens
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create function private.refuse_long_linkedin_tokens() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if char_length(new.access_token) > 8192 or char_length(new.refresh_token) > 8192 then
+    raise exception 'invalid_input';
+  end if;
+  return new;
+end;
+$$;
+create trigger linkedin_tokens_bound_secrets before insert or update on public.linkedin_tokens
+  for each row execute function private.refuse_long_linkedin_tokens();
+create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
+  for each row execute function private.refuse_long_linkedin_tokens();
+create function private.keep_linkedin_tokens() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept private.linkedin_secrets;
+begin
+  if coalesce(new.access_token, '') <> '' then
+    insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
+    -- LinkedIn's tokens live 60 days; GoTrue does not pass the exact expiry on.
+    values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
+    on conflict (user_id) do update set
+      access_token = excluded.access_token,
+      refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
+      refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
+      refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
+      -- An empty refresh token never overwrites one that is known.
+      refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
+      access_expires_at = excluded.access_expires_at,
+      connected_at = clock_timestamp(),
+      updated_at = now();
+  elsif coalesce(new.refresh_token, '') <> '' then
+    update private.linkedin_secrets set
+      refresh_expires_at = case when refresh_token = new.refresh_token then refresh_expires_at end,
+      refresh_refused_at = null, refresh_ended_at = null,
+      refresh_token = new.refresh_token, updated_at = now()
+    where user_id = new.user_id;
+  end if;
+  -- Not where the token is stored: in an upsert of a known user that happens on the row that is then given up.
+  if new.is_valid then
+    new.error_message := null;
+  end if;
+  new.access_token := null;
+  new.refresh_token := null;
+  select * into kept from private.linkedin_secrets where user_id = new.user_id;
+  if new.checked_at < kept.connected_at then
+    new.granted_scopes := null;
+    new.checked_at := null;
+  end if;
+  new.has_refresh_token := kept.refresh_token is not null;
+  new.access_expires_at := kept.access_expires_at;
+  new.ends_at := kept.ends_at;
+  new.updated_at := now();
+  return new;
+end;
+$$;
+create trigger linkedin_tokens_keep_secrets before insert or update on public.linkedin_tokens
+  for each row execute function private.keep_linkedin_tokens();
+create function private.forget_linkedin_tokens() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.linkedin_secrets where user_id = old.user_id;
+  return old;
+end;
+$$;
+create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
+  for each row execute function private.forget_linkedin_tokens();
+create function private.get_linkedin_credentials(p_user_id uuid)
+returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.access_token, s.refresh_token, s.access_expires_at, t.is_valid, s.updated_at
+  from private.linkedin_secrets s join public.linkedin_tokens t using (user_id)
+  where s.user_id = p_user_id;
+$$;
+create function public.get_linkedin_credentials(p_user_id uuid)
+returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
+language sql security invoker set search_path = '' as $$ select * from private.get_linkedin_credentials(p_user_id); $$;
+grant execute on function private.get_linkedin_credentials(uuid), public.get_linkedin_credentials(uuid) to service_role;
+create function private.save_refreshed_linkedin_tokens(
+  p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
+  p_refresh_expires_in_seconds integer
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(p_access_token, '') = '' then
+    raise exception 'invalid_input';
+  end if;
+  update private.linkedin_secrets set
+    access_token = p_access_token,
+    refresh_token = coalesce(nullif(p_refresh_token, ''), refresh_token),
+    access_expires_at = now() + make_interval(secs => p_expires_in_seconds),
+    refresh_expires_at = case
+      when p_refresh_expires_in_seconds is not null then now() + make_interval(secs => p_refresh_expires_in_seconds)
+      when make_interval(secs => p_expires_in_seconds) < interval '26 hours 15 minutes'
+        then now() + make_interval(secs => p_expires_in_seconds)
+      when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
+    end,
+    -- The end that the user was told of has not come; the next one is told again.
+    end_told_at = case when refresh_ended_at is null then end_told_at end,
+    refresh_refused_at = null,
+    refresh_ended_at = null,
+    updated_at = now()
+  where user_id = p_user_id and access_token = p_read_access_token;
+  if not found then
+    return false;
+  end if;
+  update public.linkedin_tokens set is_valid = true, error_message = null where user_id = p_user_id;
+  return true;
+end;
+$$;
+create function public.save_refreshed_linkedin_tokens(
+  p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
+  p_refresh_expires_in_seconds integer default null
+) returns boolean language sql security invoker set search_path = '' as $$
+  select private.save_refreshed_linkedin_tokens(
+    p_user_id, p_read_access_token, p_access_token, p_refresh_token, p_expires_in_seconds, p_refresh_expires_in_seconds);
+$$;
+grant execute on function
+  private.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer),
+  public.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
+  to service_role;
+create function private.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret private.linkedin_secrets;
+begin
+  select * into secret from private.linkedin_secrets
+  where user_id = p_user_id and refresh_token = p_refresh_token for update;
+  if secret.user_id is null then
+    return false;
+  end if;
+  if secret.refresh_ended_at is not null then
+    return true;
+  end if;
+  if secret.refresh_refused_at is null or secret.refresh_refused_at < now() - interval '1 day' then
+    update private.linkedin_secrets set refresh_refused_at = now() where user_id = p_user_id;
+    return false;
+  end if;
+  if secret.refresh_refused_at > now() - interval '30 seconds' then
+    return false;
+  end if;
+  update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
+  -- Its trigger takes the end over.
+  update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
+  perform private.notify_expiring_connections(p_user_id);
+  return true;
+end;
+$$;
+create function public.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.note_refused_refresh(p_user_id, p_refresh_token); $$;
+grant execute on function private.note_refused_refresh(uuid, text), public.note_refused_refresh(uuid, text) to service_role;
+create function private.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The lock waits for a sign-in under way: read without it, the token before that one would be taken for the present one.
+  perform 1 from private.linkedin_secrets
+  where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
+  if not found then
+    return;
+  end if;
+  update public.linkedin_tokens set is_valid = false, error_message = p_code
+  where user_id = p_user_id and (is_valid is distinct from false or error_message is distinct from p_code);
+  if found then
+    perform private.notify_user(p_user_id, 'error',
+      case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn caducó.' end
+        || ' Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.',
+      private.connection_incident('connection', p_user_id));
+  end if;
+end;
+$$;
+create function public.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
+language sql security invoker set search_path = '' as $$
+  select private.mark_linkedin_token_invalid(p_user_id, p_code, p_access_token);
+$$;
+grant execute on function
+  private.mark_linkedin_token_invalid(uuid, text, text),
+  public.mark_linkedin_token_invalid(uuid, text, text)
+  to service_role;
+create function private.linkedin_identity(p_user_id uuid)
+returns table (person_urn text, openid text, display_name text)
+language sql stable security definer set search_path = '' as $$
+  select
+    coalesce(nullif(i.identity_data ->> 'person_urn', ''), 'urn:li:person:' || coalesce(i.identity_data ->> 'sub', i.provider_id)),
+    coalesce(i.identity_data ->> 'sub', i.identity_data ->> 'user_id', i.provider_id),
+    coalesce(i.identity_data ->> 'name', u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', split_part(u.email, '@', 1))
+  from auth.identities i join auth.users u on u.id = i.user_id
+  where i.user_id = p_user_id and i.provider = 'linkedin_oidc'
+  order by i.created_at, i.id
+  limit 1;
+$$;
+grant execute on function private.linkedin_identity(uuid) to service_role;
+create function private.get_linkedin_identity_data(lookup_user_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select auth.role()) is distinct from 'service_role' and lookup_user_id is distinct from private.require_user() then
+    raise exception 'forbidden';
+  end if;
+  return (select person_urn from private.linkedin_identity(lookup_user_id));
+end;
+$$;
+create function public.get_linkedin_identity_data(lookup_user_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
+grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
+
+-- 06_organizations.sql
+create table public.linkedin_organizations (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  organization_id   text not null check (organization_id ~ '^[0-9]+$'),
+  organization_name text not null check (organization_name <> ''),
+  vanity_name       text,
+  role              text,
+  logo_url          text,
+  is_visible        boolean not null default true,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  -- can_publish: what LinkedIn answered when it was last asked for the user's role on the page.
+  can_publish       boolean,
+  role_checked_at   timestamptz,
+  -- role_lost_at: since when LinkedIn has been denying the role.
+  role_lost_at      timestamptz,
+  constraint linkedin_organizations_user_id_organization_id_key unique (user_id, organization_id),
+  constraint linkedin_organizations_organization_id_within_bounds check (char_length(organization_id) <= 30),
+  constraint linkedin_organizations_organization_name_within_bounds check (char_length(organization_name) <= 500),
+  constraint linkedin_organizations_vanity_name_within_bounds check (char_length(vanity_name) <= 200),
+  constraint linkedin_organizations_role_within_bounds check (char_length(role) <= 100),
+  constraint linkedin_organizations_logo_url_within_bounds check (char_length(logo_url) <= 2000)
+);
+comment on table public.linkedin_organizations is 'Company pages that the user may publish as, read from LinkedIn by the server.';
+alter table public.linkedin_organizations enable row level security;
+revoke all on public.linkedin_organizations from anon, authenticated;
+grant select, update (is_visible) on public.linkedin_organizations to authenticated;
+grant all on public.linkedin_organizations to service_role;
+create policy linkedin_organizations_select_own on public.linkedin_organizations
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy linkedin_organizations_update_own on public.linkedin_organizations
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create trigger linkedin_organizations_touch before update on public.linkedin_organizations
+  for each row execute function private.touch_updated_at();
+create function private.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.linkedin_organizations where user_id = p_user_id;
+  return query
+  insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name, role, logo_url)
+  select p_user_id, o.organization_id, o.organization_name, nullif(o.vanity_name, ''), o.role, o.logo_url
+  from jsonb_to_recordset(p_organizations)
+    as o (organization_id text, organization_name text, vanity_name text, role text, logo_url text)
+  on conflict (user_id, organization_id) do nothing
+  returning *;
+end;
+$$;
+create function public.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
+language sql security invoker set search_path = '' as $$
+  select * from private.replace_linkedin_organizations(p_user_id, p_organizations);
+$$;
+grant execute on function
+  private.replace_linkedin_organizations(uuid, jsonb),
+  public.replace_linkedin_organizations(uuid, jsonb)
+  to service_role;
+create table public.mentioned_organizations (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  organization_id   text not null check (organization_id ~ '^[0-9]+$'),
+  organization_name text not null check (char_length(organization_name) between 1 and 500),
+  vanity_name       text not null check (char_length(vanity_name) between 1 and 200),
+  looked_up_at      timestamptz not null default now(),
+  constraint mentioned_organizations_user_id_organization_id_key unique (user_id, organization_id),
+  constraint mentioned_organizations_organization_id_within_bounds check (char_length(organization_id) <= 30)
+);
+comment on table public.mentioned_organizations is
+  'Companies that the user has looked up on LinkedIn to mention them, the last 500. Written by find-linkedin-company.';
+create index mentioned_organizations_user_id_looked_up_at_idx on public.mentioned_organizations (user_id, looked_up_at desc);
+alter table public.mentioned_organizations enable row level security;
+revoke all on public.mentioned_organizations from anon, authenticated;
+grant select, delete on public.mentioned_organizations to authenticated;
+grant all on public.mentioned_organizations to service_role;
+create policy mentioned_organizations_select_own on public.mentioned_organizations
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy mentioned_organizations_delete_own on public.mentioned_organizations
+  for delete to authenticated using (user_id = (select auth.uid()));
+create function private.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.mentioned_organizations as m (user_id, organization_id, organization_name, vanity_name)
+  values (p_user_id, p_organization_id, p_name, p_vanity_name)
+  on conflict (user_id, organization_id) do update
+    set organization_name = excluded.organization_name, vanity_name = excluded.vanity_name, looked_up_at = now();
+  delete from public.mentioned_organizations where id in (
+    select id from public.mentioned_organizations where user_id = p_user_id
+    order by looked_up_at desc, id offset 500);
+end;
+$$;
+create function public.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.remember_company(p_user_id, p_organization_id, p_name, p_vanity_name);
+$$;
+grant execute on function private.remember_company(uuid, text, text, text), public.remember_company(uuid, text, text, text) to service_role;
+
+-- 07_posts.sql
+create function private.post_text(p_title text, p_notes text) returns text
+language sql immutable set search_path = '' as $$
+  select case when not private.is_blank(p_notes) then btrim(replace(p_notes, E'\r\n', E'\n'), blank.chars)
+    when private.is_blank(p_title) then '' else btrim(p_title, blank.chars) end
+  -- What JavaScript's trim takes away.
+  from (select E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff' as chars) as blank;
+$$;
+create function private.media_object_name(p_url text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  prefix constant text := '/storage/v1/object/public/media/';
+  address constant text := substring(p_url from '^[^?#]*');
+  path text;
+begin
+  if coalesce(position(prefix in address), 0) = 0 then
+    return null;
+  end if;
+  path := substr(address, position(prefix in address) + length(prefix));
+  if path ~ '%(?![0-9A-Fa-f]{2})' then
+    return null;
+  elsif position('%' in path) > 0 then
+    path := (
+      select convert_from(string_agg(case when part[1] ~ '^%' then decode(substr(part[1], 2), 'hex')
+        else convert_to(part[1], 'UTF8') end, ''::bytea order by place), 'UTF8')
+      from regexp_matches(path, '%..|[^%]+', 'g') with ordinality as found (part, place));
+  end if;
+  return case when path ~ '^(?!\.{1,2}/)[^/\\\x01-\x1f\x7f]+/(?!\.{1,2}$)[^/\\\x01-\x1f\x7f]+$' then path end;
+exception when character_not_in_repertoire or untranslatable_character then
+  return null;
+end;
+$$;
+create function private.media_owner(p_name text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
+$$;
+create function private.are_own_pictures(p_user_id uuid, p_images jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_images) = 'array' and jsonb_array_length(p_images) <= 19 and not exists (
+    select 1 from jsonb_array_elements(p_images) as picture
+    where jsonb_typeof(picture) is distinct from 'object'
+      or picture - array['url', 'alt'] <> '{}'
+      or jsonb_typeof(picture -> 'url') is distinct from 'string' or jsonb_typeof(picture -> 'alt') is distinct from 'string'
+      or char_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
+      or picture ->> 'url' !~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || p_user_id::text || '/[^?#\s]+\.(jpe?g|png|gif)$')
+      or picture ->> 'url' ~ '\.\.');
+$$;
+grant execute on function private.are_own_pictures(uuid, jsonb) to service_role;
+create function private.media_of(p_image_url text, p_more_images jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_remove(p_image_url || array(select picture ->> 'url' from jsonb_array_elements(p_more_images) as picture), null);
+$$;
+create table public.posts (
+  id                       uuid primary key default gen_random_uuid(),
+  user_id                  uuid not null references auth.users (id) on delete cascade,
+  postcard                 bigint not null check (postcard > 0),
+  version                  integer not null default 1,
+  title                    text not null constraint posts_title_is_present check (char_length(btrim(title)) between 1 and 300),
+  notes                    text not null default '',
+  post_comment             text not null default '' constraint posts_comment_within_bounds check (char_length(post_comment) <= 10000),
+  date                     date not null,
+  post_time                time,
+  timezone                 text not null default 'UTC',
+  scheduled_at             timestamptz,
+  status                   text not null default 'publicar' check (status in ('publicar', 'listas')),
+  image_url                text,
+  image_alt                text check (char_length(image_alt) <= 4086),
+  upload_type              text,
+  linkedin_organization_id text check (linkedin_organization_id ~ '^[0-9]+$'),
+  linkedin_person_urn      text,
+  linkedin_openid          text,
+  linkedin_name            text,
+  publish_state            text not null default 'unscheduled'
+    check (publish_state in ('unscheduled', 'scheduled', 'publishing', 'published', 'unconfirmed', 'failed')),
+  publish_error_code       text,
+  publish_attempts         integer not null default 0,
+  published_at             timestamptz,
+  post_urn                 text,
+  post_url                 text,
+  created_at               timestamptz not null default now(),
+  updated_at               timestamptz not null default now(),
+  -- Which file a post was saved with: storage knows its etag, so a file that is put in its place afterwards is noticed.
+  media_etag               text,
+  more_images              jsonb not null default '[]',
+  more_etags               text[] not null default '{}',
+  publish_doubted          boolean not null default false,
+  constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
+  -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
+  -- The host is not known here, so the publisher takes the path alone and reads from its own storage.
+  constraint posts_image_url_is_own_media check (
+    image_url ~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || user_id::text || '/[^?#\s]+$') and image_url !~ '\.\.'),
+  constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
+  constraint posts_more_images_follow_a_picture
+    check (more_images = '[]' or (image_url is not null and image_url ~ '\.(jpe?g|png|gif)$')),
+  constraint posts_notes_within_bounds check (char_length(notes) <= 20000),
+  constraint posts_title_within_bounds check (char_length(title) <= 300),
+  constraint posts_timezone_within_bounds check (char_length(timezone) <= 64),
+  constraint posts_image_url_within_bounds check (char_length(image_url) <= 2000),
+  constraint posts_upload_type_within_bounds check (char_length(upload_type) <= 40),
+  constraint posts_linkedin_organization_id_within_bounds check (char_length(linkedin_organization_id) <= 30),
+  constraint posts_linkedin_person_urn_within_bounds check (char_length(linkedin_person_urn) <= 200),
+  constraint posts_linkedin_openid_within_bounds check (char_length(linkedin_openid) <= 200),
+  constraint posts_linkedin_name_within_bounds check (char_length(linkedin_name) <= 500),
+  constraint posts_publish_error_code_within_bounds check (char_length(publish_error_code) <= 100),
+  constraint posts_post_urn_within_bounds check (char_length(post_urn) <= 200),
+  constraint posts_post_url_within_bounds check (char_length(post_url) <= 2000),
+  constraint posts_media_etag_within_bounds check (char_length(media_etag) <= 200),
+  constraint posts_more_etags_within_bounds check (pg_column_size(more_etags) <= 8000)
+);
+comment on table public.posts is
+  'Posts to publish and published, one row a publisher. scheduled_at is date + post_time in timezone, kept by trigger; null means it is never published by itself. version counts the saves of the card.';
+comment on column public.posts.media_etag is
+  'Etag of the file at image_url when that address was saved; null when storage did not know it. Another etag today means another file.';
+comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
+comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
+comment on column public.posts.publish_doubted is
+  'One of its attempts ended without anybody knowing whether LinkedIn has the post: it may be there, whatever came after.';
+create unique index posts_user_id_postcard_publisher_key
+  on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal'));
+create index posts_user_id_date_idx on public.posts (user_id, date, id);
+create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time);
+create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
+create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc) where status = 'listas';
+create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
+  include (linkedin_organization_id, published_at, timezone, date) where status = 'listas';
+create unique index posts_id_user_id_key on public.posts (id, user_id);
+create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled';
+create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard) where status = 'publicar';
+alter table public.posts enable row level security;
+alter table public.posts replica identity using index posts_id_user_id_key;
+revoke all on public.posts from anon, authenticated;
+grant select on public.posts to authenticated;
+grant all on public.posts to service_role;
+create policy posts_select_own on public.posts for select to authenticated using (user_id = (select auth.uid()));
+create trigger posts_touch before update on public.posts
+  for each row execute function private.touch_updated_at();
+create statistics public.posts_user_status_statistics (mcv) on user_id, status from public.posts;
+create function private.schedule_post() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- Region/City, UTC or Etc/GMT±n; Postgres would also take an abbreviation or any POSIX text such as 'Any/Thing+3'.
+  if coalesce(new.timezone, '') !~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$' then
+    raise exception 'invalid_timezone';
+  end if;
+  begin
+    perform now() at time zone new.timezone;
+  exception when invalid_parameter_value then
+    raise exception 'invalid_timezone';
+  end;
+  new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
+  -- A moment that stays the same changes nothing: a card without an hour may be waiting for its next try.
+  if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
+    and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
+    new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
+  end if;
+  return new;
+end;
+$$;
+create trigger posts_schedule before insert or update of date, post_time, timezone on public.posts
+  for each row execute function private.schedule_post();
+create function private.media_etag_of(p_url text) returns text
+language sql stable security definer set search_path = '' as $$
+  select metadata ->> 'eTag' from storage.objects where bucket_id = 'media' and name = private.media_object_name(p_url);
+$$;
+create function private.keep_media_etag() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.image_url is null then
+    new.media_etag := null;
+  elsif tg_op = 'INSERT' or new.image_url is distinct from old.image_url or new.media_etag is null then
+    new.media_etag := private.media_etag_of(new.image_url);
+  end if;
+  if new.more_images = '[]' then
+    new.more_etags := '{}';
+  elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
+    -- A picture that stays keeps the identity that it was attached with, wherever it stands now.
+    new.more_etags := array(
+      select case when tg_op = 'UPDATE' then coalesce(
+          (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
+            where o.at = k.at and o.picture ->> 'url' = n.picture ->> 'url' limit 1),
+          private.media_etag_of(n.picture ->> 'url'))
+        else private.media_etag_of(n.picture ->> 'url') end
+      from jsonb_array_elements(new.more_images) with ordinality as n (picture, at) order by n.at);
+  end if;
+  return new;
+end;
+$$;
+create trigger posts_keep_media_etag before insert or update of image_url, more_images on public.posts
+  for each row execute function private.keep_media_etag();
+create function private.open_post_limit() returns integer
+language sql immutable set search_path = '' as $$ select 5000; $$;
+create function private.limit_open_posts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner uuid;
+begin
+  for owner in select distinct user_id from added where status = 'publicar' order by user_id loop
+    -- One at a time, or two that come together would both count without the other's rows.
+    perform pg_advisory_xact_lock(hashtextextended('open_posts:' || owner::text, 0));
+    if (select count(*) from public.posts where user_id = owner and status = 'publicar') > private.open_post_limit() then
+      raise exception 'too_many_open_posts';
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+create trigger posts_limit_open after insert on public.posts referencing new table as added
+  for each statement execute function private.limit_open_posts();
+create function private.count_cards() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null then
+    perform private.require_quota('cards', user_id)
+    from (select distinct user_id, postcard from new_posts where version = 1) as made;
+  end if;
+  return null;
+end;
+$$;
+create trigger posts_count_cards after insert on public.posts
+  referencing new table as new_posts for each statement execute function private.count_cards();
+create table public.post_deletions (
+  user_id    uuid primary key references auth.users (id) on delete cascade,
+  deleted_at timestamptz not null
+);
+comment on table public.post_deletions is 'When posts of a user were last deleted: the change by which the user''s other tabs hear of it.';
+alter table public.post_deletions enable row level security;
+revoke all on public.post_deletions from anon, authenticated;
+grant select on public.post_deletions to authenticated;
+grant all on public.post_deletions to service_role;
+create policy post_deletions_select_own on public.post_deletions
+  for select to authenticated using (user_id = (select auth.uid()));
+create function private.note_post_deletions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.post_deletions as d (user_id, deleted_at)
+  -- Posts that go with their account are told to nobody: there is nobody left.
+  select u.id, clock_timestamp() from auth.users u where u.id in (select gone.user_id from gone) order by u.id
+  on conflict (user_id) do update set deleted_at = excluded.deleted_at;
+  return null;
+end;
+$$;
+create trigger posts_note_deletions after delete on public.posts referencing old table as gone
+  for each statement execute function private.note_post_deletions();
+create table public.notifications (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  message      text not null check (message <> ''),
+  type         text not null default 'info' check (type in ('success', 'error', 'warning', 'info')),
+  post_id      uuid references public.posts (id) on delete set null,
+  incident_key text,
+  read_at      timestamptz,
+  created_at   timestamptz not null default now(),
+  constraint notifications_user_id_incident_key_key unique (user_id, incident_key),
+  constraint notifications_message_within_bounds check (char_length(message) <= 5000),
+  constraint notifications_incident_key_within_bounds check (char_length(incident_key) <= 500)
+);
+comment on table public.notifications is 'What the server tells a user, in Spanish; incident_key keeps one notice an incident.';
+create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc);
+create index notifications_post_id_idx on public.notifications (post_id);
+create unique index notifications_id_user_id_key on public.notifications (id, user_id);
+alter table public.notifications enable row level security;
+alter table public.notifications replica identity using index notifications_id_user_id_key;
+revoke all on public.notifications from anon, authenticated;
+grant select, update (read_at), delete on public.notifications to authenticated;
+grant all on public.notifications to service_role;
+create policy notifications_select_own on public.notifications for select to authenticated using (user_id = (select auth.uid()));
+create policy notifications_update_own on public.notifications
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy notifications_delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));
+create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid default null)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.notifications (user_id, type, message, incident_key, post_id)
+  values (p_user_id, p_type, p_message, p_incident_key, p_post_id)
+  on conflict (user_id, incident_key) do nothing;
+$$;
+
+-- 08_jobs.sql
+create table public.publish_jobs (
+  id               uuid primary key default gen_random_uuid(),
+  post_id          uuid not null unique references public.posts (id) on delete cascade,
+  user_id          uuid not null references auth.users (id) on delete cascade,
+  due_at           timestamptz not null,
+  next_attempt_at  timestamptz not null,
+  state            text not null default 'scheduled'
+    check (state in ('scheduled', 'preparing', 'creating', 'published', 'failed', 'unconfirmed')),
+  attempts         integer not null default 0,
+  lease_owner      text,
+  lease_expires_at timestamptz,
+  error_code       text,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  reconcile_at     timestamptz,
+  reconcile_tries  integer not null default 0,
+  asked_at         timestamptz,
+  constraint publish_jobs_lease_while_working
+    check ((state in ('preparing', 'creating')) = (lease_owner is not null and lease_expires_at is not null)),
+  constraint publish_jobs_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
+  constraint publish_jobs_error_code_within_bounds check (char_length(error_code) <= 100)
+);
+comment on table public.publish_jobs is 'One job a post: when it is due, where it stands, who holds it. Written by the server alone.';
+comment on column public.publish_jobs.reconcile_at is
+  'When the page is next read to see whether an unconfirmed post is there; null when it cannot be read, or no more.';
+comment on column public.publish_jobs.asked_at is
+  'The hour that the post was asked for, where due_at is not it: the answer "not there" makes a post due when it is given.';
+create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
+create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
+create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
+create index publish_jobs_due_idx on public.publish_jobs (next_attempt_at, id) include (user_id, due_at, post_id)
+  where state = 'scheduled';
+create index publish_jobs_busy_idx on public.publish_jobs (user_id) where state in ('preparing', 'creating');
+create index publish_jobs_reconcile_idx on public.publish_jobs (reconcile_at) where state = 'unconfirmed' and reconcile_at is not null;
+create index publish_jobs_unconfirmed_idx on public.publish_jobs (id) where state = 'unconfirmed';
+create index publish_jobs_failed_idx on public.publish_jobs (updated_at) where state = 'failed';
+create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, due_at) where state = 'scheduled';
+create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id)
+  where state = 'scheduled';
+alter table public.publish_jobs enable row level security;
+alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
+revoke all on public.publish_jobs from anon, authenticated;
+grant select on public.publish_jobs to authenticated;
+grant all on public.publish_jobs to service_role;
+create policy publish_jobs_select_own on public.publish_jobs
+  for select to authenticated using (user_id = (select auth.uid()));
+create trigger publish_jobs_touch before update on public.publish_jobs
+  for each row execute function private.touch_updated_at();
+create table public.publish_attempts (
+  id             uuid primary key default gen_random_uuid(),
+  job_id         uuid not null references public.publish_jobs (id) on delete cascade,
+  user_id        uuid not null references auth.users (id) on delete cascade,
+  number         integer not null check (number > 0),
+  phase          text not null default 'preparing'
+    check (phase in ('preparing', 'creating', 'published', 'retry', 'failed', 'unconfirmed')),
+  worker         text not null,
+  hold_id        bigint references public.credit_ledger (id),
+  started_at     timestamptz not null default now(),
+  create_sent_at timestamptz,
+  ended_at       timestamptz,
+  error_code     text,
+  http_status    integer,
+  post_urn       text,
+  ambiguous      boolean not null default false,
+  constraint publish_attempts_job_id_number_key unique (job_id, number),
+  constraint publish_attempts_worker_within_bounds check (char_length(worker) <= 200),
+  constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),
+  constraint publish_attempts_post_urn_within_bounds check (char_length(post_urn) <= 200)
+);
+comment on table public.publish_attempts is 'Each try to publish a post. create_sent_at set means LinkedIn may have been asked to create it.';
+comment on column public.publish_attempts.ambiguous is
+  'This attempt once ended without anybody knowing whether LinkedIn has its post. Never reset: a later duplicate may be its proof.';
+create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
+create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
+create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
+alter table public.publish_attempts enable row level security;
+revoke all on public.publish_attempts from anon, authenticated;
+grant select on public.publish_attempts to authenticated;
+grant all on public.publish_attempts to service_role;
+create policy publish_attempts_select_own on public.publish_attempts
+  for select to authenticated using (user_id = (select auth.uid()));
+create table public.publish_comments (
+  id               uuid primary key default gen_random_uuid(),
+  post_id          uuid not null unique references public.posts (id) on delete cascade,
+  user_id          uuid not null references auth.users (id) on delete cascade,
+  target_urn       text not null check (target_urn ~ '^urn:li:(share|ugcPost|activity):[0-9]+$'),
+  state            text not null default 'scheduled' check (state in ('scheduled', 'sending', 'posted', 'failed', 'unconfirmed')),
+  attempts         integer not null default 0,
+  next_attempt_at  timestamptz not null default now(),
+  lease_owner      text,
+  lease_expires_at timestamptz,
+  error_code       text,
+  comment_urn      text,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  constraint publish_comments_lease_while_sending check (state <> 'sending' or (lease_owner is not null and lease_expires_at is not null)),
+  constraint publish_comments_target_urn_within_bounds check (char_length(target_urn) <= 200),
+  constraint publish_comments_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
+  constraint publish_comments_error_code_within_bounds check (char_length(error_code) <= 100),
+  constraint publish_comments_comment_urn_within_bounds check (char_length(comment_urn) <= 400)
+);
+comment on table public.publish_comments is
+  'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Written by the server alone.';
+create index publish_comments_lease_idx on public.publish_comments (lease_expires_at) where state = 'sending';
+create index publish_comments_user_id_idx on public.publish_comments (user_id);
+create index publish_comments_unconfirmed_idx on public.publish_comments (id) where state = 'unconfirmed';
+create index publish_comments_due_idx on public.publish_comments (next_attempt_at) include (user_id, attempts)
+  where state = 'scheduled';
+create index publish_comments_user_due_idx on public.publish_comments (user_id, next_attempt_at, id) include (attempts)
+  where state = 'scheduled';
+alter table public.publish_comments enable row level security;
+revoke all on public.publish_comments from anon, authenticated;
+grant select on public.publish_comments to authenticated;
+grant all on public.publish_comments to service_role;
+create policy publish_comments_select_own on public.publish_comments
+  for select to authenticated using (user_id = (select auth.uid()));
+create trigger publish_comments_touch before update on public.publish_comments
+  for each row execute function private.touch_updated_at();
+create function private.sync_publish_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  due timestamptz := greatest(new.scheduled_at, now());
+begin
+  if new.status = 'listas' then
+    return null;
+  end if;
+  if new.scheduled_at is null then
+    if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
+      return null;
+    end if;
+    -- What LinkedIn was asked for stays known: a late answer, or the name of a duplicate, may still prove the post.
+    delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
+      and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
+    update public.publish_jobs set state = 'failed', error_code = null where post_id = new.id and state = 'scheduled';
+    if tg_op = 'UPDATE' and new.publish_state = 'failed' then
+      update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
+    end if;
+  -- A failed post that was changed before its hour is tried again at its hour; after it the user says when.
+  elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
+    or (new.publish_state = 'failed' and new.scheduled_at > now()) then
+    insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
+    values (new.id, new.user_id, due, due)
+    on conflict (post_id) do update set
+      due_at = excluded.due_at, next_attempt_at = excluded.due_at, state = 'scheduled', error_code = null
+    where j.state in ('scheduled', 'failed');
+    if tg_op = 'UPDATE' and new.publish_state = 'failed' then
+      update public.posts set publish_state = 'scheduled', publish_error_code = null where id = new.id;
+    end if;
+  end if;
+  return null;
+end;
+$$;
+create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
+  for each row execute function private.sync_publish_job();
+create function private.keep_asked_hour() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.asked_at := case when old.state = 'unconfirmed' then coalesce(old.asked_at, old.due_at) end;
+  return new;
+end;
+$$;
+create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
+  for each row execute function private.keep_asked_hour();
+create function private.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  select * into post from public.posts where id = p_post_id and user_id = p_user_id;
+  if not found then
+    raise exception 'post_not_found';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || post.postcard::text, 0));
+  perform 1 from public.publish_jobs where post_id = p_post_id for update;
+  select * into post from public.posts where id = p_post_id and status = 'publicar';
+  if not found then
+    raise exception 'post_not_found';
+  elsif post.publish_state = 'publishing' then
+    raise exception 'card_publishing';
+  elsif post.publish_state = 'unconfirmed' then
+    raise exception 'post_unconfirmed';
+  end if;
+  insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at) values (p_post_id, p_user_id, now(), now())
+  on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
+  where j.state in ('scheduled', 'failed');
+  update public.posts set publish_state = 'scheduled', publish_error_code = null where id = p_post_id;
+  return p_post_id;
+end;
+$$;
+create function public.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
+language sql security invoker set search_path = '' as $$ select private.request_publish_post(p_user_id, p_post_id); $$;
+grant execute on function private.request_publish_post(uuid, uuid), public.request_publish_post(uuid, uuid) to service_role;
+create function private.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = p_user_id and p.postcard = p_postcard for update of j;
+  if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar') then
+    raise exception 'card_not_found';
+  elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing') then
+    raise exception 'card_publishing';
+  elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
+      and publish_state in ('unscheduled', 'scheduled', 'failed')) then
+    raise exception 'post_unconfirmed';
+  end if;
+  insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
+  select id, p_user_id, now(), now() from public.posts
+  where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed')
+  on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
+  where j.state in ('scheduled', 'failed');
+  return query update public.posts set publish_state = 'scheduled', publish_error_code = null
+    where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed')
+    returning id;
+end;
+$$;
+create function public.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
+language sql security invoker set search_path = '' as $$ select private.request_publish_now(p_user_id, p_postcard); $$;
+grant execute on function private.request_publish_now(uuid, bigint), public.request_publish_now(uuid, bigint) to service_role;
+create function private.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
+returns table (
+  job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
+  title text, notes text, image_url text, image_alt text, upload_type text,
+  linkedin_organization_id text, linkedin_person_urn text
+)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with due as (
+    -- In the order of their index: by that of users the jobs of the future would be read as well.
+    select job.user_id, min(job.next_attempt_at) as first_at from (
+      select j.user_id, j.next_attempt_at from public.publish_jobs j
+      where j.state = 'scheduled' and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
+        and (p_post_ids is null or j.post_id = any (p_post_ids))
+      order by j.next_attempt_at, j.id
+    ) as job group by job.user_id
+  ), busy as (
+    select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
+  ), served as materialized (
+    -- As many users as the shortlist has places: whoever comes after them has that many jobs in front. Most posts are
+    -- due at a full hour, and who goes first among equals is another user each time.
+    select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
+    order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
+    limit p_limit * 20
+  ), shortlist as materialized (
+    -- More than is wanted, because other workers may hold the first of them.
+    select line.id, served.jobs + line.number as place, line.next_attempt_at
+    from served cross join lateral (
+      select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
+      from public.publish_jobs j
+      where j.user_id = served.user_id and j.state = 'scheduled' and j.next_attempt_at <= now()
+        and j.due_at >= now() - interval '24 hours' and (p_post_ids is null or j.post_id = any (p_post_ids))
+      order by j.next_attempt_at, j.id limit p_limit * 20
+    ) as line
+    order by place, line.next_attempt_at, line.id limit p_limit * 20
+  ), picked as (
+    select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
+    -- Said again because another worker may have taken the row and given it back with a later hour.
+    where j.state = 'scheduled' and j.next_attempt_at <= now()
+    order by s.place, s.next_attempt_at, s.id
+    limit p_limit
+    for update of j skip locked for key share of u skip locked
+  ), claimed as (
+    update public.publish_jobs j set state = 'preparing', attempts = j.attempts + 1, lease_owner = p_worker,
+      lease_expires_at = now() + make_interval(secs => p_lease_seconds), error_code = null
+    from picked where j.id = picked.id
+    returning j.*
+  ), tried as (
+    insert into public.publish_attempts (job_id, user_id, number, worker)
+    select c.id, c.user_id, c.attempts, p_worker from claimed c
+    returning publish_attempts.id, publish_attempts.job_id
+  ), shown as (
+    update public.posts p set publish_state = 'publishing', publish_error_code = null, publish_attempts = c.attempts
+    from claimed c where p.id = c.post_id
+    returning p.*
+  )
+  select c.id, t.id, c.attempts, p.id, c.user_id, c.due_at, p.title, p.notes, p.image_url, p.image_alt, p.upload_type,
+    p.linkedin_organization_id, p.linkedin_person_urn
+  from claimed c join tried t on t.job_id = c.id join shown p on p.id = c.post_id
+  order by c.due_at;
+end;
+$$;
+create function public.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
+returns table (
+  job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
+  title text, notes text, image_url text, image_alt text, upload_type text,
+  linkedin_organization_id text, linkedin_person_urn text
+) language sql security invoker set search_path = '' as $$
+  select * from private.claim_publish_jobs(p_worker, p_limit, p_lease_seconds, p_post_ids);
+$$;
+grant execute on function
+  private.claim_publish_jobs(text, integer, integer, uuid[]),
+  public.claim_publish_jobs(text, integer, integer, uuid[])
+  to service_role;
+
+-- 09_attempts.sql
+create function private.lock_publish_attempt(p_attempt_id uuid, p_worker text, p_states text[]) returns public.publish_jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+begin
+  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
+  where a.id = p_attempt_id and a.number = j.attempts and a.worker = p_worker and j.state = any (p_states)
+  for update of j;
+  return job;
+end;
+$$;
+create function private.hold_price(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind text;
+begin
+  select case when linkedin_organization_id is null then 'personal_post' else 'company_post' end into kind
+  from public.posts where id = p_job.post_id;
+  update public.publish_attempts set hold_id = private.hold_credits(p_job.user_id,
+    (select credit_cost from public.ai_credit_costs where content_type = kind), kind, p_key, p_job.post_id)
+  where id = p_attempt_id;
+end;
+$$;
+create function private.hold_price_if_paid(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_price(p_job, p_attempt_id, p_key);
+exception when raise_exception then
+  if sqlerrm <> 'insufficient_credits' then
+    raise;
+  end if;
+end;
+$$;
+create function private.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
+begin
+  if job.id is null or job.lease_expires_at <= now() then
+    return false;
+  end if;
+  perform private.hold_price(job, p_attempt_id, 'publish:' || p_attempt_id::text);
+  return true;
+end;
+$$;
+create function public.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.hold_publish_credits(p_attempt_id, p_worker); $$;
+grant execute on function private.hold_publish_credits(uuid, text), public.hold_publish_credits(uuid, text) to service_role;
+create function private.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
+begin
+  if job.id is null or job.lease_expires_at <= now() then
+    return false;
+  end if;
+  update public.publish_jobs set state = 'creating', lease_expires_at = now() + make_interval(secs => p_lease_seconds)
+  where id = job.id;
+  update public.publish_attempts set phase = 'creating', create_sent_at = clock_timestamp() where id = p_attempt_id;
+  return true;
+end;
+$$;
+create function public.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
+language sql security invoker set search_path = '' as $$ select private.begin_publish_create(p_attempt_id, p_worker, p_lease_seconds); $$;
+grant execute on function
+  private.begin_publish_create(uuid, text, integer),
+  public.begin_publish_create(uuid, text, integer)
+  to service_role;
+create function private.publisher_name(p_post public.posts) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_post.linkedin_organization_id is null then 'tu cuenta personal'
+    else coalesce((select organization_name from public.linkedin_organizations
+      where user_id = p_post.user_id and organization_id = p_post.linkedin_organization_id), 'la página de tu empresa') end;
+$$;
+create function private.lateness_text(p_due_at timestamptz, p_published_at timestamptz) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when late <= 5 then ''
+    when late < 120 then format(' Salió con %s minutos de retraso.', late)
+    else format(' Salió con %s horas de retraso.', round(late / 60.0))
+  end
+  from (select floor(extract(epoch from p_published_at - p_due_at) / 60)::integer as late) as t;
+$$;
+create function private.tell_published(p_job public.publish_jobs, p_post public.posts) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
+    private.publisher_name(p_post), private.lateness_text(coalesce(p_job.asked_at, p_job.due_at), p_post.published_at)),
+    'published:' || p_job.id::text, p_post.id);
+$$;
+create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_blank(p_post.post_comment) then
+    return;
+  end if;
+  if p_target_urn ~ '^urn:li:(share|ugcPost|activity):[0-9]+$' then
+    insert into public.publish_comments (post_id, user_id, target_urn) values (p_post.id, p_post.user_id, p_target_urn)
+    on conflict (post_id) do nothing;
+  else
+    perform private.notify_user(p_post.user_id, 'info',
+      format('«%s» está publicada en %s, pero sin su enlace no podemos añadir el primer comentario. Añádelo tú en LinkedIn.',
+        p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id);
+  end if;
+end;
+$$;
+create function private.settle_published(
+  p_job public.publish_jobs, p_attempt public.publish_attempts, p_post_urn text, p_post_url text, p_comment_target text, p_published_at timestamptz
+) returns public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  update public.publish_jobs set state = 'published', lease_owner = null, lease_expires_at = null, error_code = null where id = p_job.id;
+  update public.publish_attempts set phase = 'published', ended_at = clock_timestamp(), post_urn = coalesce(p_post_urn, post_urn)
+  where id = p_attempt.id;
+  perform private.release_hold(hold_id) from public.publish_attempts
+  where job_id = p_job.id and number > p_attempt.number and phase in ('preparing', 'unconfirmed');
+  update public.publish_attempts set phase = 'retry', ended_at = clock_timestamp(), error_code = 'lease_lost'
+  where job_id = p_job.id and number > p_attempt.number and phase = 'preparing';
+  update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
+    published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
+  where id = p_job.post_id returning * into post;
+  -- Credits that went back when the user said "not there" stay with the user.
+  if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
+    perform private.capture_hold(p_attempt.hold_id);
+  end if;
+  update public.publish_alarms set resolved_at = now() where job_id = p_job.id and resolved_at is null;
+  perform private.schedule_comment(post, p_comment_target);
+  return post;
+end;
+$$;
+create function private.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  attempt public.publish_attempts;
+  post public.posts;
+begin
+  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
+  where a.id = p_attempt_id and a.worker = p_worker for update of j;
+  select * into attempt from public.publish_attempts where id = p_attempt_id and worker = p_worker;
+  if job.id is null or attempt.create_sent_at is null then
+    return false;
+  elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
+    -- Kept in any case: it is the only trace of a post that exists on LinkedIn.
+    update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
+    if attempt.phase = 'published' then
+      update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
+      where id = job.post_id returning * into post;
+      perform private.schedule_comment(post, post.post_urn);
+    end if;
+    if job.state = 'published' and attempt.phase <> 'published' then
+      perform private.tell_twice(job, p_post_urn);
+    end if;
+    return attempt.phase = 'published';
+  elsif exists (select from public.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
+    return false;
+  end if;
+  post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, clock_timestamp());
+  perform private.tell_published(job, post);
+  perform private.tell_twice(job, p_post_urn);
+  return true;
+end;
+$$;
+create function public.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.complete_publish(p_attempt_id, p_worker, p_post_urn, p_post_url); $$;
+grant execute on function private.complete_publish(uuid, text, text, text), public.complete_publish(uuid, text, text, text) to service_role;
+create function private.fail_publish_attempt(
+  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing', 'creating', 'unconfirmed']);
+  attempt public.publish_attempts;
+  post public.posts;
+begin
+  if job.id is null then
+    return false;
+  end if;
+  update public.publish_attempts set phase = case when p_retry_seconds is null then 'failed' else 'retry' end,
+    ended_at = clock_timestamp(), error_code = p_error_code, http_status = p_http_status
+  where id = p_attempt_id returning * into attempt;
+  update public.publish_jobs set
+    state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
+    -- least() passes over null, and over a request from before the clock was set back.
+    next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
+    lease_owner = null, lease_expires_at = null, error_code = p_error_code
+  where id = job.id;
+  update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
+    publish_error_code = p_error_code where id = job.post_id returning * into post;
+  perform private.release_hold(attempt.hold_id);
+  if private.settle_by_earlier_urn(job) then
+    return true;
+  end if;
+  if p_retry_seconds is null then
+    perform private.notify_user(job.user_id, 'error', case when coalesce(p_notice, '') = ''
+      then format('No pudimos publicar «%s» en %s.', private.shown_title(post.title), private.publisher_name(post))
+      else format('No se publicó «%s» en %s: %s', private.shown_title(post.title), private.publisher_name(post), p_notice) end,
+      'failed:' || p_attempt_id::text, job.post_id);
+  end if;
+  return true;
+end;
+$$;
+create function public.fail_publish_attempt(
+  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
+) returns boolean language sql security invoker set search_path = '' as $$
+  select private.fail_publish_attempt(p_attempt_id, p_worker, p_error_code, p_http_status, p_retry_seconds, p_notice);
+$$;
+grant execute on function
+  private.fail_publish_attempt(uuid, text, text, integer, integer, text),
+  public.fail_publish_attempt(uuid, text, text, integer, integer, text)
+  to service_role;
+create function private.mark_publish_unconfirmed(
+  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['creating']);
+begin
+  if job.id is null then
+    return false;
+  end if;
+  perform private.leave_unconfirmed(job, p_attempt_id, p_error_code, p_http_status);
+  return true;
+end;
+$$;
+create function public.mark_publish_unconfirmed(p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.mark_publish_unconfirmed(p_attempt_id, p_worker, p_error_code, p_http_status);
+$$;
+grant execute on function
+  private.mark_publish_unconfirmed(uuid, text, text, integer),
+  public.mark_publish_unconfirmed(uuid, text, text, integer)
+  to service_role;
+
+-- 10_doubts.sql
+create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  if exists (select 1 from public.publish_attempts where job_id = p_job.id and post_urn <> p_post_urn) then
+    select * into post from public.posts where id = p_job.post_id;
+    perform private.notify_user(p_job.user_id, 'warning',
+      format('«%s» está dos veces en %s: pediste enviarla otra vez y la primera también había llegado. Borra una en LinkedIn.',
+        post.title, private.publisher_name(post)), 'twice:' || p_job.id::text, p_job.post_id);
+  end if;
+end;
+$$;
+create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (
+      select max(earlier.create_sent_at) from public.publish_attempts earlier
+      where earlier.job_id = p_attempt.job_id and earlier.number < p_attempt.number and earlier.ambiguous
+        and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
+$$;
+create function private.leave_unconfirmed(p_job public.publish_jobs, p_attempt_id uuid, p_error_code text, p_http_status integer)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  update public.posts set publish_state = 'unconfirmed', publish_error_code = p_error_code, publish_doubted = true
+  where id = p_job.post_id returning * into post;
+  update public.publish_jobs set state = 'unconfirmed', lease_owner = null, lease_expires_at = null, error_code = p_error_code,
+    reconcile_tries = 0,
+    reconcile_at = case when post.linkedin_organization_id is not null then now() + interval '1 minute' end
+  where id = p_job.id;
+  update public.publish_attempts set phase = 'unconfirmed', ambiguous = true, ended_at = clock_timestamp(),
+    error_code = p_error_code, http_status = p_http_status
+  where id = p_attempt_id;
+  if private.settle_by_earlier_urn(p_job) then
+    -- A duplicate that was refused is not there a second time.
+    if p_error_code is distinct from 'linkedin_duplicate' then
+      perform private.notify_user(p_job.user_id, 'warning',
+        format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
+          post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id);
+    end if;
+    return;
+  end if;
+  perform private.notify_user(p_job.user_id, 'warning',
+    format(case when p_error_code = 'linkedin_duplicate'
+      then 'LinkedIn dice que ya hay una publicación igual a «%s» en %s: puede ser la que enviamos antes. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
+      else 'No sabemos si «%s» llegó a publicarse en %s. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
+      end, post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id);
+end;
+$$;
+create function private.claim_unconfirmed_posts(p_limit integer)
+returns table (
+  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
+  linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
+)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with picked as (
+    select j.id from public.publish_jobs j
+    where j.state = 'unconfirmed' and j.reconcile_at <= now()
+    order by j.reconcile_at limit p_limit
+    for update skip locked
+  ), claimed as (
+    update public.publish_jobs j set reconcile_tries = j.reconcile_tries + 1,
+      reconcile_at = now() + (array[interval '2 minutes', interval '7 minutes', interval '20 minutes', interval '30 minutes'])[j.reconcile_tries + 1]
+    from picked where j.id = picked.id
+    returning j.*
+  )
+  select a.id, c.id, p.id, c.user_id, p.title, p.notes, p.linkedin_organization_id, p.linkedin_person_urn, private.create_in_doubt(a), c.reconcile_tries
+  from claimed c join public.publish_attempts a on a.job_id = c.id and a.number = c.attempts join public.posts p on p.id = c.post_id
+  order by a.create_sent_at;
+end;
+$$;
+create function public.claim_unconfirmed_posts(p_limit integer)
+returns table (
+  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
+  linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
+) language sql security invoker set search_path = '' as $$ select * from private.claim_unconfirmed_posts(p_limit); $$;
+grant execute on function private.claim_unconfirmed_posts(integer), public.claim_unconfirmed_posts(integer) to service_role;
+create function private.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  attempt public.publish_attempts;
+  post public.posts;
+begin
+  if coalesce(p_post_urn, '') !~ '^urn:li:(share|ugcPost):[0-9]+$' then
+    raise exception 'invalid_input';
+  end if;
+  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
+  where a.id = p_attempt_id for update of j;
+  if not found then
+    return false;
+  end if;
+  -- Two posts with the same text may look for their proof at once.
+  perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
+  select * into attempt from public.publish_attempts where id = p_attempt_id;
+  if attempt.phase = 'published' then
+    return attempt.post_urn is not distinct from p_post_urn;
+  elsif not attempt.ambiguous or job.state = 'published'
+    or exists (select 1 from public.publish_attempts where job_id = job.id and number > attempt.number and create_sent_at is not null)
+    or exists (select from public.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
+    return false;
+  end if;
+  post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, private.create_in_doubt(attempt));
+  perform private.tell_published(job, post);
+  return true;
+end;
+$$;
+create function public.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.confirm_unconfirmed_post(p_attempt_id, p_post_urn, p_post_url); $$;
+grant execute on function
+  private.confirm_unconfirmed_post(uuid, text, text),
+  public.confirm_unconfirmed_post(uuid, text, text)
+  to service_role;
+create function private.stop_reconciling(p_attempt_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
+  where a.id = p_attempt_id and j.id = a.job_id and a.number = j.attempts;
+$$;
+create function public.stop_reconciling(p_attempt_id uuid) returns void
+language sql security invoker set search_path = '' as $$ select private.stop_reconciling(p_attempt_id); $$;
+grant execute on function private.stop_reconciling(uuid), public.stop_reconciling(uuid) to service_role;
+create function private.urn_in_post_url(p_url text) returns text
+language sql immutable set search_path = '' as $$
+  select 'urn:li:' || case lower(found[1]) when 'ugcpost' then 'ugcPost' else lower(found[1]) end || ':' || found[2]
+  from (select coalesce(
+    regexp_match(replace(replace(p_url, '%3A', ':'), '%3a', ':'), 'urn:li:(share|ugcPost|activity):([0-9]{1,20})', 'i'),
+    regexp_match(p_url, '/posts/(?:[^/?#]*-)?(share|ugcPost|activity)-([0-9]{10,20})(?![0-9])', 'i')) as found) as t
+  where found is not null;
+$$;
+create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  attempt public.publish_attempts;
+  post public.posts;
+begin
+  select * into attempt from public.publish_attempts
+  where job_id = p_job.id and number < p_job.attempts and post_urn is not null order by number desc limit 1;
+  if not found then
+    return false;
+  end if;
+  post := private.settle_published(p_job, attempt, attempt.post_urn,
+    format('https://www.linkedin.com/feed/update/%s/', attempt.post_urn), attempt.post_urn, attempt.create_sent_at);
+  perform private.tell_published(p_job, post);
+  return true;
+end;
+$$;
+create function private.resolve_unconfirmed_post(
+  p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
+) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  job public.publish_jobs;
+  attempt public.publish_attempts;
+  urn text := private.urn_in_post_url(p_post_url);
+begin
+  -- A missing answer must not count as "not there": that would send the post a second time.
+  if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
+    raise exception 'invalid_input';
+  end if;
+  perform 1 from auth.users where id = caller for key share;
+  select * into job from public.publish_jobs where post_id = p_post_id and user_id = caller for update;
+  if not found then
+    raise exception 'post_not_found';
+  elsif p_attempt_number <> job.attempts then
+    raise exception 'answer_outdated';
+  end if;
+  select * into attempt from public.publish_attempts where job_id = job.id order by number desc limit 1;
+  if p_is_published and job.state = 'published' then
+    return 'published';
+  elsif not p_is_published and job.state = 'scheduled' and attempt.ambiguous and attempt.phase = 'retry' then
+    return 'scheduled';
+  elsif p_is_published and exists (select from public.posts where id = p_post_id and publish_state = 'failed') then
+    select * into attempt from public.publish_attempts where job_id = job.id and ambiguous order by number desc limit 1;
+    if not found then
+      raise exception 'post_not_unconfirmed';
+    end if;
+    -- Its credits went back when the failure was told: who has them still pays for the post that is there.
+    perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
+    select * into attempt from public.publish_attempts where id = attempt.id;
+  elsif job.state <> 'unconfirmed' then
+    raise exception 'post_not_unconfirmed';
+  end if;
+  if p_is_published then
+    -- The address of another post of theirs: kept as they gave it, but nothing is hung on it.
+    if exists (select from public.known_post_urns(caller, p_post_id, array[urn])) then
+      urn := null;
+    end if;
+    -- An activity's number is not the post's own: good enough to comment on, not to be known by.
+    perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
+      private.create_in_doubt(attempt));
+    return 'published';
+  end if;
+  update public.publish_attempts set phase = 'retry' where id = attempt.id;
+  update public.publish_jobs set state = 'scheduled', due_at = now(), next_attempt_at = now(), error_code = null where id = job.id;
+  update public.posts set publish_state = 'scheduled', publish_error_code = null where id = p_post_id;
+  perform private.release_hold(attempt.hold_id);
+  return 'scheduled';
+end;
+$$;
+create function public.resolve_unconfirmed_post(
+  p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
+) returns text
+language sql security invoker set search_path = '' as $$
+  select private.resolve_unconfirmed_post(p_post_id, p_attempt_number, p_is_published, p_post_url);
+$$;
+grant execute on function private.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated;
+grant execute on function public.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated, service_role;
+
+-- 11_comments.sql
+create function private.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
+returns table (
+  comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
+  linkedin_organization_id text, linkedin_person_urn text, attempt_number integer
+)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with due as (
+    select comment.user_id, min(comment.next_attempt_at) as first_at from (
+      select c.user_id, c.next_attempt_at from public.publish_comments c
+      where c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
+      order by c.next_attempt_at
+    ) as comment group by comment.user_id
+  ), served as materialized (
+    select due.user_id from due order by due.first_at limit p_limit * 20
+  ), shortlist as materialized (
+    -- More than is wanted, because other workers may hold the first of them.
+    select line.id, line.number as place, line.next_attempt_at
+    from served cross join lateral (
+      select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
+      from public.publish_comments c
+      where c.user_id = served.user_id and c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
+      order by c.next_attempt_at, c.id limit p_limit * 20
+    ) as line
+    order by place, line.next_attempt_at, line.id limit p_limit * 20
+  ), picked as (
+    select c.id from public.publish_comments c join shortlist s on s.id = c.id join auth.users u on u.id = c.user_id
+    -- Said again because another worker may have taken the row meanwhile.
+    where c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
+    order by s.place, s.next_attempt_at, s.id
+    limit p_limit
+    for update of c skip locked for key share of u skip locked
+  ), claimed as (
+    update public.publish_comments c set attempts = c.attempts + 1, lease_owner = p_worker, error_code = null,
+      lease_expires_at = now() + make_interval(secs => p_lease_seconds),
+      next_attempt_at = now() + make_interval(secs => p_lease_seconds)
+    from picked where c.id = picked.id
+    returning c.*
+  )
+  select c.id, p.id, c.user_id, c.target_urn, p.post_comment, p.linkedin_organization_id, p.linkedin_person_urn, c.attempts
+  from claimed c join public.posts p on p.id = c.post_id
+  order by c.created_at;
+end;
+$$;
+create function public.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
+returns table (
+  comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
+  linkedin_organization_id text, linkedin_person_urn text, attempt_number integer
+) language sql security invoker set search_path = '' as $$
+  select * from private.claim_comment_jobs(p_worker, p_limit, p_lease_seconds);
+$$;
+grant execute on function
+  private.claim_comment_jobs(text, integer, integer),
+  public.claim_comment_jobs(text, integer, integer)
+  to service_role;
+create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
+returns public.publish_comments
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments;
+begin
+  perform 1 from auth.users where id = (select user_id from public.publish_comments where id = p_comment_id) for key share;
+  perform 1 from public.posts where id = (select post_id from public.publish_comments where id = p_comment_id) for key share;
+  select * into comment from public.publish_comments
+  where id = p_comment_id and lease_owner = p_worker and attempts = p_attempt_number and state = any (p_states) for update;
+  return comment;
+end;
+$$;
+create function private.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments := private.lock_comment(p_comment_id, p_worker, p_attempt_number, array['scheduled']);
+begin
+  if comment.id is null or comment.lease_expires_at <= now() then
+    return false;
+  end if;
+  update public.publish_comments set state = 'sending' where id = comment.id;
+  return true;
+end;
+$$;
+create function public.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.begin_comment(p_comment_id, p_worker, p_attempt_number);
+$$;
+grant execute on function private.begin_comment(uuid, text, integer), public.begin_comment(uuid, text, integer) to service_role;
+create function private.settle_comment(
+  p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
+  p_comment_urn text
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments;
+begin
+  if coalesce(p_state, '') not in ('scheduled', 'posted', 'failed', 'unconfirmed') or (p_state = 'scheduled' and p_retry_seconds is null) then
+    raise exception 'invalid_input';
+  end if;
+  comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
+    -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again: the user was told so.
+    case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
+      when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
+  if comment.id is null then
+    return false;
+  end if;
+  update public.publish_comments set state = p_state, error_code = p_error_code,
+    comment_urn = coalesce(comment_urn, p_comment_urn),
+    next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
+    -- A row in doubt stays its worker's: only that one may bring proof later.
+    lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
+    lease_expires_at = null
+  where id = comment.id;
+  perform private.tell_of_comment(comment.id);
+  return true;
+end;
+$$;
+create function public.settle_comment(
+  p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
+  p_comment_urn text
+) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.settle_comment(p_comment_id, p_worker, p_attempt_number, p_state, p_error_code, p_retry_seconds, p_comment_urn);
+$$;
+grant execute on function
+  private.settle_comment(uuid, text, integer, text, text, integer, text),
+  public.settle_comment(uuid, text, integer, text, text, integer, text)
+  to service_role;
+create function private.tell_of_comment(p_comment_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments;
+  post public.posts;
+begin
+  select * into comment from public.publish_comments where id = p_comment_id;
+  if comment.state not in ('failed', 'unconfirmed') then
+    return;
+  end if;
+  select * into post from public.posts where id = comment.post_id;
+  perform private.notify_user(comment.user_id, 'warning',
+    format(case comment.state
+      when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes añadirlo tú desde LinkedIn.'
+      else 'Tu publicación «%s» está en %s, pero no sabemos si el primer comentario llegó. Revísalo en LinkedIn; no lo enviaremos otra vez.' end,
+      post.title, private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id);
+end;
+$$;
+create function private.recover_comments() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments;
+  recovered integer := 0;
+begin
+  for comment in
+    with lost as materialized (
+      (select id from public.publish_comments
+        where state = 'sending' and (lease_expires_at < now() or lease_expires_at > now() + interval '30 minutes') limit 500)
+      union all
+      (select id from public.publish_comments where state = 'scheduled' and next_attempt_at <= now() and attempts >= 10 limit 500)
+    )
+    select c.* from public.publish_comments c join lost on lost.id = c.id join public.posts p on p.id = c.post_id
+      join auth.users u on u.id = c.user_id
+    -- Said again because its worker may have settled it meanwhile.
+    where c.state = 'sending' and (c.lease_expires_at < now() or c.lease_expires_at > now() + interval '30 minutes')
+      or c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts >= 10
+    for update of c skip locked for key share of p, u skip locked
+  loop
+    update public.publish_comments set lease_expires_at = null,
+      state = case when state = 'sending' then 'unconfirmed' else 'failed' end,
+      error_code = case when state = 'sending' then 'lease_lost' else coalesce(error_code, 'publish_worker_lost') end
+    where id = comment.id;
+    perform private.tell_of_comment(comment.id);
+    recovered := recovered + 1;
+  end loop;
+  -- Waits of this length are never given: the hour was written before the clock was set back.
+  update public.publish_comments set next_attempt_at = now() where id in (
+    select id from public.publish_comments
+    where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
+  return recovered;
+end;
+$$;
+
+-- 12_ticks.sql
+create table public.publish_alarms (
+  id          uuid primary key default gen_random_uuid(),
+  job_id      uuid not null unique references public.publish_jobs (id) on delete cascade,
+  raised_at   timestamptz not null default now(),
+  resolved_at timestamptz
+);
+comment on table public.publish_alarms is 'Jobs found 5 minutes past due and not ended. For operators; server only.';
+create index publish_alarms_open_idx on public.publish_alarms (job_id) where resolved_at is null;
+alter table public.publish_alarms enable row level security;
+revoke all on public.publish_alarms from anon, authenticated;
+grant all on public.publish_alarms to service_role;
+create table private.publish_ticks (
+  only_row     boolean primary key default true check (only_row),
+  last_tick_at timestamptz not null,
+  last_wake_at timestamptz,
+  last_error   text
+);
+comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its mending raised. One row.';
+revoke all on private.publish_ticks from public, anon, authenticated, service_role;
+create function private.publish_work_due() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select next_attempt_at <= now() from public.publish_jobs
+      where state = 'scheduled' order by next_attempt_at, id limit 1), false)
+    or coalesce((select next_attempt_at <= now() from public.publish_comments
+      where state = 'scheduled' order by next_attempt_at limit 1), false)
+    or coalesce((select reconcile_at <= now() from public.publish_jobs
+      where state = 'unconfirmed' and reconcile_at is not null order by reconcile_at limit 1), false);
+$$;
+create function private.publish_runs_wanted() returns integer
+language sql stable security definer set search_path = '' as $$
+  select least(5, greatest(1, ceil(count(*) / 100.0)::integer))
+  from (select from public.publish_jobs where state = 'scheduled' and next_attempt_at <= now()
+    order by next_attempt_at, id limit 401) as due;
+$$;
+create function private.recover_lost_leases() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  attempt public.publish_attempts;
+  post public.posts;
+  gives_up boolean;
+  recovered integer := 0;
+begin
+  -- By user: releases lock the credits of users in the order that the monthly renewal does.
+  for job in
+    with lost as materialized (
+      select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
+      where j.state in ('preparing', 'creating')
+        -- No lease is this long: one that is was written before the clock was set back, and would hold the job until then.
+        and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
+      order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
+    )
+    select * from lost order by user_id, id
+  loop
+    recovered := recovered + 1;
+    select * into attempt from public.publish_attempts where job_id = job.id and number = job.attempts;
+    if job.state = 'creating' then
+      perform private.leave_unconfirmed(job, attempt.id, 'lease_lost', null);
+      continue;
+    end if;
+    select count(*) = 4 into gives_up from public.publish_attempts
+    where job_id = job.id and number between attempt.number - 4 and attempt.number - 1
+      and phase = 'retry' and error_code = 'lease_lost' and create_sent_at is null;
+    update public.publish_attempts set phase = case when gives_up then 'failed' else 'retry' end,
+      ended_at = clock_timestamp(), error_code = 'lease_lost' where id = attempt.id;
+    update public.publish_jobs set state = case when gives_up then 'failed' else 'scheduled' end,
+      error_code = case when gives_up then 'publish_worker_lost' end,
+      next_attempt_at = now(), lease_owner = null, lease_expires_at = null
+    where id = job.id;
+    update public.posts set publish_state = case when gives_up then 'failed' else 'scheduled' end,
+      publish_error_code = case when gives_up then 'publish_worker_lost' end
+    where id = job.post_id returning * into post;
+    perform private.release_hold(attempt.hold_id);
+    if gives_up then
+      perform private.notify_user(job.user_id, 'error',
+        format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».',
+          post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id);
+    end if;
+  end loop;
+  return recovered;
+end;
+$$;
+create function private.end_late_jobs() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  post public.posts;
+  ended integer := 0;
+begin
+  for job in
+    select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
+    where j.state = 'scheduled' and j.due_at < now() - interval '24 hours'
+    order by j.due_at limit 500 for update of j skip locked for key share of u skip locked
+  loop
+    update public.publish_jobs set state = 'failed', error_code = 'publish_too_late' where id = job.id;
+    update public.posts set publish_state = 'failed', publish_error_code = 'publish_too_late'
+    where id = job.post_id returning * into post;
+    perform private.notify_user(job.user_id, 'warning',
+      format('«%s» no salió a su hora en %s y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.',
+        post.title, private.publisher_name(post)),
+      format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id);
+    ended := ended + 1;
+  end loop;
+  -- Waits of this length are never given: the hour was written before the clock was set back.
+  update public.publish_jobs set next_attempt_at = now() where id in (
+    select id from public.publish_jobs
+    where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
+    order by due_at limit 500 for update skip locked);
+  return ended;
+end;
+$$;
+create function private.ring_publish_alarms() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
+  where j.id = a.job_id and a.resolved_at is null
+    and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
+  -- Jobs that somebody holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
+  with overdue as materialized (
+    select j.id from public.publish_jobs j
+    where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
+      and not exists (select 1 from public.publish_alarms a where a.job_id = j.id and a.resolved_at is null)
+    order by j.due_at limit 5000
+    for key share of j skip locked
+  )
+  insert into public.publish_alarms as a (job_id) select id from overdue
+  on conflict (job_id) do update set raised_at = now(), resolved_at = null where a.resolved_at is not null;
+end;
+$$;
+create function private.mend_publishing(out recovered integer, out trouble text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  step text;
+  done text;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('recover_publish_jobs', 0)) then
+    return;
+  end if;
+  recovered := 0;
+  foreach step in array array['recover_lost_leases', 'end_late_jobs', 'recover_comments', 'ring_publish_alarms'] loop
+    begin
+      execute format('select private.%I()', step) into done;
+      if step = 'recover_lost_leases' then
+        recovered := done::integer;
+      end if;
+    exception when others then
+      trouble := concat_ws('; ', trouble, format('%s: %s', step, sqlerrm));
+      raise warning '% failed: %', step, sqlerrm;
+    end;
+  end loop;
+end;
+$$;
+create function private.publish_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  mended record := private.mend_publishing();
+  request bigint;
+begin
+  -- Two schedules meet here each minute: the one that mends nothing does not say that nothing was raised.
+  insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
+  on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
+    last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;
+  if not private.publish_work_due() then
+    return null;
+  end if;
+  for n in 1..private.publish_runs_wanted() loop
+    request := private.wake_function('publish-due-posts');
+    exit when request is null;
+  end loop;
+  if request is null then
+    update private.publish_ticks set last_error = coalesce(last_error, 'vault_secrets_missing');
+  else
+    update private.publish_ticks set last_wake_at = now();
+  end if;
+  return request;
+end;
+$$;
+create function private.publish_retick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Not later than now: the clock may have been set back since.
+  if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
+    return null;
+  end if;
+  return private.publish_tick();
+end;
+$$;
+create function private.publish_health()
+returns table (
+  last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,
+  backlog bigint, oldest_due_seconds integer, preparing bigint, creating bigint, unconfirmed bigint, open_alarms bigint,
+  comments_due bigint, comments_unconfirmed bigint,
+  attempts_24h bigint, failure_rate_24h numeric, failures_by_code_24h jsonb
+)
+language sql stable security definer set search_path = '' as $$
+  with due as (
+    select count(*) as jobs, extract(epoch from now() - min(due_at))::integer as oldest from public.publish_jobs
+    where state = 'scheduled' and next_attempt_at <= now()
+  ), busy as (
+    select count(*) filter (where state = 'preparing') as preparing, count(*) filter (where state = 'creating') as creating
+    from public.publish_jobs where state in ('preparing', 'creating')
+  ), tried as (
+    select count(*) as attempts,
+      count(*) filter (where phase in ('failed', 'unconfirmed'))::numeric
+        / nullif(count(*) filter (where phase in ('published', 'failed', 'unconfirmed')), 0) as rate
+    from public.publish_attempts where started_at >= now() - interval '24 hours'
+  ), failures as (
+    select error_code from public.publish_attempts
+    where started_at >= now() - interval '24 hours' and phase in ('retry', 'failed', 'unconfirmed') and error_code is not null
+    union all
+    select error_code from public.publish_jobs
+    where state = 'failed' and updated_at >= now() - interval '24 hours' and error_code = 'publish_too_late'
+  ), codes as (
+    select jsonb_object_agg(error_code, times) as times
+    from (select error_code, count(*) as times from failures group by error_code) as t
+  )
+  select t.last_tick_at, t.last_wake_at, t.last_error, due.jobs, due.oldest, busy.preparing, busy.creating,
+    (select count(*) from public.publish_jobs where state = 'unconfirmed'),
+    (select count(*) from public.publish_alarms where resolved_at is null),
+    (select count(*) from public.publish_comments where state = 'scheduled' and next_attempt_at <= now()),
+    (select count(*) from public.publish_comments where state = 'unconfirmed'),
+    tried.attempts, round(tried.rate, 4), coalesce(codes.times, '{}')
+  from due cross join busy cross join tried cross join codes left join private.publish_ticks t on true;
+$$;
+grant execute on function private.publish_health() to service_role;
+create view public.publish_health with (security_invoker = true) as select * from private.publish_health();
+comment on view public.publish_health is 'How the publishing engine is doing, in one row; see docs/publishing.md. Secret key only.';
+revoke all on public.publish_health from anon, authenticated, service_role;
+grant select on public.publish_health to service_role;
+
+-- 13_checks.sql
+create function private.commentary_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$
+  select case when position('@[' in p_text) = 0 then char_length(p_text)
+    else char_length(regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g')) end;
+$$;
+create function private.little_text_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$
+  select char_length(p_text) + char_length(plain.rest) - char_length(translate(plain.rest, E'\\|{}@[]()<>#*_~', ''))
+  from (select regexp_replace(
+    regexp_replace(p_text, '@\[[^][\n]+\]\(urn:li:(organization|person):[A-Za-z0-9-]{1,64}\)', '', 'g'),
+    '(?<![A-Za-z0-9_#\u00c0-\U0010ffff])#(?=[0-9]*[A-Za-z\u00c0-\U0010ffff])', '', 'g') as rest) as plain;
+$$;
+create table private.post_facts (
+  post_id        uuid primary key references public.posts (id) on delete cascade,
+  length         integer not null,
+  little_length  integer not null,
+  comment_length integer not null,
+  fingerprint    uuid not null,
+  media_name     text,
+  constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
+);
+comment on table private.post_facts is
+  'Of each post: lengths in characters, the md5 of its text, the name of its file. A thousand posts are checked without reading their texts.';
+revoke all on private.post_facts from public, anon, authenticated, service_role;
+create function private.keep_post_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  shown text := private.post_text(new.title, new.notes);
+  shown_length integer := private.commentary_length(shown);
+begin
+  insert into private.post_facts as f (post_id, length, little_length, comment_length, fingerprint, media_name)
+  values (new.id, shown_length,
+    -- Backslashes at most double a text: only one between can cross the limit by them, or by the markup of mentions.
+    case when char_length(shown) > 1500 and shown_length <= 3000 then private.little_text_length(shown) else char_length(shown) end,
+    char_length(new.post_comment), md5(shown)::uuid, private.media_object_name(new.image_url))
+  on conflict (post_id) do update set length = excluded.length, little_length = excluded.little_length,
+    comment_length = excluded.comment_length, fingerprint = excluded.fingerprint, media_name = excluded.media_name;
+  return null;
+end;
+$$;
+create trigger posts_keep_facts_insert after insert on public.posts
+  for each row execute function private.keep_post_facts();
+create trigger posts_keep_facts_update after update of title, notes, post_comment, image_url on public.posts
+  for each row when ((old.title, old.notes, old.post_comment, old.image_url)
+    is distinct from (new.title, new.notes, new.post_comment, new.image_url))
+  execute function private.keep_post_facts();
+create function private.connection_problem(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when s.user_id is null then 'linkedin_not_connected'
+    when t.is_valid = false then case t.error_message when 'linkedin_token_revoked' then t.error_message else 'linkedin_token_expired' end
+    when s.ends_at <= now() then 'linkedin_token_expired'
+  end
+  from (select) as always
+    left join public.linkedin_tokens t on t.user_id = p_user_id
+    left join private.linkedin_secrets s on s.user_id = t.user_id;
+$$;
+create function private.posts_with_neighbours(p_user_id uuid)
+returns table (
+  post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
+  image_url text, media_etag text, length integer, little_length integer, comment_length integer, media_name text,
+  close_to uuid, repeats uuid
+)
+language sql stable security definer set search_path = '' as $$
+  with known as (
+    -- Without an hour, 'scheduled' is «Publicar ahora».
+    select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
+      p.image_url, p.media_etag, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
+    from public.posts p
+    where p.user_id = p_user_id and p.status = 'publicar'
+    union all
+    select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, null, p.timezone, p.image_url, p.media_etag, p.published_at
+    from public.posts p
+    where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days'
+  )
+  select k.id, k.publish_state, k.linkedin_organization_id, k.linkedin_person_urn, k.at, k.wall_clock, k.timezone,
+    k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.media_name,
+    case when k.at - lag(k.at) over near < interval '1 hour' then lag(k.id) over near
+      when lead(k.at) over near - k.at < interval '1 hour' then lead(k.id) over near end,
+    case when k.at is null then
+        (max(k.id::text) filter (where k.at between now() - interval '7 days' and now() + interval '7 days')
+          over (partition by k.linkedin_organization_id, f.fingerprint))::uuid
+      when k.at - lag(k.at) over same < interval '7 days' then lag(k.id) over same
+      when lead(k.at) over same - k.at < interval '7 days' then lead(k.id) over same end
+  from known k join private.post_facts f on f.post_id = k.id
+  window near as (partition by k.linkedin_organization_id order by k.at, k.id),
+    same as (partition by k.linkedin_organization_id, f.fingerprint order by k.at, k.id);
+$$;
+create table private.preflights (
+  post_id     uuid primary key references public.posts (id) on delete cascade,
+  due_at      timestamptz not null,
+  tries       integer not null default 0,
+  next_try_at timestamptz not null,
+  checked_at  timestamptz,
+  page_role   boolean
+);
+comment on table private.preflights is
+  'The look at a post an hour before due_at. checked_at is null until LinkedIn has answered; page_role is its word on the page.';
+revoke all on private.preflights from public, anon, authenticated, service_role;
+create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
+returns table (post_id uuid, code text, severity text, detail jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  post record;
+  broken text := private.connection_problem(p_user_id);
+  scopes text[];
+  ends_at timestamptz;
+  scope text;
+  price numeric;
+  personal_price numeric;
+  company_price numeric;
+  period date := private.credit_period(now());
+  free numeric;
+  bought numeric;
+begin
+  select t.granted_scopes, s.ends_at into scopes, ends_at
+  from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id where t.user_id = p_user_id;
+  select max(credit_cost) filter (where content_type = 'personal_post'), max(credit_cost) filter (where content_type = 'company_post')
+  into personal_price, company_price from public.ai_credit_costs;
+  -- A month that began without anybody using credits is made up at the next use.
+  select case when free_period >= period then free_monthly_credits else 10.5 end, purchased_credits into free, bought
+  from public.user_credit_stats where user_id = p_user_id;
+  free := coalesce(free, 10.5);
+  bought := coalesce(bought, 0);
+
+  for post in
+    select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
+      more.is_missing, more.is_changed, more.bytes as more_bytes,
+      -- A page that LinkedIn no longer lists for the user has no row; LinkedIn's own word on it outweighs that.
+      coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
+    from private.posts_with_neighbours(p_user_id) n
+      left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
+      left join lateral (
+        select bool_or(f.id is null) as is_missing, bool_or(f.metadata ->> 'eTag' <> p.more_etags[picture.at]) as is_changed,
+          max((f.metadata ->> 'size')::bigint) as bytes
+        from public.posts p cross join lateral jsonb_array_elements(p.more_images) with ordinality as picture (it, at)
+          left join storage.objects f on f.bucket_id = 'media' and f.name = private.media_object_name(picture.it ->> 'url')
+        where p.id = n.post_id and p.more_images <> '[]'
+      ) more on true
+      left join public.linkedin_organizations page on page.user_id = p_user_id and page.organization_id = n.organization_id
+      left join private.preflights look on look.post_id = n.post_id
+    where n.publish_state in ('unscheduled', 'scheduled', 'failed')
+    -- Drafts first, while no credit is spent: they ask what there is now.
+    order by n.due_at nulls first, n.post_id
+  loop
+    post_id := post.post_id;
+
+    -- Each month's free credits are spent first and end with it; bought ones stay. A post that cannot be paid takes none.
+    if private.credit_period(post.due_at) > period then
+      period := private.credit_period(post.due_at);
+      free := 10.5;
+    end if;
+    price := case when post.organization_id is null then personal_price else company_price end;
+    detail := case when price > free + bought then jsonb_build_object('needed', price, 'available', free + bought) end;
+    if detail is null and post.due_at is not null then
+      bought := bought - greatest(price - free, 0);
+      free := greatest(free - price, 0);
+    end if;
+    continue when p_post_ids is not null and post_id <> all (p_post_ids);
+
+    severity := 'error';
+    if detail is not null then
+      code := 'insufficient_credits';
+      return next;
+    end if;
+    scope := case when post.organization_id is null then 'w_member_social' else 'w_organization_social' end;
+    if broken is not null or (post.organization_id is null and post.person_urn is null) then
+      code := coalesce(broken, 'linkedin_not_connected');
+      detail := '{}';
+      return next;
+    elsif ends_at <= post.due_at then
+      code := 'linkedin_connection_expires';
+      detail := jsonb_build_object('ends_at', ends_at);
+      return next;
+    elsif scope <> all (scopes) then
+      code := 'linkedin_scope_missing';
+      detail := jsonb_build_object('scope', scope);
+      return next;
+    end if;
+    if post.organization_id is not null and not post.has_role then
+      code := 'page_role_lost';
+      detail := jsonb_build_object('organization_id', post.organization_id);
+      return next;
+    end if;
+
+    if post.image_url is not null and (post.object_id is null or post.is_missing) then
+      code := 'media_missing';
+      detail := '{}';
+      return next;
+    elsif post.etag <> post.media_etag or post.is_changed then
+      code := 'media_changed';
+      detail := '{}';
+      return next;
+    end if;
+    if greatest(post.bytes, post.more_bytes) > private.media_byte_limit(post.media_name) then
+      code := 'media_too_large';
+      detail := jsonb_build_object('bytes', greatest(post.bytes, post.more_bytes), 'limit', private.media_byte_limit(post.media_name));
+      return next;
+    end if;
+    if post.length > 3000 then
+      code := 'linkedin_text_too_long';
+      detail := jsonb_build_object('length', post.length, 'limit', 3000);
+      return next;
+    elsif post.length = 0 then
+      code := 'linkedin_text_empty';
+      detail := '{}';
+      return next;
+    end if;
+
+    severity := 'warning';
+    if post.length <= 3000 and post.little_length > 3000 then
+      code := 'text_near_limit';
+      detail := jsonb_build_object('length', post.little_length, 'limit', 3000);
+      return next;
+    end if;
+    if post.comment_length > 1250 then
+      code := 'comment_over_limit';
+      detail := jsonb_build_object('length', post.comment_length, 'limit', 1250);
+      return next;
+    end if;
+    if post.repeats is not null and post.length > 0 then
+      code := 'text_repeated';
+      detail := jsonb_build_object('post_id', post.repeats);
+      return next;
+    end if;
+    if post.close_to is not null then
+      code := 'posts_too_close';
+      detail := jsonb_build_object('post_id', post.close_to);
+      return next;
+    end if;
+    -- The clock is put forward over that hour: the post goes out by the clock after it.
+    if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
+      code := 'hour_not_on_clock';
+      detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
+      return next;
+    end if;
+  end loop;
+end;
+$$;
+create function private.list_post_problems(p_post_ids uuid[]) returns table (post_id uuid, code text, severity text, detail jsonb)
+language sql stable security definer set search_path = '' as $$
+  select * from private.post_problems(private.require_user(), p_post_ids);
+$$;
+create function public.list_post_problems(p_post_ids uuid[] default null)
+returns table (post_id uuid, code text, severity text, detail jsonb)
+language sql stable security invoker set search_path = '' as $$ select * from private.list_post_problems(p_post_ids); $$;
+comment on function public.list_post_problems(uuid[]) is
+  'What is wrong with the caller''s posts still to publish, one row a problem; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
+grant execute on function private.list_post_problems(uuid[]) to authenticated;
+grant execute on function public.list_post_problems(uuid[]) to authenticated, service_role;
+create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
+returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
+  credits_missing numeric)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  post record;
+  unpaid integer[] := '{}';
+  personal_price numeric;
+  company_price numeric;
+  price numeric;
+  period date := private.credit_period(now());
+  free numeric;
+  bought numeric;
+begin
+  if coalesce(cardinality(p_due_at), 0) > 20000 or cardinality(p_due_at) is distinct from cardinality(p_is_company)
+    or cardinality(p_due_at) is distinct from cardinality(p_card) then
+    raise exception 'invalid_input';
+  end if;
+  connection := private.connection_problem(caller);
+  select s.ends_at into ends_at from private.linkedin_secrets s where s.user_id = caller;
+  select count(distinct n.card)::integer into ending_cards
+    from unnest(p_due_at, p_card) as n (due_at, card) where n.due_at >= ends_at;
+
+  select coalesce(max(c.credit_cost) filter (where c.content_type = 'personal_post'), 0),
+    coalesce(max(c.credit_cost) filter (where c.content_type = 'company_post'), 0)
+  into personal_price, company_price from public.ai_credit_costs c;
+  -- A month that began without anybody using credits is made up at the next use.
+  select case when s.free_period >= period then s.free_monthly_credits else 10.5 end, s.purchased_credits into free, bought
+  from public.user_credit_stats s where s.user_id = caller;
+  free := coalesce(free, 10.5);
+  bought := coalesce(bought, 0);
+  credits_missing := 0;
+  for post in
+    select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, null::integer as card
+    from public.posts p where p.user_id = caller and p.publish_state = 'scheduled' and p.scheduled_at is not null
+    union all
+    select n.due_at, n.is_company, n.card from unnest(p_due_at, p_is_company, p_card) as n (due_at, is_company, card)
+    where n.due_at is not null
+    order by 1, 3 nulls first
+  loop
+    if private.credit_period(post.due_at) > period then
+      period := private.credit_period(post.due_at);
+      free := 10.5;
+    end if;
+    price := case when post.is_company then company_price else personal_price end;
+    if price > free + bought then
+      if post.card is not null then
+        first_unpaid_at := coalesce(first_unpaid_at, post.due_at);
+        credits_missing := credits_missing + price;
+        unpaid := unpaid || post.card;
+      end if;
+    else
+      bought := bought - greatest(price - free, 0);
+      free := greatest(free - price, 0);
+    end if;
+  end loop;
+  select count(distinct card)::integer into unpaid_cards from unnest(unpaid) as card;
+  return next;
+end;
+$$;
+create function public.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
+returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
+  credits_missing numeric)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.foresee_posts(p_due_at, p_is_company, p_card);
+$$;
+grant execute on function
+  private.foresee_posts(timestamptz[], boolean[], integer[]),
+  public.foresee_posts(timestamptz[], boolean[], integer[])
+  to authenticated, service_role;
+
+-- 14_connections.sql
+create function private.connection_incident(p_kind text, p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select format('%s:%s', p_kind,
+    extract(epoch from case when p_kind = 'connection_ends' then greatest(connected_at, refresh_ended_at) else updated_at end))
+  from private.linkedin_secrets where user_id = p_user_id;
+$$;
+create function private.problem_incident(p_post public.posts, p_due_at timestamptz, p_code text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_code in ('linkedin_token_expired', 'linkedin_token_revoked') then private.connection_incident('connection', p_post.user_id)
+    when p_code = 'linkedin_connection_expires' then private.connection_incident('connection_ends', p_post.user_id)
+    when p_code = 'linkedin_scope_missing' then
+      private.connection_incident('scope_missing:' || (p_post.linkedin_organization_id is null), p_post.user_id)
+    when p_code = 'linkedin_not_connected' then format('not_connected:%s', date_trunc('week', p_due_at)::date)
+    when p_code = 'page_role_lost' then format('page_role_lost:%s:%s', p_post.linkedin_organization_id,
+      coalesce((select extract(epoch from o.role_lost_at)::text from public.linkedin_organizations o
+        where o.user_id = p_post.user_id and o.organization_id = p_post.linkedin_organization_id), p_due_at::date::text))
+    when p_code = 'insufficient_credits' then format('insufficient_credits:%s',
+      (select max(id) from public.credit_ledger where user_id = p_post.user_id and operation = 'grant'))
+    else format('check:%s:%s:%s', p_post.postcard, p_post.version, p_code) end;
+$$;
+create function private.tokens_to_refresh() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
+  where s.refresh_token is not null and t.is_valid is distinct from false
+    and s.access_expires_at < now() + interval '26 hours 15 minutes'
+    and (s.refresh_expires_at is null or s.refresh_expires_at > s.access_expires_at + interval '15 minutes')
+    and exists (
+      select 1 from public.publish_jobs j
+      where j.user_id = s.user_id and j.state = 'scheduled'
+        and j.due_at > s.access_expires_at - interval '15 minutes' and j.due_at <= now() + interval '26 hours'
+        and (s.refresh_tried_at is null or s.refresh_tried_at < now() - interval '30 minutes'
+          or (j.due_at between now() and now() + interval '10 minutes' and s.refresh_tried_at < j.due_at - interval '10 minutes')
+          or (s.refresh_refused_at is not null and s.refresh_ended_at is null
+            and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
+$$;
+create function private.connections_to_check() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select t.user_id from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id
+  where t.checked_at is null and t.is_valid is distinct from false
+    and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes');
+$$;
+create function private.claim_token_refreshes(p_limit integer) returns setof uuid
+language sql security definer set search_path = '' as $$
+  update private.linkedin_secrets set refresh_tried_at = clock_timestamp()
+  where user_id in (
+    select s.user_id from private.linkedin_secrets s
+    where s.user_id in (select private.tokens_to_refresh()) order by s.access_expires_at limit p_limit for update skip locked)
+  returning user_id;
+$$;
+create function public.claim_token_refreshes(p_limit integer) returns setof uuid
+language sql security invoker set search_path = '' as $$ select private.claim_token_refreshes(p_limit); $$;
+grant execute on function private.claim_token_refreshes(integer), public.claim_token_refreshes(integer) to service_role;
+create function private.claim_connection_checks(p_limit integer) returns setof uuid
+language sql security definer set search_path = '' as $$
+  update private.linkedin_secrets set check_tried_at = clock_timestamp()
+  where user_id in (
+    select s.user_id from private.linkedin_secrets s
+    where s.user_id in (select private.connections_to_check()) order by s.connected_at limit p_limit for update skip locked)
+  returning user_id;
+$$;
+create function public.claim_connection_checks(p_limit integer) returns setof uuid
+language sql security invoker set search_path = '' as $$ select private.claim_connection_checks(p_limit); $$;
+grant execute on function private.claim_connection_checks(integer), public.claim_connection_checks(integer) to service_role;
+create function private.save_connection_facts(
+  p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.linkedin_secrets set access_expires_at = coalesce(p_expires_at, access_expires_at)
+  where user_id = p_user_id and access_token = p_access_token;
+  if not found then
+    return false;
+  end if;
+  update public.linkedin_tokens set granted_scopes = p_scopes, checked_at = clock_timestamp() where user_id = p_user_id;
+  if p_page_ids is not null then
+    update public.linkedin_organizations set
+      can_publish = organization_id = any (p_page_ids),
+      role_checked_at = clock_timestamp(),
+      role_lost_at = case when organization_id = any (p_page_ids) then null else coalesce(role_lost_at, clock_timestamp()) end
+    where user_id = p_user_id;
+  end if;
+  return true;
+end;
+$$;
+create function public.save_connection_facts(
+  p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
+) returns boolean language sql security invoker set search_path = '' as $$
+  select private.save_connection_facts(p_user_id, p_access_token, p_scopes, p_expires_at, p_page_ids);
+$$;
+grant execute on function
+  private.save_connection_facts(uuid, text, text[], timestamptz, text[]),
+  public.save_connection_facts(uuid, text, text[], timestamptz, text[])
+  to service_role;
+create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  ending record;
+  told integer := 0;
+begin
+  for ending in
+    select s.user_id, s.ends_at, first.due_at, first.title, first.timezone
+    from private.linkedin_secrets s
+      join public.linkedin_tokens t on t.user_id = s.user_id and t.is_valid is distinct from false
+      cross join lateral (
+        select j.due_at, p.title, p.timezone from public.publish_jobs j join public.posts p on p.id = j.post_id
+        where j.user_id = s.user_id and j.state = 'scheduled'
+          and j.due_at >= s.ends_at and j.due_at <= now() + interval '3 days'
+        order by j.due_at limit 1) as first
+    where s.ends_at <= now() + interval '3 days' and (p_user_id is null or s.user_id = p_user_id)
+      and (s.end_told_at is null or s.end_told_at < greatest(s.connected_at, s.refresh_ended_at))
+    limit 500
+    for update of s skip locked
+  loop
+    perform private.notify_user(ending.user_id, 'warning',
+      format('Tu conexión con LinkedIn %s el %s y LinkedIn no nos deja renovarla. «%s», del %s, no saldría. Vuelve a conectar tu cuenta en Ajustes antes de esa hora.',
+        case when ending.ends_at <= now() then 'venció' else 'vence' end,
+        private.clock_text(ending.ends_at, ending.timezone),
+        case when char_length(ending.title) > 80 then left(ending.title, 79) || '…' else ending.title end,
+        private.clock_text(ending.due_at, ending.timezone)),
+      private.connection_incident('connection_ends', ending.user_id));
+    update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$$;
+create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select j.post_id, j.user_id, j.due_at
+  from public.publish_jobs j left join private.preflights f on f.post_id = j.post_id
+  where j.state = 'scheduled' and j.next_attempt_at > now() and j.next_attempt_at <= now() + interval '1 hour' and j.due_at > now()
+    and (f.post_id is null or f.due_at <> j.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now()));
+$$;
+create function private.claim_preflights(p_limit integer)
+returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
+language sql security definer set search_path = '' as $$
+  with to_check as materialized (
+    select * from private.posts_to_check()
+  ), users as (
+    select c.user_id from to_check c group by c.user_id order by min(c.due_at), c.user_id limit p_limit
+  ), found as (
+    select c.post_id, c.due_at from to_check c join public.posts p on p.id = c.post_id
+    where c.user_id in (select users.user_id from users)
+    order by c.due_at, c.post_id for key share of p skip locked
+  ), claimed as (
+    insert into private.preflights as f (post_id, due_at, tries, next_try_at)
+    select found.post_id, found.due_at, 0, now() + interval '10 minutes' from found order by found.post_id
+    on conflict (post_id) do update set due_at = excluded.due_at, checked_at = null, next_try_at = excluded.next_try_at,
+      tries = case when f.due_at = excluded.due_at then f.tries else 0 end
+    -- Said again because another worker may have taken the row meanwhile.
+    where f.due_at <> excluded.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now())
+    returning f.post_id, f.due_at
+  )
+  select p.id, p.user_id, p.linkedin_organization_id, p.title, c.due_at, p.timezone, private.publisher_name(p)
+  from claimed c join public.posts p on p.id = c.post_id
+  order by c.due_at, p.id;
+$$;
+create function public.claim_preflights(p_limit integer)
+returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
+language sql security invoker set search_path = '' as $$ select * from private.claim_preflights(p_limit); $$;
+grant execute on function private.claim_preflights(integer), public.claim_preflights(integer) to service_role;
+create function private.preflight_problems(p_post_id uuid, p_page_role boolean)
+returns table (code text, severity text, detail jsonb)
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.preflights f set page_role = p_page_role where f.post_id = p_post_id;
+  return query
+    select found.code, found.severity, found.detail
+    from public.posts p, private.post_problems(p.user_id, array[p.id]) as found where p.id = p_post_id;
+end;
+$$;
+create function public.preflight_problems(p_post_id uuid, p_page_role boolean)
+returns table (code text, severity text, detail jsonb)
+language sql security invoker set search_path = '' as $$ select * from private.preflight_problems(p_post_id, p_page_role); $$;
+grant execute on function private.preflight_problems(uuid, boolean), public.preflight_problems(uuid, boolean) to service_role;
+create function private.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+  told integer;
+begin
+  update private.preflights set checked_at = case when p_answered then clock_timestamp() end, tries = tries + 1
+  where post_id = p_post_id and due_at = p_due_at
+    and exists (select 1 from public.publish_jobs j where j.post_id = p_post_id and j.due_at = p_due_at and j.state = 'scheduled');
+  if not found then
+    return null;
+  end if;
+  select * into post from public.posts where id = p_post_id;
+  with notices as (
+    insert into public.notifications (user_id, type, message, incident_key, post_id)
+    select post.user_id, 'warning', n.message, private.problem_incident(post, p_due_at, n.code), post.id
+    from jsonb_to_recordset(p_notices) as n (code text, message text)
+    on conflict (user_id, incident_key) do nothing
+    returning 1
+  )
+  select count(*) into told from notices;
+  return told;
+end;
+$$;
+create function public.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
+language sql security invoker set search_path = '' as $$
+  select private.finish_preflight(p_post_id, p_due_at, p_answered, p_notices);
+$$;
+grant execute on function
+  private.finish_preflight(uuid, timestamptz, boolean, jsonb),
+  public.finish_preflight(uuid, timestamptz, boolean, jsonb)
+  to service_role;
+create function private.check_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from private.posts_to_check())
+    or exists (select 1 from private.tokens_to_refresh())
+    or exists (select 1 from private.connections_to_check()) then
+    return private.wake_function('check-due-posts');
+  end if;
+  return null;
+end;
+$$;
+
+-- 15_drafts.sql
+create function private.media_in_content(p_content jsonb) returns text[]
+language sql immutable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct name), '{}')
+  from (
+    select distinct substring(part from '^[^"\\[:space:]]+') as path
+    from unnest((string_to_array(p_content::text, '/storage/v1/object/public/media/'))[2:]) as part
+  ) as addresses, private.media_object_name('/storage/v1/object/public/media/' || path) as name
+  where name is not null;
+$$;
+grant execute on function private.media_in_content(jsonb) to service_role;
+create type public.saved_draft as (
+  saved boolean, revision uuid, content jsonb, base_version integer, device_id text, updated_at timestamptz
+);
+create table public.post_drafts (
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  -- The card's number, which a card has before it is saved for the first time.
+  postcard     bigint not null check (postcard > 0),
+  content      jsonb not null constraint post_drafts_content_within_bounds
+    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 1000000),
+  base_version integer,
+  device_id    text not null check (char_length(device_id) between 1 and 64),
+  revision     uuid not null default gen_random_uuid(),
+  updated_at   timestamptz not null default now(),
+  files        text[] not null generated always as (private.media_in_content(content)) stored,
+  primary key (user_id, postcard)
+);
+comment on table public.post_drafts is
+  'Unsaved texts, one a card: base_version is the version of the card that the text was written on (null: not saved yet), revision changes with each write. Kept for 90 days; written by functions.';
+comment on column public.post_drafts.files is 'The stored files, each userId/name, that the content names.';
+create index post_drafts_updated_at_idx on public.post_drafts (updated_at);
+alter table public.post_drafts enable row level security;
+revoke all on public.post_drafts from anon, authenticated;
+grant select on public.post_drafts to authenticated;
+grant all on public.post_drafts to service_role;
+create policy post_drafts_select_own on public.post_drafts
+  for select to authenticated using (user_id = (select auth.uid()));
+create function private.save_post_draft(
+  p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
+) returns public.saved_draft
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  kept public.post_drafts;
+begin
+  -- 20 pictures are the most of a card; the rest is room for addresses in its text.
+  if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
+    raise exception 'payload_too_large';
+  end if;
+  -- Before the quota is counted: two first writes of one user are in line.
+  perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
+  select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
+  if not found then
+    if (select count(*) from public.post_drafts where user_id = caller) >= 50 then
+      raise exception 'too_many_drafts';
+    end if;
+    insert into public.post_drafts (user_id, postcard, content, base_version, device_id)
+    values (caller, p_postcard, p_content, p_base_version, p_device_id) returning * into kept;
+  elsif kept.content = p_content and kept.base_version is not distinct from p_base_version then
+    null;
+  elsif kept.revision is distinct from p_revision then
+    return (false, kept.revision, kept.content, kept.base_version, kept.device_id, kept.updated_at)::public.saved_draft;
+  else
+    update public.post_drafts set content = p_content, base_version = p_base_version, device_id = p_device_id,
+      revision = gen_random_uuid(), updated_at = now()
+    where user_id = caller and postcard = p_postcard returning * into kept;
+  end if;
+  return (true, kept.revision, null, kept.base_version, kept.device_id, kept.updated_at)::public.saved_draft;
+end;
+$$;
+create function public.save_post_draft(
+  p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
+) returns public.saved_draft
+language sql security invoker set search_path = '' as $$
+  select private.save_post_draft(p_postcard, p_revision, p_base_version, p_device_id, p_content);
+$$;
+grant execute on function private.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated;
+grant execute on function public.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated, service_role;
+create function private.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  delete from public.post_drafts where user_id = caller and postcard = p_postcard and revision = p_revision;
+  return found;
+end;
+$$;
+create function public.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.delete_post_draft(p_postcard, p_revision); $$;
+grant execute on function private.delete_post_draft(bigint, uuid) to authenticated;
+grant execute on function public.delete_post_draft(bigint, uuid) to authenticated, service_role;
+create function private.delete_old_drafts() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  gone integer;
+begin
+  delete from public.post_drafts where updated_at < now() - interval '90 days';
+  get diagnostics gone = row_count;
+  return gone;
+end;
+$$;
+create table public.post_templates (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  name       text not null constraint post_templates_name_within_bounds check (char_length(btrim(name)) between 1 and 80 and char_length(name) <= 80),
+  body       text not null constraint post_templates_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 10000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.post_templates is 'Texts that the user keeps to insert in posts, at most 200; body may hold mentions in the form of posts.notes.';
+create index post_templates_user_id_name_idx on public.post_templates (user_id, name);
+alter table public.post_templates enable row level security;
+revoke all on public.post_templates from anon, authenticated;
+grant select, insert (user_id, name, body), update (name, body), delete on public.post_templates to authenticated;
+grant all on public.post_templates to service_role;
+create policy post_templates_select_own on public.post_templates
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy post_templates_insert_own on public.post_templates
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy post_templates_update_own on public.post_templates
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy post_templates_delete_own on public.post_templates
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger post_templates_touch before update on public.post_templates
+  for each row execute function private.touch_updated_at();
+create function private.limit_post_templates() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time, or two that come together would both count 199.
+  perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
+  if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
+    raise exception 'template_limit_reached';
+  end if;
+  return new;
+end;
+$$;
+create trigger post_templates_limit before insert on public.post_templates
+  for each row execute function private.limit_post_templates();
+create table public.improved_posts (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  post_id      uuid not null references public.posts (id) on delete cascade,
+  notes        text not null default '',
+  post_comment text not null default '',
+  created_at   timestamptz not null default now(),
+  constraint improved_posts_notes_within_bounds check (char_length(notes) <= 20000),
+  constraint improved_posts_post_comment_within_bounds check (char_length(post_comment) <= 10000)
+);
+comment on table public.improved_posts is 'Texts that the AI proposed for a post.';
+create index improved_posts_post_id_idx on public.improved_posts (post_id);
+create index improved_posts_user_id_idx on public.improved_posts (user_id);
+alter table public.improved_posts enable row level security;
+revoke all on public.improved_posts from anon, authenticated;
+grant select on public.improved_posts to authenticated;
+grant all on public.improved_posts to service_role;
+create policy improved_posts_select_own on public.improved_posts
+  for select to authenticated using (user_id = (select auth.uid()));
+
+-- 16_cards.sql
+create function private.save_post_card(
+  p_postcard bigint, p_expected_version integer, p_title text, p_notes text, p_post_comment text,
+  p_date date, p_post_time time, p_timezone text,
+  p_image_url text, p_upload_type text, p_image_alt text, p_publishers text[], p_more_images jsonb
+) returns setof public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  wanted text[] := array(select distinct p from unnest(p_publishers) as p where p is not null order by p);
+  image text := nullif(p_image_url, '');
+  more jsonb := case when nullif(p_image_url, '') is null then '[]' else p_more_images end;
+  files text[];
+  current_version integer;
+  next_version integer;
+  same boolean;
+  identity record;
+begin
+  if private.is_blank(p_title) then
+    raise exception 'title_required';
+  elsif cardinality(wanted) = 0 then
+    raise exception 'publisher_required';
+  elsif p_postcard is null or p_date is null then
+    raise exception 'invalid_input';
+  end if;
+  -- Two saves of one card are in line even before its rows exist.
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = caller and p.postcard = p_postcard for update of j;
+  if more is null then
+    select more_images into more from public.posts
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and image_url = image limit 1;
+    more := coalesce(more, '[]');
+  end if;
+
+  select max(version),
+    bool_and(title = btrim(p_title) and notes = coalesce(p_notes, '') and post_comment = coalesce(p_post_comment, '')
+      and date = p_date and post_time is not distinct from p_post_time and timezone = p_timezone
+      and image_url is not distinct from image and more_images = more and image_alt is not distinct from nullif(p_image_alt, '')
+      and upload_type is not distinct from case when image is null then null else p_upload_type end)
+      and array_agg(coalesce(linkedin_organization_id, 'personal') order by coalesce(linkedin_organization_id, 'personal') collate "C") =
+        array(select w from unnest(wanted) as w order by w collate "C")
+  into current_version, same
+  from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar';
+
+  if same then
+    return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+      order by linkedin_organization_id nulls first;
+    return;
+  end if;
+  if p_expected_version is not null and current_version is null then
+    raise exception 'card_not_found';
+  elsif p_expected_version is distinct from current_version then
+    raise exception 'card_version_conflict';
+  end if;
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing') then
+    raise exception 'card_publishing';
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed') then
+    raise exception 'post_unconfirmed';
+  end if;
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'listas'
+      and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
+    raise exception 'publisher_already_published';
+  end if;
+  -- A page that the card has already may stay although the user hid it or LinkedIn no longer lists it.
+  if exists (
+    select 1 from unnest(wanted) as w
+    where w <> 'personal'
+      and not exists (select 1 from public.linkedin_organizations o
+        where o.user_id = caller and o.organization_id = w and o.vanity_name is not null)
+      and not exists (select 1 from public.posts p
+        where p.user_id = caller and p.postcard = p_postcard and p.linkedin_organization_id = w)
+  ) then
+    raise exception 'publisher_not_allowed';
+  end if;
+
+  files := private.media_of(image, more);
+  perform private.keep_media(files);
+  if cardinality(files) > 1 and private.media_bytes(files) > private.post_byte_limit() then
+    raise exception 'media_total_too_large';
+  end if;
+
+  select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
+  next_version := coalesce(current_version, 0) + 1;
+
+  delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+    and coalesce(linkedin_organization_id, 'personal') <> all (wanted);
+
+  update public.posts set
+    version = next_version, title = btrim(p_title), notes = coalesce(p_notes, ''), post_comment = coalesce(p_post_comment, ''),
+    date = p_date, post_time = p_post_time, timezone = p_timezone,
+    image_url = image, upload_type = case when image is null then null else p_upload_type end, image_alt = nullif(p_image_alt, ''),
+    more_images = more, linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
+  where user_id = caller and postcard = p_postcard and status = 'publicar';
+
+  insert into public.posts (user_id, postcard, version, title, notes, post_comment, date, post_time, timezone,
+    image_url, upload_type, image_alt, more_images, linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
+  select caller, p_postcard, next_version, btrim(p_title), coalesce(p_notes, ''), coalesce(p_post_comment, ''), p_date, p_post_time, p_timezone,
+    image, case when image is null then null else p_upload_type end, nullif(p_image_alt, ''), more,
+    nullif(w, 'personal'), identity.person_urn, identity.openid, identity.display_name
+  from unnest(wanted) as w
+  where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
+    and coalesce(p.linkedin_organization_id, 'personal') = w);
+
+  return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+    order by linkedin_organization_id nulls first;
+end;
+$$;
+create function public.save_post_card(
+  p_postcard bigint, p_expected_version integer, p_title text, p_notes text, p_post_comment text,
+  p_date date, p_post_time time, p_timezone text,
+  p_image_url text, p_upload_type text, p_image_alt text, p_publishers text[], p_more_images jsonb default null,
+  p_draft_revision uuid default null
+) returns setof public.posts
+language sql security invoker set search_path = '' as $$
+  select private.delete_post_draft(p_postcard, p_draft_revision) where p_draft_revision is not null;
+  select * from private.save_post_card(p_postcard, p_expected_version, p_title, p_notes, p_post_comment,
+    p_date, p_post_time, p_timezone, p_image_url, p_upload_type, p_image_alt, p_publishers, p_more_images);
+$$;
+grant execute on function
+  private.save_post_card(bigint, integer, text, text, text, date, time, text, text, text, text, text[], jsonb)
+  to authenticated;
+grant execute on function
+  public.save_post_card(bigint, integer, text, text, text, date, time, text, text, text, text, text[], jsonb, uuid)
+  to authenticated, service_role;
+create function public.import_post_cards(p_cards jsonb)
+returns table (postcard bigint, state text, message text, detail text)
+language plpgsql security invoker set search_path = '' as $$
+declare
+  card jsonb;
+begin
+  perform private.require_user();
+  if jsonb_typeof(p_cards) is distinct from 'array' or jsonb_array_length(p_cards) > 100 then
+    raise exception 'invalid_input';
+  end if;
+  for card in select each.value from jsonb_array_elements(p_cards) as each loop
+    postcard := null;
+    state := null;
+    message := null;
+    detail := null;
+    begin
+      postcard := (card ->> 'postcard')::bigint;
+      perform private.save_post_card(
+        p_postcard => postcard, p_expected_version => null, p_title => card ->> 'title', p_notes => card ->> 'notes',
+        p_post_comment => card ->> 'post_comment', p_date => (card ->> 'date')::date,
+        p_post_time => (card ->> 'post_time')::time, p_timezone => card ->> 'timezone', p_image_url => null,
+        p_upload_type => null, p_image_alt => null,
+        p_publishers => array(select jsonb_array_elements_text(card -> 'publishers')), p_more_images => '[]');
+    exception
+      -- Words that are no day, number or list.
+      when data_exception then
+        state := 'P0001';
+        message := 'invalid_input';
+      -- A card that fails holds up no other. A statement that is cancelled still ends them all.
+      when others then
+        state := sqlstate;
+        message := sqlerrm;
+        get stacked diagnostics detail = pg_exception_detail;
+        detail := nullif(detail, '');
+    end;
+    return next;
+  end loop;
+end;
+$$;
+grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
+create function public.count_published_months() returns table (month text, cards integer)
+language sql stable security invoker set search_path = '' as $$
+  select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer
+  from (
+    select distinct on (p.postcard)
+      p.published_at, first_value(p.timezone) over newest as timezone, first_value(p.date) over newest as date
+    from public.posts p
+    where p.user_id = (select auth.uid()) and p.status = 'listas'
+    window newest as (partition by p.postcard order by p.version desc)
+    order by p.postcard, p.published_at is null, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id
+  ) c
+  group by 1 order by 1 desc;
+$$;
+grant execute on function public.count_published_months() to authenticated, service_role;
+create function public.list_published_month(p_month text) returns setof public.posts
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  first_day date;
+begin
+  if coalesce(p_month, '') !~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then
+    raise exception 'invalid_input';
+  end if;
+  first_day := (p_month || '-01')::date;
+  return query
+  select p.* from public.posts p
+  where p.user_id = (select auth.uid()) and p.status = 'listas' and p.postcard in (
+    select q.postcard from public.posts q
+    where q.user_id = (select auth.uid()) and q.status = 'listas'
+      and q.published_at >= (first_day - 1)::timestamp at time zone 'utc'
+      and q.published_at < ((first_day + interval '1 month')::date + 1)::timestamp at time zone 'utc'
+    union all
+    select q.postcard from public.posts q
+    where q.user_id = (select auth.uid()) and q.status = 'listas' and q.published_at is null
+      and q.date >= first_day and q.date < first_day + interval '1 month')
+  order by p.postcard, p.id;
+end;
+$$;
+grant execute on function public.list_published_month(text) to authenticated, service_role;
+create function public.summarize_posts() returns table (
+  published_cards integer, cards_to_publish integer,
+  next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz,
+  latest_title text, latest_at timestamptz, latest_timezone text)
+language sql stable security invoker set search_path = '' as $$
+  select
+    (select count(distinct p.postcard)::integer from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'listas'),
+    (select count(distinct p.postcard)::integer from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'publicar'),
+    n.title, n.date, n.post_time, n.timezone, n.scheduled_at, l.title, l.published_at, l.timezone
+  from (values (1)) as caller (n)
+    left join lateral (
+      select p.title, p.date, p.post_time, p.timezone, p.scheduled_at from public.posts p
+      where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
+      order by p.scheduled_at, p.postcard limit 1
+    ) n on true
+    left join lateral (
+      select p.title, p.published_at, p.timezone from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'listas' and p.published_at is not null
+      order by p.published_at desc limit 1
+    ) l on true;
+$$;
+grant execute on function public.summarize_posts() to authenticated, service_role;
+
+-- 17_bin.sql
+create type public.deleted_card as (deleted integer, bin_id uuid);
+create function private.urns_of(p_posts jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(post ->> 'post_urn') filter (where post ->> 'post_urn' is not null), '{}')
+  from jsonb_array_elements(p_posts) as post;
+$$;
+grant execute on function private.urns_of(jsonb) to service_role;
+create table public.deleted_cards (
+  id          uuid primary key default gen_random_uuid(),
+  user_id     uuid not null references auth.users (id) on delete cascade,
+  postcard    bigint not null,
+  status      text not null check (status in ('publicar', 'listas')),
+  title       text not null,
+  date        date not null,
+  posts       jsonb not null,
+  media       text[] not null default '{}',
+  -- LinkedIn never confirmed one of its posts: sending it again could publish it twice.
+  unconfirmed boolean not null default false,
+  deleted_at  timestamptz not null default now(),
+  doubts      jsonb not null default '{}',
+  comments    jsonb not null default '[]',
+  history     jsonb not null default '[]',
+  -- Beside the posts, whose texts would have to be unpacked for each look.
+  post_urns   text[] generated always as (private.urns_of(posts)) stored,
+  receipts    jsonb not null default '{}',
+  constraint deleted_cards_title_within_bounds check (char_length(title) <= 300)
+);
+comment on table public.deleted_cards is
+  'Deleted cards, for 30 days: posts holds the rows as they were, media the files that only they name. Written by functions.';
+comment on column public.deleted_cards.doubts is
+  'By post: its attempts of which nobody knew whether LinkedIn has their post, as they were. A post that was in doubt comes back in doubt.';
+comment on column public.deleted_cards.comments is 'The rows of publish_comments of its posts, as they were.';
+comment on column public.deleted_cards.history is 'The rows of transaction_history of its posts, as they were.';
+comment on column public.deleted_cards.post_urns is 'By what LinkedIn knows its posts.';
+comment on column public.deleted_cards.receipts is
+  'By post that is out or in doubt: its job, with the hour that was asked for, and the tries of what is out.';
+create index deleted_cards_user_id_deleted_at_idx on public.deleted_cards (user_id, deleted_at desc);
+create index deleted_cards_deleted_at_idx on public.deleted_cards (deleted_at);
+alter table public.deleted_cards enable row level security;
+revoke all on public.deleted_cards from anon, authenticated;
+grant select on public.deleted_cards to authenticated;
+grant all on public.deleted_cards to service_role;
+create policy deleted_cards_select_own on public.deleted_cards
+  for select to authenticated using (user_id = (select auth.uid()));
+create function public.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
+language sql stable security invoker set search_path = '' as $$
+  select post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id
+  union
+  select urn from public.deleted_cards d, unnest(d.post_urns) as urn
+  where d.user_id = p_user_id and d.post_urns && p_urns and urn = any (p_urns);
+$$;
+grant execute on function public.known_post_urns(uuid, uuid, text[]) to service_role;
+create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  gone record;
+  answer public.deleted_card;
+  doubts jsonb;
+  comments jsonb;
+  history jsonb;
+  receipts jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = caller and p.postcard = p_postcard for update of j;
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = p_status
+      and publish_state = 'publishing') then
+    raise exception 'card_publishing';
+  end if;
+  -- A published post has its proof; of the others LinkedIn may still have more than anybody knows.
+  select coalesce(jsonb_object_agg(d.post_id, d.attempts), '{}') into doubts
+  from (
+    select j.post_id, jsonb_agg(to_jsonb(a) order by a.number) as attempts
+    from public.posts p join public.publish_jobs j on j.post_id = p.id join public.publish_attempts a on a.job_id = j.id
+    where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.status = 'publicar' and a.ambiguous
+    group by j.post_id
+  ) d;
+  select coalesce(jsonb_object_agg(p.id, to_jsonb(j) || jsonb_build_object('tries', (
+      select jsonb_agg(to_jsonb(a) order by a.number) from public.publish_attempts a where a.job_id = j.id and p.status = 'listas'))), '{}')
+  into receipts
+  from public.posts p join public.publish_jobs j on j.post_id = p.id
+  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state in ('published', 'unconfirmed');
+  -- The posts first, as whoever sends a comment takes them: what is written down here cannot leave any more.
+  perform 1 from public.posts where user_id = caller and postcard = p_postcard and status = p_status for update;
+  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into comments
+  from public.publish_comments c join public.posts p on p.id = c.post_id
+  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status;
+  -- A post whose fate nobody knows may be given up; its credits come back.
+  perform private.release_hold(a.hold_id)
+  from public.posts p join public.publish_jobs j on j.post_id = p.id
+    join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
+  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state = 'unconfirmed';
+  with charged as (
+    delete from public.transaction_history where user_id = caller and post_id in (
+      select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status) returning *
+  )
+  select coalesce(jsonb_agg(to_jsonb(charged)), '[]') into history from charged;
+  with deleted as (
+    delete from public.posts where user_id = caller and postcard = p_postcard and status = p_status returning *
+  )
+  select count(*)::integer as number, max(title) as title, min(date) as date,
+    jsonb_agg(to_jsonb(deleted) order by deleted.linkedin_organization_id nulls first) as posts,
+    array(select distinct file from deleted d, unnest(private.media_of(d.image_url, d.more_images)) as file) as media,
+    coalesce(bool_or(publish_state = 'unconfirmed'), false) as unconfirmed
+  into gone from deleted;
+  if gone.number = 0 then
+    raise exception 'card_not_found';
+  end if;
+  insert into public.deleted_cards (user_id, postcard, status, title, date, posts, media, unconfirmed, doubts, comments, history, receipts)
+  values (caller, p_postcard, p_status, gone.title, gone.date, gone.posts, gone.media, gone.unconfirmed, doubts, comments, history, receipts)
+  returning id into answer.bin_id;
+  answer.deleted := gone.number;
+  return answer;
+end;
+$$;
+create function public.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
+language sql security invoker set search_path = '' as $$ select private.delete_post_card(p_postcard, p_status); $$;
+grant execute on function private.delete_post_card(bigint, text) to authenticated;
+grant execute on function public.delete_post_card(bigint, text) to authenticated, service_role;
+create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  binned public.deleted_cards;
+  restored integer;
+begin
+  select * into binned from public.deleted_cards where id = p_deleted_card_id and user_id = caller;
+  if not found then
+    raise exception 'card_not_found';
+  end if;
+  -- The card first, then its row in the bin: the order in which a deletion takes them.
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || binned.postcard::text, 0));
+  delete from public.deleted_cards where id = p_deleted_card_id and user_id = caller returning * into binned;
+  if not found then
+    raise exception 'card_not_found';
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = binned.postcard and publish_state = 'publishing') then
+    raise exception 'card_publishing';
+  end if;
+  return query
+  insert into public.posts (id, user_id, postcard, version, title, notes, post_comment, date, post_time, timezone, status,
+    image_url, more_images, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name,
+    publish_state, publish_error_code, publish_attempts, publish_doubted, published_at, post_urn, post_url, created_at)
+  select p.id, caller, binned.postcard,
+    -- Later than any version that an editor may still show.
+    p.version + 1 + coalesce((select max(q.version) from public.posts q where q.user_id = caller and q.postcard = binned.postcard), 0),
+    p.title, p.notes, p.post_comment, p.date,
+    case when p.status = 'publicar' and not is_open and (p.publish_state = 'unconfirmed' or p.scheduled_at <= now())
+      then null else p.post_time end,
+    p.timezone, p.status, p.image_url, coalesce(p.more_images, '[]'), p.image_alt, p.upload_type, p.linkedin_organization_id, p.linkedin_person_urn,
+    p.linkedin_openid, p.linkedin_name,
+    case when p.status = 'listas' then 'published' when is_open then 'unconfirmed' else 'unscheduled' end,
+    case when is_open then p.publish_error_code end,
+    -- An answer names the attempt that it is about.
+    coalesce((select max(a.number) from jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> p.id::text) a),
+      (binned.receipts -> p.id::text ->> 'attempts')::integer, 0),
+    binned.doubts ? p.id::text,
+    p.published_at,
+    -- One urn is one post: it stays with the one that has it by now.
+    case when not exists (select 1 from public.posts q where q.user_id = caller and q.post_urn = p.post_urn) then p.post_urn end,
+    p.post_url, p.created_at
+  from jsonb_populate_recordset(null::public.posts, binned.posts) p,
+    lateral (select p.publish_state = 'unconfirmed' and binned.doubts ? p.id::text as is_open) as doubt
+  on conflict do nothing
+  returning *;
+  get diagnostics restored = row_count;
+  if restored = 0 then
+    raise exception 'card_not_found';
+  end if;
+  -- What is out keeps its receipt: the hour that was asked for and each try.
+  with kept as (
+    select p.id, binned.receipts -> p.id::text as receipt from public.posts p
+    where p.user_id = caller and p.postcard = binned.postcard and p.status = 'listas' and binned.receipts ? p.id::text
+  ), told as (
+    insert into public.publish_jobs (post_id, user_id, due_at, asked_at, next_attempt_at, state, attempts, created_at)
+    select kept.id, caller, j.due_at, j.asked_at, j.next_attempt_at, 'published', j.attempts, j.created_at
+    from kept, jsonb_populate_record(null::public.publish_jobs, kept.receipt) j
+    on conflict (post_id) do nothing
+    returning id, post_id
+  )
+  insert into public.publish_attempts (id, job_id, user_id, number, phase, worker, hold_id, ambiguous, started_at, create_sent_at,
+    ended_at, error_code, http_status, post_urn)
+  select case when exists (select 1 from public.publish_attempts other where other.id = a.id) then gen_random_uuid() else a.id end,
+    told.id, caller, a.number, a.phase, a.worker, a.hold_id, a.ambiguous, a.started_at, a.create_sent_at,
+    a.ended_at, a.error_code, a.http_status, a.post_urn
+  from told, jsonb_populate_recordset(null::public.publish_attempts, binned.receipts -> told.post_id::text -> 'tries') a;
+  -- Lines of a publisher that stays away stay away with it.
+  insert into public.transaction_history
+  select h.* from jsonb_populate_recordset(null::public.transaction_history, binned.history) h
+    join public.posts p on p.id = h.post_id and p.user_id = caller and p.postcard = binned.postcard
+  on conflict do nothing;
+  -- One that was being sent may be on LinkedIn, and a day later nobody expects it to be sent by itself any more.
+  -- It stays its worker's: LinkedIn's answer may still come.
+  insert into public.publish_comments (id, post_id, user_id, target_urn, state, attempts, next_attempt_at, lease_owner, error_code, comment_urn, created_at)
+  select c.id, c.post_id, caller, c.target_urn, now_is.state, c.attempts, greatest(c.next_attempt_at, now()),
+    case when c.state = 'sending' then c.lease_owner end,
+    case when now_is.state = c.state then c.error_code when now_is.state = 'failed' then 'publish_too_late' else 'lease_lost' end,
+    c.comment_urn, c.created_at
+  from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
+    join public.posts p on p.id = c.post_id and p.user_id = caller and p.postcard = binned.postcard,
+    lateral (select case when c.state = 'sending' then 'unconfirmed'
+      when c.state = 'scheduled' and c.next_attempt_at < now() - interval '24 hours' then 'failed' else c.state end as state) now_is
+  on conflict do nothing;
+  perform private.tell_of_comment(c.id) from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
+    join public.publish_comments now_is on now_is.id = c.id and now_is.state <> c.state;
+  -- The question is asked again, and its page looked at while that may help; one that was answered with "not there"
+  -- leaves the job as it is without an hour. The attempts stay their workers': a urn may still come, and is proof as it
+  -- was before. The credits of one that was answered went back and stay with the user.
+  with doubted as (
+    select p.*, kept.number, kept.sent_at, case when p.publish_state = 'unconfirmed' then coalesce(
+        binned.receipts -> p.id::text ->> 'asked_at', binned.receipts -> p.id::text ->> 'due_at')::timestamptz end as asked_at
+    from public.posts p, lateral (
+      select max(a.number) as number, max(a.create_sent_at) as sent_at
+      from jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> p.id::text) a
+    ) kept
+    where p.user_id = caller and p.postcard = binned.postcard and binned.doubts ? p.id::text
+  ), asked as (
+    insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at, state, attempts, reconcile_at)
+    select id, caller, coalesce(asked_at, scheduled_at, now()), coalesce(scheduled_at, now()),
+      case when publish_state = 'unconfirmed' then 'unconfirmed' else 'failed' end, number,
+      case when publish_state = 'unconfirmed' and linkedin_organization_id is not null and sent_at > now() - interval '1 hour'
+        then now() + interval '1 minute' end
+    from doubted
+    on conflict (post_id) do update set attempts = excluded.attempts, reconcile_at = excluded.reconcile_at,
+      due_at = case when excluded.state = 'unconfirmed' then excluded.due_at else j.due_at end,
+      state = case when excluded.state = 'unconfirmed' then excluded.state else j.state end
+    returning j.id, j.post_id
+  )
+  insert into public.publish_attempts (id, job_id, user_id, number, phase, worker, ambiguous, started_at, create_sent_at, ended_at,
+    error_code, http_status)
+  select case when exists (select 1 from public.publish_attempts other where other.id = a.id) then gen_random_uuid() else a.id end,
+    j.id, caller, a.number, a.phase, a.worker, true, a.started_at, a.create_sent_at, coalesce(a.ended_at, now()),
+    a.error_code, a.http_status
+  from asked j, jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> j.post_id::text) a;
+  -- An open question holds its price again: the post may yet turn out to be there.
+  perform private.hold_price_if_paid(j, a.id, format('restore:%s:%s', binned.id, j.post_id))
+  from public.posts p join public.publish_jobs j on j.post_id = p.id
+    join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
+  where p.user_id = caller and p.postcard = binned.postcard and binned.doubts ? p.id::text and j.state = 'unconfirmed';
+end;
+$$;
+create function public.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
+language sql security invoker set search_path = '' as $$ select * from private.restore_post_card(p_deleted_card_id); $$;
+grant execute on function private.restore_post_card(uuid) to authenticated;
+grant execute on function public.restore_post_card(uuid) to authenticated, service_role;
+create function private.empty_card_bin(p_limit integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  files text[];
+  cards integer;
+begin
+  with old as (
+    select id from public.deleted_cards where deleted_at < now() - interval '30 days'
+    order by deleted_at limit p_limit for update skip locked
+  ), gone as (
+    delete from public.deleted_cards d using old where d.id = old.id returning d.id, d.media
+  )
+  select array(select distinct private.media_object_name(file) from gone, unnest(gone.media) as file), (select count(*) from gone)
+  into files, cards;
+  insert into private.unnamed_media (name, remove_after)
+  select name, now() + interval '1 hour' from unnest(files) as name where private.media_owner(name) is not null
+  on conflict (name) do update set remove_after = least(private.unnamed_media.remove_after, excluded.remove_after);
+  return cards;
+end;
+$$;
+create function public.empty_card_bin(p_limit integer) returns integer
+language sql security invoker set search_path = '' as $$ select private.empty_card_bin(p_limit); $$;
+grant execute on function private.empty_card_bin(integer), public.empty_card_bin(integer) to service_role;
+create function private.card_bin_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from storage.objects where bucket_id = 'media')
+    or exists (select 1 from public.deleted_cards where deleted_at < now() - interval '30 days') then
+    return private.wake_function('empty-card-bin');
+  end if;
+  return null;
+end;
+$$;
+
+-- 18_media.sql
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('media', 'media', true, 10485760, array[
+  'image/jpeg', 'image/png', 'image/gif', 'video/mp4', 'application/pdf',
+  'application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+create policy media_select_own on storage.objects for select to authenticated
+  using (bucket_id = 'media' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create table private.unnamed_media (
+  name         text primary key,
+  found_at     timestamptz not null default now(),
+  remove_after timestamptz not null,
+  -- From when on it is going: no card may name it any more.
+  going_since  timestamptz,
+  constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
+);
+comment on table private.unnamed_media is
+  'Files of the media bucket that nothing named when they were last looked at; they are removed once remove_after is over.';
+create index unnamed_media_remove_after_idx on private.unnamed_media (remove_after);
+revoke all on private.unnamed_media from public, anon, authenticated, service_role;
+create table private.media_walk (
+  only_row  boolean primary key default true check (only_row),
+  last_name text not null,
+  constraint media_walk_last_name_within_bounds check (char_length(last_name) <= 1100)
+);
+comment on table private.media_walk is 'How far find_unnamed_media has come in the media bucket, by name. One row.';
+revoke all on private.media_walk from public, anon, authenticated, service_role;
+insert into private.media_walk (last_name) values ('');
+create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
+language sql stable security definer set search_path = '' as $$
+  with asked as (
+    select distinct name, private.media_owner(name) as owner from unnest(p_names) as name
+  ), owners as (
+    select distinct owner from asked where owner is not null
+  ), addresses as (
+    -- User by user: the planner takes every array for a long one, and would read the posts of all.
+    select file from owners o, lateral (
+        select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
+      unnest(private.media_of(p.image_url, p.more_images)) as file
+    union
+    select file from owners o join public.deleted_cards d on d.user_id = o.owner, unnest(d.media) as file
+  ), named as (
+    select name from addresses, private.media_object_name(file) as name
+    union all
+    select name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
+    where d.revision is distinct from p_revision
+  )
+  select name from asked where owner is not null and name not in (select name from named where name is not null);
+$$;
+create function private.lock_of_media(p_name text) returns bigint
+language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
+create function private.keep_media(p_files text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
+begin
+  -- Shared: saves do not wait for each other.
+  perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
+  -- In one order, so that two saves of the same files never wait for each other.
+  delete from private.unnamed_media where name in (
+    select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
+  if exists (select 1 from private.unnamed_media where name = any (names)) then
+    raise exception 'media_missing';
+  end if;
+end;
+$$;
+create function private.find_unnamed_media(p_limit integer, p_alone boolean) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  walked text;
+  names text[];
+  is_end boolean;
+  unnamed text[];
+begin
+  -- Runs one after the other.
+  select last_name into walked from private.media_walk for update;
+  names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
+  is_end := cardinality(names) < p_limit;
+  if p_alone then
+    is_end := is_end and split_part(names[1], '/', 1) is not distinct from split_part(names[cardinality(names)], '/', 1);
+    names := array(select name from unnest(names) with ordinality as page (name, at)
+      where split_part(name, '/', 1) = split_part(names[1], '/', 1) order by at);
+  end if;
+  unnamed := array(select private.unnamed_of(names));
+  insert into private.unnamed_media (name, remove_after) select name, now() + interval '30 days' from unnest(unnamed) as name
+  on conflict (name) do nothing;
+  delete from private.unnamed_media where name in (
+    select name from private.unnamed_media where name = any (names) and name <> all (unnamed) and going_since is null
+    for update skip locked);
+  update private.media_walk set last_name = case when is_end then '' else names[cardinality(names)] end;
+  return cardinality(names);
+end;
+$$;
+create function public.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
+language sql security invoker set search_path = '' as $$ select private.find_unnamed_media(p_limit, p_alone); $$;
+grant execute on function private.find_unnamed_media(integer, boolean), public.find_unnamed_media(integer, boolean) to service_role;
+create function private.first_due_folder() returns text
+language sql stable set search_path = '' as $$
+  select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
+$$;
+create function private.claim_unnamed_media(p_limit integer, p_alone boolean) returns setof text
+language plpgsql security definer set search_path = '' as $$
+declare
+  folder text := case when p_alone then private.first_due_folder() end;
+  due text[] := array(
+    select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
+    order by remove_after, name limit p_limit for update skip locked);
+  -- A statement of its own: it sees what was saved before the rows above were locked.
+  unnamed text[] := array(select private.unnamed_of(due));
+begin
+  delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
+  return query
+  update private.unnamed_media set going_since = coalesce(going_since, now()), remove_after = now() + interval '1 hour'
+  where name = any (unnamed) returning name;
+end;
+$$;
+create function public.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
+language sql security invoker set search_path = '' as $$ select * from private.claim_unnamed_media(p_limit, p_alone); $$;
+grant execute on function private.claim_unnamed_media(integer, boolean), public.claim_unnamed_media(integer, boolean) to service_role;
+create function private.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.media_owner(p_name) is distinct from p_user_id then
+    return false;
+  end if;
+  perform pg_advisory_xact_lock(private.lock_of_media(p_name));
+  -- A statement of its own: it sees what was saved before the lock was there.
+  if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
+    return false;
+  end if;
+  insert into private.unnamed_media as u (name, remove_after, going_since) values (p_name, now() + interval '1 hour', now())
+  on conflict (name) do update set going_since = coalesce(u.going_since, now()), remove_after = now() + interval '1 hour';
+  return true;
+end;
+$$;
+create function public.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.claim_given_up_media(p_user_id, p_name, p_revision); $$;
+grant execute on function private.claim_given_up_media(uuid, text, uuid), public.claim_given_up_media(uuid, text, uuid) to service_role;
+create function private.pass_over_media() returns void
+language sql security definer set search_path = '' as $$
+  update private.media_walk set last_name = coalesce((
+    select max(name) from storage.objects where bucket_id = 'media' and name > last_name and split_part(name, '/', 1) = (
+      select split_part(name, '/', 1) from storage.objects where bucket_id = 'media' and name > last_name order by name limit 1)), '');
+$$;
+create function public.pass_over_media() returns void
+language sql security invoker set search_path = '' as $$ select private.pass_over_media(); $$;
+grant execute on function private.pass_over_media(), public.pass_over_media() to service_role;
+create function private.postpone_unnamed_media() returns void
+language sql security definer set search_path = '' as $$
+  update private.unnamed_media set remove_after = now() + interval '1 day' where name in (
+    select name from private.unnamed_media where remove_after <= now() and split_part(name, '/', 1) = private.first_due_folder()
+    for update skip locked);
+$$;
+create function public.postpone_unnamed_media() returns void
+language sql security invoker set search_path = '' as $$ select private.postpone_unnamed_media(); $$;
+grant execute on function private.postpone_unnamed_media(), public.postpone_unnamed_media() to service_role;
+create function private.forget_removed_media(p_names text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.unnamed_media where name = any (p_names) and going_since is not null;
+$$;
+create function public.forget_removed_media(p_names text[]) returns void
+language sql security invoker set search_path = '' as $$ select private.forget_removed_media(p_names); $$;
+grant execute on function private.forget_removed_media(text[]), public.forget_removed_media(text[]) to service_role;
+create function private.media_byte_limit() returns bigint
+language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
+create function private.media_byte_limit(p_name text) returns bigint
+language sql immutable set search_path = '' as $$
+  select case
+    when p_name ~* '\.mp4$' then 524288000
+    when p_name ~* '\.(pdf|pptx?|docx?)$' then 104857600
+    else 10485760 end;
+$$;
+create function private.post_byte_limit() returns bigint
+language sql immutable set search_path = '' as $$ select 40 * 1024 * 1024::bigint; $$;
+create function private.media_bytes(p_files text[]) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from unnest(p_files) as file
+    join storage.objects o on o.bucket_id = 'media' and o.name = private.media_object_name(file);
+$$;
+create function private.kept_media_bytes(p_user_id uuid, p_except text) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  bytes bigint;
+begin
+  -- The folder stands in the text of the statement, so that the index of names by pattern is used.
+  execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
+    where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
+  return coalesce(bytes, 0);
+end;
+$$;
+create function private.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_quota('uploads', p_user_id);
+  -- The same file again, after a lost answer, takes no room twice.
+  if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.media_byte_limit() then
+    raise exception 'storage_limit_reached';
+  end if;
+end;
+$$;
+create function public.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
+language sql security invoker set search_path = '' as $$ select private.require_upload(p_user_id, p_name, p_bytes); $$;
+grant execute on function private.require_upload(uuid, text, bigint), public.require_upload(uuid, text, bigint) to service_role;
+
+-- 19_research_and_results.sql
+create table public.research_history (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  question   text not null constraint research_history_question_is_present check (char_length(btrim(question)) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  constraint research_history_question_within_bounds check (char_length(question) <= 2000)
+);
+comment on table public.research_history is 'Questions that a user has researched.';
+create index research_history_user_id_created_at_idx on public.research_history (user_id, created_at desc);
+alter table public.research_history enable row level security;
+revoke all on public.research_history from anon, authenticated;
+grant select, insert (user_id, question) on public.research_history to authenticated;
+grant all on public.research_history to service_role;
+create policy research_history_select_own on public.research_history
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy research_history_insert_own on public.research_history
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create trigger research_history_count after insert on public.research_history
+  for each row execute function private.count_row('research');
+create table public.user_topics (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  topics     text[] not null default '{}',
+  created_at timestamptz not null default now(),
+  constraint user_topics_topics_within_bounds check (cardinality(topics) <= 50 and pg_column_size(topics) <= 65536)
+);
+comment on table public.user_topics is 'Topics proposed to a user, newest row counts; each item is a JSON text with tema and contexto.';
+create index user_topics_user_id_created_at_idx on public.user_topics (user_id, created_at desc);
+alter table public.user_topics enable row level security;
+revoke all on public.user_topics from anon, authenticated;
+grant select on public.user_topics to authenticated;
+grant all on public.user_topics to service_role;
+create policy user_topics_select_own on public.user_topics for select to authenticated using (user_id = (select auth.uid()));
+create table public.user_ai_stats (
+  user_id                    uuid primary key references auth.users (id) on delete cascade,
+  month                      date not null default private.credit_period(now()),
+  monthly_ai_images_count    integer not null default 0 check (monthly_ai_images_count >= 0),
+  monthly_ai_videos5s_count  integer not null default 0 check (monthly_ai_videos5s_count >= 0),
+  monthly_ai_videos10s_count integer not null default 0 check (monthly_ai_videos10s_count >= 0),
+  monthly_ai_infograph_count integer not null default 0 check (monthly_ai_infograph_count >= 0),
+  monthly_ai_research_count  integer not null default 0 check (monthly_ai_research_count >= 0),
+  updated_at                 timestamptz not null default now()
+);
+comment on table public.user_ai_stats is 'AI use of the month named in month, one row a user.';
+alter table public.user_ai_stats enable row level security;
+revoke all on public.user_ai_stats from anon, authenticated;
+grant select on public.user_ai_stats to authenticated;
+grant all on public.user_ai_stats to service_role;
+create policy user_ai_stats_select_own on public.user_ai_stats for select to authenticated using (user_id = (select auth.uid()));
+create trigger user_ai_stats_touch before update on public.user_ai_stats
+  for each row execute function private.touch_updated_at();
+create table public.ai_usage (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  content_type text not null references public.ai_credit_costs (content_type),
+  request_key  text not null,
+  state        text not null default 'working' check (state in ('working', 'done', 'failed')),
+  hold_id      bigint references public.credit_ledger (id),
+  post_id      uuid references public.posts (id) on delete set null,
+  error_code   text,
+  created_at   timestamptz not null default now(),
+  ended_at     timestamptz,
+  constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
+  constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
+  constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
+);
+comment on table public.ai_usage is 'Each piece of AI work: hold, then do, then capture or release. request_key makes a double click one piece.';
+create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
+create index ai_usage_content_type_idx on public.ai_usage (content_type);
+create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
+create index ai_usage_post_id_idx on public.ai_usage (post_id);
+alter table public.ai_usage enable row level security;
+revoke all on public.ai_usage from anon, authenticated;
+grant select on public.ai_usage to authenticated;
+grant all on public.ai_usage to service_role;
+create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
+create function private.count_ai_use(p_user_id uuid, p_content_type text, p_at timestamptz default now()) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.user_ai_stats as s (user_id, month, monthly_ai_images_count, monthly_ai_videos5s_count,
+    monthly_ai_videos10s_count, monthly_ai_infograph_count, monthly_ai_research_count)
+  values (p_user_id, private.credit_period(p_at), (p_content_type = 'image')::integer, (p_content_type = 'video_5s')::integer,
+    (p_content_type = 'video_10s')::integer, (p_content_type = 'infograph')::integer, (p_content_type = 'research')::integer)
+  on conflict (user_id) do update set
+    month = excluded.month,
+    monthly_ai_images_count = excluded.monthly_ai_images_count + case when s.month = excluded.month then s.monthly_ai_images_count else 0 end,
+    monthly_ai_videos5s_count = excluded.monthly_ai_videos5s_count + case when s.month = excluded.month then s.monthly_ai_videos5s_count else 0 end,
+    monthly_ai_videos10s_count = excluded.monthly_ai_videos10s_count + case when s.month = excluded.month then s.monthly_ai_videos10s_count else 0 end,
+    monthly_ai_infograph_count = excluded.monthly_ai_infograph_count + case when s.month = excluded.month then s.monthly_ai_infograph_count else 0 end,
+    monthly_ai_research_count = excluded.monthly_ai_research_count + case when s.month = excluded.month then s.monthly_ai_research_count else 0 end;
+$$;
+grant execute on function private.count_ai_use(uuid, text, timestamptz) to service_role;
+create table public.webhooks (
+  id         uuid primary key default gen_random_uuid(),
+  name       text not null unique check (name ~ '^[A-Z_]+$'),
+  url        text not null constraint webhooks_url_is_web_or_own_function check (url ~ '^(https?://|/functions/v1/)'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint webhooks_name_within_bounds check (char_length(name) <= 100),
+  constraint webhooks_url_within_bounds check (char_length(url) <= 2000)
+);
+comment on table public.webhooks is
+  'Where each AI service is. An address that starts with /functions/v1/ is a function of this project. Server only.';
+alter table public.webhooks enable row level security;
+revoke all on public.webhooks from anon, authenticated;
+grant all on public.webhooks to service_role;
+create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
+create table public.user_analytics (
+  user_id        uuid primary key references auth.users (id) on delete cascade,
+  total_posts    integer not null default 0 check (total_posts >= 0),
+  likes          integer not null default 0,
+  comments       integer not null default 0 check (comments >= 0),
+  text_posts     integer not null default 0 check (text_posts >= 0),
+  image_posts    integer not null default 0 check (image_posts >= 0),
+  video_posts    integer not null default 0 check (video_posts >= 0),
+  articles       integer not null default 0 check (articles >= 0),
+  followers      integer check (followers >= 0),
+  lifetime_posts integer not null default 0 check (lifetime_posts >= 0),
+  updated_at     timestamptz not null default now()
+);
+comment on table public.user_analytics is 'Totals of the personal account at the last sync; followers is null when LinkedIn does not tell.';
+alter table public.user_analytics enable row level security;
+revoke all on public.user_analytics from anon, authenticated;
+grant select on public.user_analytics to authenticated;
+grant all on public.user_analytics to service_role;
+create policy user_analytics_select_own on public.user_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger user_analytics_touch before update on public.user_analytics
+  for each row execute function private.touch_updated_at();
+create table public.post_analytics (
+  id                 uuid primary key default gen_random_uuid(),
+  user_id            uuid not null references auth.users (id) on delete cascade,
+  post_id            uuid references public.posts (id) on delete set null,
+  title              text,
+  post_text          text,
+  num_likes          integer not null default 0,
+  num_comments       integer not null default 0,
+  date_posted        timestamptz,
+  post_url           text not null,
+  post_type          text,
+  linkedin_url_image text,
+  linkedin_url_video text,
+  updated_at         timestamptz not null default now(),
+  constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
+  constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),
+  constraint post_analytics_post_text_within_bounds check (char_length(post_text) <= 30000),
+  constraint post_analytics_post_url_within_bounds check (char_length(post_url) <= 2000),
+  constraint post_analytics_post_type_within_bounds check (char_length(post_type) <= 100),
+  constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
+  constraint post_analytics_linkedin_url_video_within_bounds check (char_length(linkedin_url_video) <= 2000)
+);
+comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here.';
+create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc);
+create index post_analytics_post_id_idx on public.post_analytics (post_id);
+alter table public.post_analytics enable row level security;
+revoke all on public.post_analytics from anon, authenticated;
+grant select on public.post_analytics to authenticated;
+grant all on public.post_analytics to service_role;
+create policy post_analytics_select_own on public.post_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger post_analytics_touch before update on public.post_analytics
+  for each row execute function private.touch_updated_at();
+create table public.org_analytics (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  organization_id   text not null,
+  org_followers     integer not null default 0,
+  page_views        integer not null default 0,
+  clicks_count      integer not null default 0,
+  comments_count    integer not null default 0,
+  likes_count       integer not null default 0,
+  shares_count      integer not null default 0,
+  engagement        numeric not null default 0,
+  impressions_count integer not null default 0,
+  unique_impressions_count integer not null default 0,
+  updated_at        timestamptz not null default now(),
+  constraint org_analytics_user_id_organization_id_key unique (user_id, organization_id),
+  constraint org_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30)
+);
+comment on table public.org_analytics is 'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes.';
+alter table public.org_analytics enable row level security;
+revoke all on public.org_analytics from anon, authenticated;
+grant select on public.org_analytics to authenticated;
+grant all on public.org_analytics to service_role;
+create policy org_analytics_select_own on public.org_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger org_analytics_touch before update on public.org_analytics
+  for each row execute function private.touch_updated_at();
+create function private.welcome_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.renew_free_credits(new.id);
+  insert into public.user_ai_stats (user_id) values (new.id) on conflict (user_id) do nothing;
+  insert into public.user_communication_preferences (user_id) values (new.id) on conflict (user_id) do nothing;
+  return new;
+end;
+$$;
+create trigger users_welcome after insert on auth.users for each row execute function private.welcome_user();
+
+-- 20_schedules_and_seed.sql
+alter publication supabase_realtime set (publish = 'insert, update');
+alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
+select cron.schedule('publish-due-posts', '* * * * *', 'select private.publish_tick()');
+select cron.schedule('publish-retries', '20 seconds', 'select private.publish_retick()');
+select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick()');
+select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
+select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
+select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
+select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');
+select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
+select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
+insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (40, 28), (80, 50)
+on conflict (credits) do nothing;
+insert into public.ai_credit_costs (content_type, credit_cost) values
+  ('personal_post', 0.5), ('company_post', 0.5), ('image', 0.5), ('video_5s', 1), ('video_10s', 2), ('infograph', 1.5),
+  ('research', 0.5), ('document_ai', 0.1), ('text_ai', 0), ('person_analysis', 0.5), ('analytics', 0.5)
+on conflict (content_type) do nothing;
+insert into public.webhooks (name, url) values
+  ('CREATE_IMAGES', '/functions/v1/ai-webhooks/create-images'),
+  ('CREATE_INFOGRAPH', '/functions/v1/ai-webhooks/create-infograph'),
+  ('CREATE_VIDEO', '/functions/v1/ai-webhooks/create-video'),
+  ('AI_DOCUMENT', '/functions/v1/ai-webhooks/ai-document'),
+  ('RESEARCH', '/functions/v1/ai-webhooks/research'),
+  ('USER_ANALYTICS', '/functions/v1/ai-webhooks/user-analytics')
+on conflict (name) do nothing;

@@ -1,0 +1,188 @@
+-- The schema private, what is granted by default, and what every subject uses.
+-- No function may be executed by anybody until it is granted by name.
+
+-- Security definer functions, and data that no client may read.
+create schema if not exists private;
+comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
+revoke all on schema private from public, anon, authenticated;
+-- Invoker functions in public call definer functions here, so callers need usage; each function is granted by name.
+grant usage on schema private to authenticated, service_role;
+-- A hosted project grants every new object to anon and authenticated; here each grant is explicit.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges revoke execute on functions from public;
+
+-- What schedules and ticks need. The embedded backend brings doubles of these functions.
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if exists (select 1 from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net with schema extensions;
+  end if;
+end;
+$$;
+
+-- Trigger of tables with updated_at: every change of a row sets it.
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+-- Every function that acts for a signed-in user starts here. Answers the caller's id; raises not_authenticated.
+create function private.require_user() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := (select auth.uid());
+begin
+  if caller is null then
+    raise exception 'not_authenticated';
+  end if;
+  return caller;
+end;
+$$;
+grant execute on function private.require_user() to authenticated, service_role;
+
+-- Whether a text shows nothing to a reader, as `isBlank` in _shared/domain/publishing/blank.ts: spaces, control
+-- characters, those that Unicode calls default ignorable, and the blank of Braille.
+create function private.is_blank(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_text, '') !~ ('[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f'
+    '\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
+    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
+$$;
+
+-- A moment as notices write it, on the clock of the zone.
+create function private.clock_text(p_at timestamptz, p_timezone text) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_at at time zone p_timezone, 'DD/MM "a las" HH24:MI');
+$$;
+
+-- A title as notices write it: at most 80 characters.
+create function private.shown_title(p_title text) returns text
+language sql immutable set search_path = '' as $$
+  select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
+$$;
+
+-- Called by the ticks. Asks an edge function of this project to run and answers the number of the request. Null, with
+-- a warning, when Vault does not hold project_url (https://<ref>.supabase.co) and secret_key (sb_secret_…): an
+-- exception would undo what the tick has done so far.
+create function private.wake_function(p_name text) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  project_url text;
+  secret_key text;
+begin
+  select decrypted_secret into project_url from vault.decrypted_secrets where name = 'project_url';
+  select decrypted_secret into secret_key from vault.decrypted_secrets where name = 'secret_key';
+  if project_url is null or secret_key is null then
+    raise warning 'vault_secrets_missing' using hint = 'Create the secrets project_url and secret_key in Vault.';
+    return null;
+  end if;
+  return net.http_post(
+    url := project_url || '/functions/v1/' || p_name,
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('Content-Type', 'application/json', 'apikey', secret_key),
+    timeout_milliseconds := 120000);
+end;
+$$;
+
+-- How often one user may do what costs others: LinkedIn's limit of the day is shared by all, and storage and rows are
+-- paid for. One mechanism for functions and for tables.
+--
+-- A window begins with the first use and lasts a fixed time; its uses are counted in one row. So its end is known
+-- exactly, and a user keeps one row a bucket. Around an end up to twice the limit fits into one length of the window,
+-- which the limits have room for.
+create table private.quotas (
+  bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
+  subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
+  used    integer not null constraint quotas_used_is_positive check (used > 0),
+  ends_at timestamptz not null,
+  primary key (bucket, subject)
+);
+comment on table private.quotas is 'Uses of each bucket by each subject in the window that ends at ends_at. Ended windows go each day.';
+create index quotas_ends_at_idx on private.quotas (ends_at);
+alter table private.quotas enable row level security;
+revoke all on private.quotas from public, anon, authenticated, service_role;
+
+-- Called by require_quota. Takes one of p_limit uses of the bucket within p_seconds. Answers null, or when the window
+-- ends if no use is left. One statement counts, so that of two calls at once the second sees what the first has
+-- taken.
+create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken boolean;
+begin
+  insert into private.quotas as q (bucket, subject, used, ends_at)
+  values (p_bucket, p_subject, 1, now() + make_interval(secs => p_seconds))
+  on conflict (bucket, subject) do update set
+    used = case when q.ends_at <= now() then 1 else q.used + 1 end,
+    ends_at = case when q.ends_at <= now() then excluded.ends_at else q.ends_at end
+    where q.ends_at <= now() or q.used < p_limit
+  returning true into taken;
+  if taken then
+    return null;
+  end if;
+  -- Nothing is there when the row has gone since, with a window that has ended.
+  return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
+end;
+$$;
+
+-- The limits, each with its reason: several times what a user needs who works here all day.
+create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
+language sql immutable set search_path = '' as $$
+  values
+    -- A month that is planned in one sitting: 30 cards of 20 pictures.
+    ('uploads', 600, 86400),
+    -- Every visit of somebody without pages asks LinkedIn for them, in several calls of the application's day.
+    ('pages', 60, 86400),
+    -- Companies to mention; a call each of the application's day.
+    ('companies', 100, 86400),
+    -- LinkedIn is asked for tokens anew at each; a token lasts for 60 days.
+    ('refreshes', 20, 3600),
+    -- People who need help write a few times, and each ticket is read by a person.
+    ('tickets', 20, 86400),
+    -- Four imports of 500 rows.
+    ('cards', 2000, 86400),
+    -- A question a minute for five hours; each comes with an answer that takes credits.
+    ('research', 300, 86400);
+$$;
+
+-- Called by functions and triggers before what a user may do so often. Takes one use for the user. Raises
+-- <bucket>_limit_reached, with the end of the window (ISO 8601, UTC) as its detail; PostgREST answers a SQLSTATE of
+-- PT and a status with that status.
+create function private.require_quota(p_bucket text, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  allowed record;
+  ends timestamptz;
+begin
+  select * into strict allowed from private.quota_limits() as l where l.bucket = p_bucket;
+  ends := private.take_quota(p_bucket, p_user_id::text, allowed.uses, allowed.seconds);
+  if ends is not null then
+    raise exception using errcode = 'PT429', message = p_bucket || '_limit_reached',
+      detail = to_char(ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  end if;
+end;
+$$;
+create function public.require_quota(p_bucket text, p_user_id uuid) returns void
+language sql security invoker set search_path = '' as $$ select private.require_quota(p_bucket, p_user_id); $$;
+grant execute on function private.require_quota(text, uuid), public.require_quota(text, uuid) to service_role;
+
+-- Trigger after each row that a user writes: takes one use of the bucket that the trigger names. Afterwards, because
+-- row level security has refused by then what is not the user's; rows that the server or an operator writes are not
+-- counted. Raises as require_quota.
+create function private.count_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null then
+    perform private.require_quota(tg_argv[0], new.user_id);
+  end if;
+  return null;
+end;
+$$;

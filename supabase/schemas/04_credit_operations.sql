@@ -1,0 +1,273 @@
+-- The only code that changes user_credit_stats. Each function takes the user's row lock first, so that two of them
+-- for one user are in line, and writes its ledger line in the same transaction.
+
+-- Credits have two decimals: a finer amount would be rounded, and the ledger would part from its total. Raises
+-- invalid_input.
+create function private.require_credit_amount(p_amount numeric) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+    raise exception 'invalid_input';
+  end if;
+end;
+$$;
+
+-- Called by the operations below, which hold the user's row. Writes one ledger line and adds it to the running total;
+-- answers the line's id.
+create function private.apply_ledger_line(
+  p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
+  p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid
+) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  line_id bigint;
+begin
+  insert into public.credit_ledger (user_id, operation, amount, free_delta, purchased_delta, held_delta, source,
+    idempotency_key, period, hold_id, post_id, purchase_id)
+  values (p_user_id, p_operation, p_amount, p_free, p_purchased, p_held, p_source,
+    p_key, p_period, p_hold_id, p_post_id, p_purchase_id)
+  returning id into line_id;
+
+  update public.user_credit_stats set
+    free_monthly_credits = free_monthly_credits + p_free,
+    purchased_credits = purchased_credits + p_purchased,
+    available_credits = available_credits + p_free + p_purchased,
+    held_credits = held_credits + p_held,
+    total_purchased = total_purchased + case when p_operation = 'grant' and p_source = 'purchase' then p_amount else 0 end,
+    total_consumed = total_consumed + case p_operation when 'capture' then p_amount when 'refund' then -p_amount else 0 end,
+    updated_at = now()
+  where user_id = p_user_id;
+  return line_id;
+end;
+$$;
+
+-- Called before each use of credits and for a new account. Renews the free credits of one user for the month of p_at:
+-- what is left of the old month ends, 10.5 begin. Answers whether it renewed; a month is granted once, and one that
+-- passed without a renewal is made up at the next use of credits.
+create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  this_month date := private.credit_period(p_at);
+  stats public.user_credit_stats;
+begin
+  insert into public.user_credit_stats (user_id, free_period) values (p_user_id, this_month)
+  on conflict (user_id) do nothing;
+  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  if stats.free_period > this_month
+    or exists (select 1 from public.credit_ledger where idempotency_key = format('monthly:%s:%s', p_user_id, this_month)) then
+    return false;
+  end if;
+  if stats.free_monthly_credits > 0 then
+    perform private.apply_ledger_line(p_user_id, 'expire', stats.free_monthly_credits, -stats.free_monthly_credits, 0, 0,
+      'monthly', format('expire:%s:%s', p_user_id, this_month), stats.free_period, null, null, null);
+  end if;
+  update public.user_credit_stats set free_period = this_month where user_id = p_user_id;
+  perform private.apply_ledger_line(p_user_id, 'grant', 10.5, 10.5, 0, 0,
+    'monthly', format('monthly:%s:%s', p_user_id, this_month), this_month, null, null, null);
+  return true;
+end;
+$$;
+grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
+
+-- Called by the schedule each day. Renews the free credits of every user whose month has ended, in one statement;
+-- answers how many. Rows are locked in the order of user_id.
+create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  this_month date := private.credit_period(p_at);
+  renewed integer;
+begin
+  with due as materialized (
+    select user_id, free_monthly_credits as rest, free_period from public.user_credit_stats
+    where free_period < this_month order by user_id for update
+  ), expired as (
+    insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
+    select user_id, 'expire', rest, -rest, 'monthly', format('expire:%s:%s', user_id, this_month), free_period
+    from due where rest > 0 order by user_id
+  ), granted as (
+    insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
+    select user_id, 'grant', 10.5, 10.5, 'monthly', format('monthly:%s:%s', user_id, this_month), this_month
+    from due order by user_id
+    returning user_id
+  )
+  update public.user_credit_stats s set free_monthly_credits = 10.5, available_credits = s.purchased_credits + 10.5,
+    free_period = this_month, updated_at = now()
+  from granted where granted.user_id = s.user_id;
+  get diagnostics renewed = row_count;
+  return renewed;
+end;
+$$;
+grant execute on function private.renew_all_free_credits(timestamptz) to service_role;
+
+-- Called by the server after a payment. Adds purchased credits once for p_key; false when that key was granted
+-- before. Raises invalid_input, idempotency_key_reused.
+create function private.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.credit_ledger;
+begin
+  perform private.require_credit_amount(p_amount);
+  perform private.renew_free_credits(p_user_id);
+  perform 1 from public.user_credit_stats where user_id = p_user_id for update;
+  select * into known from public.credit_ledger where idempotency_key = p_key;
+  if found then
+    if known.user_id is distinct from p_user_id or known.operation <> 'grant' then
+      raise exception 'idempotency_key_reused';
+    end if;
+    return false;
+  end if;
+  perform private.apply_ledger_line(p_user_id, 'grant', p_amount, 0, p_amount, 0, 'purchase', p_key,
+    private.credit_period(now()), null, null, p_purchase_id);
+  return true;
+end;
+$$;
+create function public.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.grant_purchased_credits(p_user_id, p_amount, p_key, p_purchase_id);
+$$;
+grant execute on function
+  private.grant_purchased_credits(uuid, numeric, text, uuid),
+  public.grant_purchased_credits(uuid, numeric, text, uuid)
+  to service_role;
+
+-- Called by the server before work that costs credits. Sets them aside, free ones first, and answers the hold's id
+-- (the same one when the key is known); null for work that costs nothing. Raises insufficient_credits, invalid_input,
+-- idempotency_key_reused.
+create function private.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
+returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  stats public.user_credit_stats;
+  known public.credit_ledger;
+  free_part numeric;
+begin
+  if p_amount = 0 then
+    return null;
+  end if;
+  perform private.require_credit_amount(p_amount);
+  perform private.renew_free_credits(p_user_id);
+  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  select * into known from public.credit_ledger where idempotency_key = p_key;
+  if found then
+    if known.user_id is distinct from p_user_id or known.operation <> 'hold' then
+      raise exception 'idempotency_key_reused';
+    end if;
+    return known.id;
+  end if;
+  if stats.available_credits < p_amount then
+    raise exception 'insufficient_credits';
+  end if;
+  free_part := least(stats.free_monthly_credits, p_amount);
+  return private.apply_ledger_line(p_user_id, 'hold', p_amount, -free_part, free_part - p_amount, p_amount,
+    p_source, p_key, stats.free_period, null, p_post_id, null);
+end;
+$$;
+create function public.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
+returns bigint language sql security invoker set search_path = '' as $$
+  select private.hold_credits(p_user_id, p_amount, p_source, p_key, p_post_id);
+$$;
+grant execute on function
+  private.hold_credits(uuid, numeric, text, text, uuid),
+  public.hold_credits(uuid, numeric, text, text, uuid)
+  to service_role;
+
+-- Called when the work succeeded: the held credits are spent, and the user's history says so. False when that was
+-- done before, or without a hold. Raises hold_not_found, hold_already_released.
+create function private.capture_hold(p_hold_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  held public.credit_ledger;
+  settled text;
+begin
+  if p_hold_id is null then
+    return false;
+  end if;
+  select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
+  if not found then
+    raise exception 'hold_not_found';
+  end if;
+  perform 1 from public.user_credit_stats where user_id = held.user_id for update;
+  select operation into settled from public.credit_ledger
+    where hold_id = p_hold_id and operation in ('capture', 'release');
+  if settled = 'capture' then
+    return false;
+  elsif settled = 'release' then
+    raise exception 'hold_already_released';
+  end if;
+  perform private.apply_ledger_line(held.user_id, 'capture', held.amount, 0, 0, -held.amount,
+    held.source, format('capture:%s', held.id), held.period, held.id, held.post_id, null);
+  insert into public.transaction_history (user_id, post_id, type, amount)
+  values (held.user_id, coalesce(held.post_id, '00000000-0000-0000-0000-000000000000'), held.source, held.amount);
+  return true;
+end;
+$$;
+create function public.capture_hold(p_hold_id bigint) returns boolean
+language sql security invoker set search_path = '' as $$ select private.capture_hold(p_hold_id); $$;
+grant execute on function private.capture_hold(bigint), public.capture_hold(bigint) to service_role;
+
+-- Called when the work failed: the held credits come back, except free ones of a month that has ended meanwhile.
+-- False when that was done before, or without a hold. Raises hold_not_found, hold_already_captured.
+create function private.release_hold(p_hold_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  held public.credit_ledger;
+  settled text;
+  stats public.user_credit_stats;
+  free_back numeric;
+begin
+  if p_hold_id is null then
+    return false;
+  end if;
+  select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
+  if not found then
+    raise exception 'hold_not_found';
+  end if;
+  select * into stats from public.user_credit_stats where user_id = held.user_id for update;
+  select operation into settled from public.credit_ledger
+    where hold_id = p_hold_id and operation in ('capture', 'release');
+  if settled = 'release' then
+    return false;
+  elsif settled = 'capture' then
+    raise exception 'hold_already_captured';
+  end if;
+  free_back := case when stats.free_period = held.period then -held.free_delta else 0 end;
+  perform private.apply_ledger_line(held.user_id, 'release', held.amount, free_back, -held.purchased_delta, -held.amount,
+    held.source, format('release:%s', held.id), held.period, held.id, held.post_id, null);
+  return true;
+end;
+$$;
+create function public.release_hold(p_hold_id bigint) returns boolean
+language sql security invoker set search_path = '' as $$ select private.release_hold(p_hold_id); $$;
+grant execute on function private.release_hold(bigint), public.release_hold(bigint) to service_role;
+
+-- Called when a result turned out unusable: gives captured credits back, once for each hold. False when that was done
+-- before. Raises hold_not_found, hold_not_captured.
+create function private.refund_hold(p_hold_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  held public.credit_ledger;
+  stats public.user_credit_stats;
+  free_back numeric;
+begin
+  select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
+  if not found then
+    raise exception 'hold_not_found';
+  end if;
+  select * into stats from public.user_credit_stats where user_id = held.user_id for update;
+  if not exists (select 1 from public.credit_ledger where hold_id = p_hold_id and operation = 'capture') then
+    raise exception 'hold_not_captured';
+  end if;
+  if exists (select 1 from public.credit_ledger where hold_id = p_hold_id and operation = 'refund') then
+    return false;
+  end if;
+  free_back := case when stats.free_period = held.period then -held.free_delta else 0 end;
+  perform private.apply_ledger_line(held.user_id, 'refund', held.amount, free_back, -held.purchased_delta, 0,
+    held.source, format('refund:%s', held.id), held.period, held.id, held.post_id, null);
+  insert into public.transaction_history (user_id, post_id, type, amount)
+  values (held.user_id, coalesce(held.post_id, '00000000-0000-0000-0000-000000000000'), held.source, -held.amount);
+  return true;
+end;
+$$;
+create function public.refund_hold(p_hold_id bigint) returns boolean
+language sql security invoker set search_path = '' as $$ select private.refund_hold(p_hold_id); $$;
+grant execute on function private.refund_hold(bigint), public.refund_hold(bigint) to service_role;

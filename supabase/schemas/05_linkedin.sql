@@ -1,0 +1,312 @@
+-- A user's connection to LinkedIn: its state, which the user may read, and its tokens, which only the server may.
+
+create table private.linkedin_secrets (
+  user_id            uuid primary key references auth.users (id) on delete cascade,
+  access_token       text not null,
+  refresh_token      text,
+  access_expires_at  timestamptz not null,
+  updated_at         timestamptz not null default now(),
+  -- connected_at: when this connection was made by a sign-in; a refresh goes on with the same one.
+  connected_at       timestamptz not null default clock_timestamp(),
+  refresh_tried_at   timestamptz,
+  check_tried_at     timestamptz,
+  -- end_told_at: when the user was told of the end of this connection.
+  end_told_at        timestamptz,
+  -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does
+  -- not pass it on at a sign-in. The last access token that it gives ends with it.
+  refresh_expires_at timestamptz,
+  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted.
+  -- refresh_ended_at: since when that is believed, and ends_at is the end of the access token.
+  refresh_refused_at timestamptz,
+  refresh_ended_at   timestamptz,
+  -- ends_at: from then on no token is to be had and posts fail; null when no end is known.
+  ends_at            timestamptz generated always as (
+    case
+      when refresh_token is null or refresh_ended_at is not null then access_expires_at
+      when refresh_expires_at is not null then greatest(access_expires_at, refresh_expires_at)
+    end) stored,
+  constraint linkedin_secrets_access_token_within_bounds check (char_length(access_token) <= 8192),
+  constraint linkedin_secrets_refresh_token_within_bounds check (char_length(refresh_token) <= 8192)
+);
+comment on table private.linkedin_secrets is 'LinkedIn tokens; no client role has any right here.';
+create index linkedin_secrets_refreshable_idx on private.linkedin_secrets (access_expires_at) where refresh_token is not null;
+create index linkedin_secrets_ends_at_idx on private.linkedin_secrets (ends_at);
+revoke all on private.linkedin_secrets from public, anon, authenticated, service_role;
+
+create table public.linkedin_tokens (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null unique references auth.users (id) on delete cascade,
+  access_token      text check (access_token is null),
+  refresh_token     text check (refresh_token is null),
+  has_refresh_token boolean not null default false,
+  is_valid          boolean,
+  error_message     text,
+  access_expires_at timestamptz,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  -- granted_scopes and checked_at: what LinkedIn answered about the token in use; null until it was asked.
+  granted_scopes    text[],
+  checked_at        timestamptz,
+  ends_at           timestamptz,
+  constraint linkedin_tokens_error_message_within_bounds check (char_length(error_message) <= 500),
+  constraint linkedin_tokens_granted_scopes_within_bounds
+    check (cardinality(granted_scopes) <= 100 and pg_column_size(granted_scopes) <= 8000)
+);
+comment on table public.linkedin_tokens is
+  'Status of the LinkedIn connection. access_token and refresh_token are write-only: a trigger moves what is written to private.linkedin_secrets, so they always read null.';
+comment on column public.linkedin_tokens.ends_at is
+  'From then on no token is to be had and posts fail; null when no end is known. Kept from private.linkedin_secrets.';
+create index linkedin_tokens_unchecked_idx on public.linkedin_tokens (user_id) where checked_at is null;
+alter table public.linkedin_tokens enable row level security;
+revoke all on public.linkedin_tokens from anon, authenticated;
+grant select on public.linkedin_tokens to authenticated;
+grant insert (user_id, access_token, refresh_token, is_valid, updated_at) on public.linkedin_tokens to authenticated;
+grant update (user_id, access_token, refresh_token, is_valid, updated_at) on public.linkedin_tokens to authenticated;
+grant all on public.linkedin_tokens to service_role;
+create policy linkedin_tokens_select_own on public.linkedin_tokens
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy linkedin_tokens_insert_own on public.linkedin_tokens
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy linkedin_tokens_update_own on public.linkedin_tokens
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+-- Trigger before tokens are written. Raises invalid_input for one of more than 8,192 characters: LinkedIn's have some
+-- hundred, and every attempt to publish reads them. A violated check would write the row, and so the tokens, to the
+-- server's log.
+create function private.refuse_long_linkedin_tokens() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if char_length(new.access_token) > 8192 or char_length(new.refresh_token) > 8192 then
+    raise exception 'invalid_input';
+  end if;
+  return new;
+end;
+$$;
+-- Its name makes it run before linkedin_tokens_keep_secrets.
+create trigger linkedin_tokens_bound_secrets before insert or update on public.linkedin_tokens
+  for each row execute function private.refuse_long_linkedin_tokens();
+create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
+  for each row execute function private.refuse_long_linkedin_tokens();
+
+-- Trigger before a row of linkedin_tokens is written, on insert too, so that an upsert stores the tokens before
+-- "excluded" is read. Moves what the browser writes to private.linkedin_secrets, and takes from there what the user
+-- may know of it; what LinkedIn said of an earlier connection is forgotten. A refresh token that a sign-in gives
+-- counts as not refused, although it may be the one that was known.
+create function private.keep_linkedin_tokens() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept private.linkedin_secrets;
+begin
+  if coalesce(new.access_token, '') <> '' then
+    insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
+    -- LinkedIn's tokens live 60 days; GoTrue does not pass the exact expiry on.
+    values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
+    on conflict (user_id) do update set
+      access_token = excluded.access_token,
+      refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
+      refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
+      refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
+      -- An empty refresh token never overwrites one that is known.
+      refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
+      access_expires_at = excluded.access_expires_at,
+      connected_at = clock_timestamp(),
+      updated_at = now();
+  elsif coalesce(new.refresh_token, '') <> '' then
+    update private.linkedin_secrets set
+      refresh_expires_at = case when refresh_token = new.refresh_token then refresh_expires_at end,
+      refresh_refused_at = null, refresh_ended_at = null,
+      refresh_token = new.refresh_token, updated_at = now()
+    where user_id = new.user_id;
+  end if;
+  -- Not where the token is stored: in an upsert of a known user that happens on the row that is then given up.
+  if new.is_valid then
+    new.error_message := null;
+  end if;
+  new.access_token := null;
+  new.refresh_token := null;
+  select * into kept from private.linkedin_secrets where user_id = new.user_id;
+  if new.checked_at < kept.connected_at then
+    new.granted_scopes := null;
+    new.checked_at := null;
+  end if;
+  new.has_refresh_token := kept.refresh_token is not null;
+  new.access_expires_at := kept.access_expires_at;
+  new.ends_at := kept.ends_at;
+  new.updated_at := now();
+  return new;
+end;
+$$;
+create trigger linkedin_tokens_keep_secrets before insert or update on public.linkedin_tokens
+  for each row execute function private.keep_linkedin_tokens();
+
+-- Trigger after a row of linkedin_tokens is deleted: its tokens go with it.
+create function private.forget_linkedin_tokens() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.linkedin_secrets where user_id = old.user_id;
+  return old;
+end;
+$$;
+create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
+  for each row execute function private.forget_linkedin_tokens();
+
+-- Called by the functions that talk to LinkedIn. The tokens of a user, whether they were refused, and since when they
+-- are these: a token that LinkedIn gave seconds ago may be refused for a moment. No row for a user who never
+-- connected.
+create function private.get_linkedin_credentials(p_user_id uuid)
+returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.access_token, s.refresh_token, s.access_expires_at, t.is_valid, s.updated_at
+  from private.linkedin_secrets s join public.linkedin_tokens t using (user_id)
+  where s.user_id = p_user_id;
+$$;
+create function public.get_linkedin_credentials(p_user_id uuid)
+returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
+language sql security invoker set search_path = '' as $$ select * from private.get_linkedin_credentials(p_user_id); $$;
+grant execute on function private.get_linkedin_credentials(uuid), public.get_linkedin_credentials(uuid) to service_role;
+
+-- Called by the functions after LinkedIn has renewed a connection. p_read_access_token is the access token that was
+-- known when the refresh was asked for; false, and nothing is changed, when the user has another one by now: a
+-- sign-in meanwhile is another connection, perhaps with more permissions. p_refresh_expires_in_seconds is null when
+-- LinkedIn does not say. A new token that lasts no longer than the time before its end at which it is refreshed
+-- (`private.tokens_to_refresh`) is then the sign that it is the last one. Raises invalid_input.
+create function private.save_refreshed_linkedin_tokens(
+  p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
+  p_refresh_expires_in_seconds integer
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(p_access_token, '') = '' then
+    raise exception 'invalid_input';
+  end if;
+  update private.linkedin_secrets set
+    access_token = p_access_token,
+    refresh_token = coalesce(nullif(p_refresh_token, ''), refresh_token),
+    access_expires_at = now() + make_interval(secs => p_expires_in_seconds),
+    refresh_expires_at = case
+      when p_refresh_expires_in_seconds is not null then now() + make_interval(secs => p_refresh_expires_in_seconds)
+      when make_interval(secs => p_expires_in_seconds) < interval '26 hours 15 minutes'
+        then now() + make_interval(secs => p_expires_in_seconds)
+      when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
+    end,
+    -- The end that the user was told of has not come; the next one is told again.
+    end_told_at = case when refresh_ended_at is null then end_told_at end,
+    refresh_refused_at = null,
+    refresh_ended_at = null,
+    updated_at = now()
+  where user_id = p_user_id and access_token = p_read_access_token;
+  if not found then
+    return false;
+  end if;
+  update public.linkedin_tokens set is_valid = true, error_message = null where user_id = p_user_id;
+  return true;
+end;
+$$;
+create function public.save_refreshed_linkedin_tokens(
+  p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
+  p_refresh_expires_in_seconds integer default null
+) returns boolean language sql security invoker set search_path = '' as $$
+  select private.save_refreshed_linkedin_tokens(
+    p_user_id, p_read_access_token, p_access_token, p_refresh_token, p_expires_in_seconds, p_refresh_expires_in_seconds);
+$$;
+grant execute on function
+  private.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer),
+  public.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
+  to service_role;
+
+-- Called by the functions when LinkedIn has refused a refresh. True when that is to be believed, because this refresh
+-- token was refused half a minute ago or earlier, within a day. From then on the connection ends with its access
+-- token, which still works, and the user is told of the first post that will fail. False also when the user has
+-- another refresh token by now.
+create function private.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret private.linkedin_secrets;
+begin
+  select * into secret from private.linkedin_secrets
+  where user_id = p_user_id and refresh_token = p_refresh_token for update;
+  if secret.user_id is null then
+    return false;
+  end if;
+  if secret.refresh_ended_at is not null then
+    return true;
+  end if;
+  if secret.refresh_refused_at is null or secret.refresh_refused_at < now() - interval '1 day' then
+    update private.linkedin_secrets set refresh_refused_at = now() where user_id = p_user_id;
+    return false;
+  end if;
+  if secret.refresh_refused_at > now() - interval '30 seconds' then
+    return false;
+  end if;
+  update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
+  -- Its trigger takes the end over.
+  update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
+  perform private.notify_expiring_connections(p_user_id);
+  return true;
+end;
+$$;
+create function public.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.note_refused_refresh(p_user_id, p_refresh_token); $$;
+grant execute on function private.note_refused_refresh(uuid, text), public.note_refused_refresh(uuid, text) to service_role;
+
+-- Called by the functions when LinkedIn has refused a token. Ends the connection and tells the user, once a
+-- connection, when p_access_token is the token in use; null stands for whichever that is. p_code is the code that the
+-- browser turns into Spanish.
+create function private.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The lock waits for a sign-in under way: read without it, the token before that one would be taken for the present one.
+  perform 1 from private.linkedin_secrets
+  where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
+  if not found then
+    return;
+  end if;
+  update public.linkedin_tokens set is_valid = false, error_message = p_code
+  where user_id = p_user_id and (is_valid is distinct from false or error_message is distinct from p_code);
+  if found then
+    perform private.notify_user(p_user_id, 'error',
+      case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn caducó.' end
+        || ' Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.',
+      private.connection_incident('connection', p_user_id));
+  end if;
+end;
+$$;
+create function public.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
+language sql security invoker set search_path = '' as $$
+  select private.mark_linkedin_token_invalid(p_user_id, p_code, p_access_token);
+$$;
+grant execute on function
+  private.mark_linkedin_token_invalid(uuid, text, text),
+  public.mark_linkedin_token_invalid(uuid, text, text)
+  to service_role;
+
+-- Who the user is on LinkedIn, from the identity that signed in; never from what a browser says. No row for a user
+-- without one.
+create function private.linkedin_identity(p_user_id uuid)
+returns table (person_urn text, openid text, display_name text)
+language sql stable security definer set search_path = '' as $$
+  select
+    coalesce(nullif(i.identity_data ->> 'person_urn', ''), 'urn:li:person:' || coalesce(i.identity_data ->> 'sub', i.provider_id)),
+    coalesce(i.identity_data ->> 'sub', i.identity_data ->> 'user_id', i.provider_id),
+    coalesce(i.identity_data ->> 'name', u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', split_part(u.email, '@', 1))
+  from auth.identities i join auth.users u on u.id = i.user_id
+  where i.user_id = p_user_id and i.provider = 'linkedin_oidc'
+  order by i.created_at, i.id
+  limit 1;
+$$;
+grant execute on function private.linkedin_identity(uuid) to service_role;
+
+-- Called by signed-in users for themselves, and by the server for anybody. Answers the person's urn. Raises
+-- not_authenticated, forbidden.
+create function private.get_linkedin_identity_data(lookup_user_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select auth.role()) is distinct from 'service_role' and lookup_user_id is distinct from private.require_user() then
+    raise exception 'forbidden';
+  end if;
+  return (select person_urn from private.linkedin_identity(lookup_user_id));
+end;
+$$;
+create function public.get_linkedin_identity_data(lookup_user_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
+grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;

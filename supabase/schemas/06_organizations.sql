@@ -1,0 +1,102 @@
+-- Company pages: those that a user may publish as, and those that a user mentions.
+
+create table public.linkedin_organizations (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  organization_id   text not null check (organization_id ~ '^[0-9]+$'),
+  organization_name text not null check (organization_name <> ''),
+  vanity_name       text,
+  role              text,
+  logo_url          text,
+  is_visible        boolean not null default true,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  -- can_publish: what LinkedIn answered when it was last asked for the user's role on the page.
+  can_publish       boolean,
+  role_checked_at   timestamptz,
+  -- role_lost_at: since when LinkedIn has been denying the role.
+  role_lost_at      timestamptz,
+  constraint linkedin_organizations_user_id_organization_id_key unique (user_id, organization_id),
+  constraint linkedin_organizations_organization_id_within_bounds check (char_length(organization_id) <= 30),
+  constraint linkedin_organizations_organization_name_within_bounds check (char_length(organization_name) <= 500),
+  constraint linkedin_organizations_vanity_name_within_bounds check (char_length(vanity_name) <= 200),
+  constraint linkedin_organizations_role_within_bounds check (char_length(role) <= 100),
+  constraint linkedin_organizations_logo_url_within_bounds check (char_length(logo_url) <= 2000)
+);
+comment on table public.linkedin_organizations is 'Company pages that the user may publish as, read from LinkedIn by the server.';
+alter table public.linkedin_organizations enable row level security;
+revoke all on public.linkedin_organizations from anon, authenticated;
+grant select, update (is_visible) on public.linkedin_organizations to authenticated;
+grant all on public.linkedin_organizations to service_role;
+create policy linkedin_organizations_select_own on public.linkedin_organizations
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy linkedin_organizations_update_own on public.linkedin_organizations
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create trigger linkedin_organizations_touch before update on public.linkedin_organizations
+  for each row execute function private.touch_updated_at();
+
+-- Called by get-linkedin-organizations. Replaces a user's pages by what LinkedIn answered: old ones go, new ones
+-- come, all visible, in one step. Answers the new rows.
+create function private.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.linkedin_organizations where user_id = p_user_id;
+  return query
+  insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name, role, logo_url)
+  select p_user_id, o.organization_id, o.organization_name, nullif(o.vanity_name, ''), o.role, o.logo_url
+  from jsonb_to_recordset(p_organizations)
+    as o (organization_id text, organization_name text, vanity_name text, role text, logo_url text)
+  on conflict (user_id, organization_id) do nothing
+  returning *;
+end;
+$$;
+create function public.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
+language sql security invoker set search_path = '' as $$
+  select * from private.replace_linkedin_organizations(p_user_id, p_organizations);
+$$;
+grant execute on function
+  private.replace_linkedin_organizations(uuid, jsonb),
+  public.replace_linkedin_organizations(uuid, jsonb)
+  to service_role;
+
+create table public.mentioned_organizations (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  organization_id   text not null check (organization_id ~ '^[0-9]+$'),
+  organization_name text not null check (char_length(organization_name) between 1 and 500),
+  vanity_name       text not null check (char_length(vanity_name) between 1 and 200),
+  looked_up_at      timestamptz not null default now(),
+  constraint mentioned_organizations_user_id_organization_id_key unique (user_id, organization_id),
+  constraint mentioned_organizations_organization_id_within_bounds check (char_length(organization_id) <= 30)
+);
+comment on table public.mentioned_organizations is
+  'Companies that the user has looked up on LinkedIn to mention them, the last 500. Written by find-linkedin-company.';
+create index mentioned_organizations_user_id_looked_up_at_idx on public.mentioned_organizations (user_id, looked_up_at desc);
+alter table public.mentioned_organizations enable row level security;
+revoke all on public.mentioned_organizations from anon, authenticated;
+grant select, delete on public.mentioned_organizations to authenticated;
+grant all on public.mentioned_organizations to service_role;
+create policy mentioned_organizations_select_own on public.mentioned_organizations
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy mentioned_organizations_delete_own on public.mentioned_organizations
+  for delete to authenticated using (user_id = (select auth.uid()));
+
+-- Called by find-linkedin-company. Keeps a company that LinkedIn has named, with its name of today; the oldest beyond
+-- 500 go.
+create function private.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.mentioned_organizations as m (user_id, organization_id, organization_name, vanity_name)
+  values (p_user_id, p_organization_id, p_name, p_vanity_name)
+  on conflict (user_id, organization_id) do update
+    set organization_name = excluded.organization_name, vanity_name = excluded.vanity_name, looked_up_at = now();
+  delete from public.mentioned_organizations where id in (
+    select id from public.mentioned_organizations where user_id = p_user_id
+    order by looked_up_at desc, id offset 500);
+end;
+$$;
+create function public.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.remember_company(p_user_id, p_organization_id, p_name, p_vanity_name);
+$$;
+grant execute on function private.remember_company(uuid, text, text, text), public.remember_company(uuid, text, text, text) to service_role;

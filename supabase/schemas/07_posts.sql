@@ -1,0 +1,317 @@
+-- Posts, one row for each publisher; the rows of one card share postcard. Clients read, functions write.
+
+-- The text that readers see, as `textOf` in _shared/domain/publishing/draft.ts: the notes, or the title without them.
+create function private.post_text(p_title text, p_notes text) returns text
+language sql immutable set search_path = '' as $$
+  select case when not private.is_blank(p_notes) then btrim(replace(p_notes, E'\r\n', E'\n'), blank.chars)
+    when private.is_blank(p_title) then '' else btrim(p_title, blank.chars) end
+  -- What JavaScript's trim takes away.
+  from (select E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff' as chars) as blank;
+$$;
+
+-- The object of the media bucket that a public address names, as storedPathOf in _shared/domain/media/paths.ts (a
+-- test holds the two together); null when it names none.
+create function private.media_object_name(p_url text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  prefix constant text := '/storage/v1/object/public/media/';
+  address constant text := substring(p_url from '^[^?#]*');
+  path text;
+begin
+  if coalesce(position(prefix in address), 0) = 0 then
+    return null;
+  end if;
+  path := substr(address, position(prefix in address) + length(prefix));
+  if path ~ '%(?![0-9A-Fa-f]{2})' then
+    return null;
+  elsif position('%' in path) > 0 then
+    path := (
+      select convert_from(string_agg(case when part[1] ~ '^%' then decode(substr(part[1], 2), 'hex')
+        else convert_to(part[1], 'UTF8') end, ''::bytea order by place), 'UTF8')
+      from regexp_matches(path, '%..|[^%]+', 'g') with ordinality as found (part, place));
+  end if;
+  return case when path ~ '^(?!\.{1,2}/)[^/\\\x01-\x1f\x7f]+/(?!\.{1,2}$)[^/\\\x01-\x1f\x7f]+$' then path end;
+exception when character_not_in_repertoire or untranslatable_character then
+  return null;
+end;
+$$;
+
+-- The user in whose folder a file is; null when the folder is not a user's.
+create function private.media_owner(p_name text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
+$$;
+
+-- Whether this is a list of at most 19 pictures of the user's own, each {"url", "alt"}. A check of posts.
+create function private.are_own_pictures(p_user_id uuid, p_images jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_images) = 'array' and jsonb_array_length(p_images) <= 19 and not exists (
+    select 1 from jsonb_array_elements(p_images) as picture
+    where jsonb_typeof(picture) is distinct from 'object'
+      or picture - array['url', 'alt'] <> '{}'
+      or jsonb_typeof(picture -> 'url') is distinct from 'string' or jsonb_typeof(picture -> 'alt') is distinct from 'string'
+      or char_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
+      or picture ->> 'url' !~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || p_user_id::text || '/[^?#\s]+\.(jpe?g|png|gif)$')
+      or picture ->> 'url' ~ '\.\.');
+$$;
+grant execute on function private.are_own_pictures(uuid, jsonb) to service_role;
+
+-- Every address that a post names.
+create function private.media_of(p_image_url text, p_more_images jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_remove(p_image_url || array(select picture ->> 'url' from jsonb_array_elements(p_more_images) as picture), null);
+$$;
+
+create table public.posts (
+  id                       uuid primary key default gen_random_uuid(),
+  user_id                  uuid not null references auth.users (id) on delete cascade,
+  postcard                 bigint not null check (postcard > 0),
+  version                  integer not null default 1,
+  title                    text not null constraint posts_title_is_present check (char_length(btrim(title)) between 1 and 300),
+  notes                    text not null default '',
+  post_comment             text not null default '' constraint posts_comment_within_bounds check (char_length(post_comment) <= 10000),
+  date                     date not null,
+  post_time                time,
+  timezone                 text not null default 'UTC',
+  scheduled_at             timestamptz,
+  status                   text not null default 'publicar' check (status in ('publicar', 'listas')),
+  image_url                text,
+  image_alt                text check (char_length(image_alt) <= 4086),
+  upload_type              text,
+  linkedin_organization_id text check (linkedin_organization_id ~ '^[0-9]+$'),
+  linkedin_person_urn      text,
+  linkedin_openid          text,
+  linkedin_name            text,
+  publish_state            text not null default 'unscheduled'
+    check (publish_state in ('unscheduled', 'scheduled', 'publishing', 'published', 'unconfirmed', 'failed')),
+  publish_error_code       text,
+  publish_attempts         integer not null default 0,
+  published_at             timestamptz,
+  post_urn                 text,
+  post_url                 text,
+  created_at               timestamptz not null default now(),
+  updated_at               timestamptz not null default now(),
+  -- Which file a post was saved with: storage knows its etag, so a file that is put in its place afterwards is noticed.
+  media_etag               text,
+  more_images              jsonb not null default '[]',
+  more_etags               text[] not null default '{}',
+  publish_doubted          boolean not null default false,
+  constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
+  -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
+  -- The host is not known here, so the publisher takes the path alone and reads from its own storage.
+  constraint posts_image_url_is_own_media check (
+    image_url ~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || user_id::text || '/[^?#\s]+$') and image_url !~ '\.\.'),
+  constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
+  constraint posts_more_images_follow_a_picture
+    check (more_images = '[]' or (image_url is not null and image_url ~ '\.(jpe?g|png|gif)$')),
+  constraint posts_notes_within_bounds check (char_length(notes) <= 20000),
+  constraint posts_title_within_bounds check (char_length(title) <= 300),
+  constraint posts_timezone_within_bounds check (char_length(timezone) <= 64),
+  constraint posts_image_url_within_bounds check (char_length(image_url) <= 2000),
+  constraint posts_upload_type_within_bounds check (char_length(upload_type) <= 40),
+  constraint posts_linkedin_organization_id_within_bounds check (char_length(linkedin_organization_id) <= 30),
+  constraint posts_linkedin_person_urn_within_bounds check (char_length(linkedin_person_urn) <= 200),
+  constraint posts_linkedin_openid_within_bounds check (char_length(linkedin_openid) <= 200),
+  constraint posts_linkedin_name_within_bounds check (char_length(linkedin_name) <= 500),
+  constraint posts_publish_error_code_within_bounds check (char_length(publish_error_code) <= 100),
+  constraint posts_post_urn_within_bounds check (char_length(post_urn) <= 200),
+  constraint posts_post_url_within_bounds check (char_length(post_url) <= 2000),
+  constraint posts_media_etag_within_bounds check (char_length(media_etag) <= 200),
+  constraint posts_more_etags_within_bounds check (pg_column_size(more_etags) <= 8000)
+);
+comment on table public.posts is
+  'Posts to publish and published, one row a publisher. scheduled_at is date + post_time in timezone, kept by trigger; null means it is never published by itself. version counts the saves of the card.';
+comment on column public.posts.media_etag is
+  'Etag of the file at image_url when that address was saved; null when storage did not know it. Another etag today means another file.';
+comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
+comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
+comment on column public.posts.publish_doubted is
+  'One of its attempts ended without anybody knowing whether LinkedIn has the post: it may be there, whatever came after.';
+create unique index posts_user_id_postcard_publisher_key
+  on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal'));
+create index posts_user_id_date_idx on public.posts (user_id, date, id);
+create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time);
+create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
+create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc) where status = 'listas';
+-- All that counting needs, so that no text is read for a number.
+create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
+  include (linkedin_organization_id, published_at, timezone, date) where status = 'listas';
+-- Of an old row only its key and its owner are written to the log: if deletes were ever published, a filter could ask
+-- about nothing else, and an update carries no text twice.
+create unique index posts_id_user_id_key on public.posts (id, user_id);
+-- The next post to go out, by its hour. Its condition keeps it out of the plans of the posts screen's list.
+create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled';
+create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard) where status = 'publicar';
+alter table public.posts enable row level security;
+alter table public.posts replica identity using index posts_id_user_id_key;
+revoke all on public.posts from anon, authenticated;
+grant select on public.posts to authenticated;
+grant all on public.posts to service_role;
+create policy posts_select_own on public.posts for select to authenticated using (user_id = (select auth.uid()));
+create trigger posts_touch before update on public.posts
+  for each row execute function private.touch_updated_at();
+
+-- How many posts to publish a user has follows neither from the number of the user's posts nor from the share of all that
+-- are to publish. Without these numbers the planner sorts all posts of a user with thousands for one page of the list.
+create statistics public.posts_user_status_statistics (mcv) on user_id, status from public.posts;
+
+-- Trigger before the schedule of a post is written: keeps scheduled_at and the state of an open post in step with
+-- date, hour and zone. Raises invalid_timezone.
+create function private.schedule_post() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- Region/City, UTC or Etc/GMT±n; Postgres would also take an abbreviation or any POSIX text such as 'Any/Thing+3'.
+  if coalesce(new.timezone, '') !~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$' then
+    raise exception 'invalid_timezone';
+  end if;
+  begin
+    perform now() at time zone new.timezone;
+  exception when invalid_parameter_value then
+    raise exception 'invalid_timezone';
+  end;
+  new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
+  -- A moment that stays the same changes nothing: a card without an hour may be waiting for its next try.
+  if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
+    and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
+    new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
+  end if;
+  return new;
+end;
+$$;
+create trigger posts_schedule before insert or update of date, post_time, timezone on public.posts
+  for each row execute function private.schedule_post();
+
+-- The etag that storage has for the file of an address; null when storage does not know it.
+create function private.media_etag_of(p_url text) returns text
+language sql stable security definer set search_path = '' as $$
+  select metadata ->> 'eTag' from storage.objects where bucket_id = 'media' and name = private.media_object_name(p_url);
+$$;
+
+-- Trigger before the addresses of a post's files are written: notes which file each was saved with, so that a file
+-- that is put in its place afterwards is noticed.
+create function private.keep_media_etag() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.image_url is null then
+    new.media_etag := null;
+  elsif tg_op = 'INSERT' or new.image_url is distinct from old.image_url or new.media_etag is null then
+    new.media_etag := private.media_etag_of(new.image_url);
+  end if;
+  if new.more_images = '[]' then
+    new.more_etags := '{}';
+  elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
+    -- A picture that stays keeps the identity that it was attached with, wherever it stands now.
+    new.more_etags := array(
+      select case when tg_op = 'UPDATE' then coalesce(
+          (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
+            where o.at = k.at and o.picture ->> 'url' = n.picture ->> 'url' limit 1),
+          private.media_etag_of(n.picture ->> 'url'))
+        else private.media_etag_of(n.picture ->> 'url') end
+      from jsonb_array_elements(new.more_images) with ordinality as n (picture, at) order by n.at);
+  end if;
+  return new;
+end;
+$$;
+create trigger posts_keep_media_etag before insert or update of image_url, more_images on public.posts
+  for each row execute function private.keep_media_etag();
+
+-- How many rows with status 'publicar' a user may have, one a publisher: years of plans, and a bound for what the
+-- engine, the checks and the lists walk over. Posts that are out or in the bin do not count.
+create function private.open_post_limit() returns integer
+language sql immutable set search_path = '' as $$ select 5000; $$;
+
+-- Trigger after posts are made by a save, an import or the bin. Raises too_many_open_posts.
+create function private.limit_open_posts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner uuid;
+begin
+  for owner in select distinct user_id from added where status = 'publicar' order by user_id loop
+    -- One at a time, or two that come together would both count without the other's rows.
+    perform pg_advisory_xact_lock(hashtextextended('open_posts:' || owner::text, 0));
+    if (select count(*) from public.posts where user_id = owner and status = 'publicar') > private.open_post_limit() then
+      raise exception 'too_many_open_posts';
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+create trigger posts_limit_open after insert on public.posts referencing new table as added
+  for each statement execute function private.limit_open_posts();
+
+-- Trigger after posts are made: a card takes one use of the quota when it is made, whatever the number of its
+-- publishers. The first version is a new card; one that comes back from the bin has a later one. Raises
+-- cards_limit_reached.
+create function private.count_cards() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null then
+    perform private.require_quota('cards', user_id)
+    from (select distinct user_id, postcard from new_posts where version = 1) as made;
+  end if;
+  return null;
+end;
+$$;
+create trigger posts_count_cards after insert on public.posts
+  referencing new table as new_posts for each statement execute function private.count_cards();
+
+create table public.post_deletions (
+  user_id    uuid primary key references auth.users (id) on delete cascade,
+  deleted_at timestamptz not null
+);
+comment on table public.post_deletions is 'When posts of a user were last deleted: the change by which the user''s other tabs hear of it.';
+alter table public.post_deletions enable row level security;
+revoke all on public.post_deletions from anon, authenticated;
+grant select on public.post_deletions to authenticated;
+grant all on public.post_deletions to service_role;
+create policy post_deletions_select_own on public.post_deletions
+  for select to authenticated using (user_id = (select auth.uid()));
+
+-- Trigger after posts are deleted: notes the moment for each owner, whose other tabs are told of that row.
+create function private.note_post_deletions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.post_deletions as d (user_id, deleted_at)
+  -- Posts that go with their account are told to nobody: there is nobody left.
+  select u.id, clock_timestamp() from auth.users u where u.id in (select gone.user_id from gone) order by u.id
+  on conflict (user_id) do update set deleted_at = excluded.deleted_at;
+  return null;
+end;
+$$;
+create trigger posts_note_deletions after delete on public.posts referencing old table as gone
+  for each statement execute function private.note_post_deletions();
+
+create table public.notifications (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  message      text not null check (message <> ''),
+  type         text not null default 'info' check (type in ('success', 'error', 'warning', 'info')),
+  post_id      uuid references public.posts (id) on delete set null,
+  incident_key text,
+  read_at      timestamptz,
+  created_at   timestamptz not null default now(),
+  constraint notifications_user_id_incident_key_key unique (user_id, incident_key),
+  constraint notifications_message_within_bounds check (char_length(message) <= 5000),
+  constraint notifications_incident_key_within_bounds check (char_length(incident_key) <= 500)
+);
+comment on table public.notifications is 'What the server tells a user, in Spanish; incident_key keeps one notice an incident.';
+create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc);
+create index notifications_post_id_idx on public.notifications (post_id);
+create unique index notifications_id_user_id_key on public.notifications (id, user_id);
+alter table public.notifications enable row level security;
+alter table public.notifications replica identity using index notifications_id_user_id_key;
+revoke all on public.notifications from anon, authenticated;
+grant select, update (read_at), delete on public.notifications to authenticated;
+grant all on public.notifications to service_role;
+create policy notifications_select_own on public.notifications for select to authenticated using (user_id = (select auth.uid()));
+create policy notifications_update_own on public.notifications
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy notifications_delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));
+
+-- Called wherever the server tells a user something. One notice for each incident key: the second is dropped.
+create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid default null)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.notifications (user_id, type, message, incident_key, post_id)
+  values (p_user_id, p_type, p_message, p_incident_key, p_post_id)
+  on conflict (user_id, incident_key) do nothing;
+$$;

@@ -1,0 +1,323 @@
+-- What the publishing engine works on: a job for each scheduled post, an attempt for each try, a first comment for
+-- each published post. Locks are taken in this order: user, job, post.
+
+create table public.publish_jobs (
+  id               uuid primary key default gen_random_uuid(),
+  post_id          uuid not null unique references public.posts (id) on delete cascade,
+  user_id          uuid not null references auth.users (id) on delete cascade,
+  due_at           timestamptz not null,
+  next_attempt_at  timestamptz not null,
+  state            text not null default 'scheduled'
+    check (state in ('scheduled', 'preparing', 'creating', 'published', 'failed', 'unconfirmed')),
+  attempts         integer not null default 0,
+  lease_owner      text,
+  lease_expires_at timestamptz,
+  error_code       text,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  reconcile_at     timestamptz,
+  reconcile_tries  integer not null default 0,
+  asked_at         timestamptz,
+  constraint publish_jobs_lease_while_working
+    check ((state in ('preparing', 'creating')) = (lease_owner is not null and lease_expires_at is not null)),
+  constraint publish_jobs_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
+  constraint publish_jobs_error_code_within_bounds check (char_length(error_code) <= 100)
+);
+comment on table public.publish_jobs is 'One job a post: when it is due, where it stands, who holds it. Written by the server alone.';
+comment on column public.publish_jobs.reconcile_at is
+  'When the page is next read to see whether an unconfirmed post is there; null when it cannot be read, or no more.';
+comment on column public.publish_jobs.asked_at is
+  'The hour that the post was asked for, where due_at is not it: the answer "not there" makes a post due when it is given.';
+create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
+create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
+create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
+create index publish_jobs_due_idx on public.publish_jobs (next_attempt_at, id) include (user_id, due_at, post_id)
+  where state = 'scheduled';
+create index publish_jobs_busy_idx on public.publish_jobs (user_id) where state in ('preparing', 'creating');
+create index publish_jobs_reconcile_idx on public.publish_jobs (reconcile_at) where state = 'unconfirmed' and reconcile_at is not null;
+create index publish_jobs_unconfirmed_idx on public.publish_jobs (id) where state = 'unconfirmed';
+create index publish_jobs_failed_idx on public.publish_jobs (updated_at) where state = 'failed';
+create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, due_at) where state = 'scheduled';
+create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id)
+  where state = 'scheduled';
+alter table public.publish_jobs enable row level security;
+-- A job leaves these indexes within seconds of its hour; with the default, a fifth of a million rows would have to die
+-- before the dead entries at the head of the queue are swept, and every claim walks over them.
+alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
+revoke all on public.publish_jobs from anon, authenticated;
+grant select on public.publish_jobs to authenticated;
+grant all on public.publish_jobs to service_role;
+create policy publish_jobs_select_own on public.publish_jobs
+  for select to authenticated using (user_id = (select auth.uid()));
+create trigger publish_jobs_touch before update on public.publish_jobs
+  for each row execute function private.touch_updated_at();
+
+create table public.publish_attempts (
+  id             uuid primary key default gen_random_uuid(),
+  job_id         uuid not null references public.publish_jobs (id) on delete cascade,
+  user_id        uuid not null references auth.users (id) on delete cascade,
+  number         integer not null check (number > 0),
+  phase          text not null default 'preparing'
+    check (phase in ('preparing', 'creating', 'published', 'retry', 'failed', 'unconfirmed')),
+  worker         text not null,
+  hold_id        bigint references public.credit_ledger (id),
+  started_at     timestamptz not null default now(),
+  create_sent_at timestamptz,
+  ended_at       timestamptz,
+  error_code     text,
+  http_status    integer,
+  post_urn       text,
+  ambiguous      boolean not null default false,
+  constraint publish_attempts_job_id_number_key unique (job_id, number),
+  constraint publish_attempts_worker_within_bounds check (char_length(worker) <= 200),
+  constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),
+  constraint publish_attempts_post_urn_within_bounds check (char_length(post_urn) <= 200)
+);
+comment on table public.publish_attempts is 'Each try to publish a post. create_sent_at set means LinkedIn may have been asked to create it.';
+comment on column public.publish_attempts.ambiguous is
+  'This attempt once ended without anybody knowing whether LinkedIn has its post. Never reset: a later duplicate may be its proof.';
+create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
+create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
+create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
+alter table public.publish_attempts enable row level security;
+revoke all on public.publish_attempts from anon, authenticated;
+grant select on public.publish_attempts to authenticated;
+grant all on public.publish_attempts to service_role;
+create policy publish_attempts_select_own on public.publish_attempts
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create table public.publish_comments (
+  id               uuid primary key default gen_random_uuid(),
+  post_id          uuid not null unique references public.posts (id) on delete cascade,
+  user_id          uuid not null references auth.users (id) on delete cascade,
+  target_urn       text not null check (target_urn ~ '^urn:li:(share|ugcPost|activity):[0-9]+$'),
+  state            text not null default 'scheduled' check (state in ('scheduled', 'sending', 'posted', 'failed', 'unconfirmed')),
+  attempts         integer not null default 0,
+  next_attempt_at  timestamptz not null default now(),
+  lease_owner      text,
+  lease_expires_at timestamptz,
+  error_code       text,
+  comment_urn      text,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  constraint publish_comments_lease_while_sending check (state <> 'sending' or (lease_owner is not null and lease_expires_at is not null)),
+  constraint publish_comments_target_urn_within_bounds check (char_length(target_urn) <= 200),
+  constraint publish_comments_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
+  constraint publish_comments_error_code_within_bounds check (char_length(error_code) <= 100),
+  constraint publish_comments_comment_urn_within_bounds check (char_length(comment_urn) <= 400)
+);
+comment on table public.publish_comments is
+  'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Written by the server alone.';
+create index publish_comments_lease_idx on public.publish_comments (lease_expires_at) where state = 'sending';
+create index publish_comments_user_id_idx on public.publish_comments (user_id);
+create index publish_comments_unconfirmed_idx on public.publish_comments (id) where state = 'unconfirmed';
+create index publish_comments_due_idx on public.publish_comments (next_attempt_at) include (user_id, attempts)
+  where state = 'scheduled';
+create index publish_comments_user_due_idx on public.publish_comments (user_id, next_attempt_at, id) include (attempts)
+  where state = 'scheduled';
+alter table public.publish_comments enable row level security;
+revoke all on public.publish_comments from anon, authenticated;
+grant select on public.publish_comments to authenticated;
+grant all on public.publish_comments to service_role;
+create policy publish_comments_select_own on public.publish_comments
+  for select to authenticated using (user_id = (select auth.uid()));
+create trigger publish_comments_touch before update on public.publish_comments
+  for each row execute function private.touch_updated_at();
+
+-- Trigger after the schedule of a post is written: keeps its job in step. Jobs that are under way or have ended are
+-- left alone. An hour that is over when it is chosen means "at once": the post is due when it is saved, and late from
+-- then on; it keeps the hour that its user chose.
+create function private.sync_publish_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  due timestamptz := greatest(new.scheduled_at, now());
+begin
+  if new.status = 'listas' then
+    return null;
+  end if;
+  if new.scheduled_at is null then
+    if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
+      return null;
+    end if;
+    -- What LinkedIn was asked for stays known: a late answer, or the name of a duplicate, may still prove the post.
+    delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
+      and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
+    update public.publish_jobs set state = 'failed', error_code = null where post_id = new.id and state = 'scheduled';
+    if tg_op = 'UPDATE' and new.publish_state = 'failed' then
+      update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
+    end if;
+  -- A failed post that was changed before its hour is tried again at its hour; after it the user says when.
+  elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
+    or (new.publish_state = 'failed' and new.scheduled_at > now()) then
+    insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
+    values (new.id, new.user_id, due, due)
+    on conflict (post_id) do update set
+      due_at = excluded.due_at, next_attempt_at = excluded.due_at, state = 'scheduled', error_code = null
+    where j.state in ('scheduled', 'failed');
+    if tg_op = 'UPDATE' and new.publish_state = 'failed' then
+      update public.posts set publish_state = 'scheduled', publish_error_code = null where id = new.id;
+    end if;
+  end if;
+  return null;
+end;
+$$;
+-- "update of" looks at the columns that the statement names: scheduled_at is set by the trigger before.
+create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
+  for each row execute function private.sync_publish_job();
+
+-- Trigger before a job gets another due_at. The answer "not there, send it again" keeps the hour that the post was
+-- asked for; every other change is a user who asks for another moment: a date, «Publicar ahora», «Reintentar».
+create function private.keep_asked_hour() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.asked_at := case when old.state = 'unconfirmed' then coalesce(old.asked_at, old.due_at) end;
+  return new;
+end;
+$$;
+create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
+  for each row execute function private.keep_asked_hour();
+
+-- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Answers its id. Raises
+-- post_not_found, card_publishing, post_unconfirmed.
+create function private.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  select * into post from public.posts where id = p_post_id and user_id = p_user_id;
+  if not found then
+    raise exception 'post_not_found';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || post.postcard::text, 0));
+  perform 1 from public.publish_jobs where post_id = p_post_id for update;
+  select * into post from public.posts where id = p_post_id and status = 'publicar';
+  if not found then
+    raise exception 'post_not_found';
+  elsif post.publish_state = 'publishing' then
+    raise exception 'card_publishing';
+  elsif post.publish_state = 'unconfirmed' then
+    raise exception 'post_unconfirmed';
+  end if;
+  insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at) values (p_post_id, p_user_id, now(), now())
+  on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
+  where j.state in ('scheduled', 'failed');
+  update public.posts set publish_state = 'scheduled', publish_error_code = null where id = p_post_id;
+  return p_post_id;
+end;
+$$;
+create function public.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
+language sql security invoker set search_path = '' as $$ select private.request_publish_post(p_user_id, p_post_id); $$;
+grant execute on function private.request_publish_post(uuid, uuid), public.request_publish_post(uuid, uuid) to service_role;
+
+-- Called by publish-due-posts for «Publicar ahora»: the posts of a card that are not out yet become due at once.
+-- Answers their ids. Raises card_not_found, card_publishing, post_unconfirmed.
+create function private.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = p_user_id and p.postcard = p_postcard for update of j;
+  if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar') then
+    raise exception 'card_not_found';
+  elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing') then
+    raise exception 'card_publishing';
+  elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
+      and publish_state in ('unscheduled', 'scheduled', 'failed')) then
+    raise exception 'post_unconfirmed';
+  end if;
+  insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
+  select id, p_user_id, now(), now() from public.posts
+  where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed')
+  on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
+  where j.state in ('scheduled', 'failed');
+  return query update public.posts set publish_state = 'scheduled', publish_error_code = null
+    where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed')
+    returning id;
+end;
+$$;
+create function public.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
+language sql security invoker set search_path = '' as $$ select private.request_publish_now(p_user_id, p_postcard); $$;
+grant execute on function private.request_publish_now(uuid, bigint), public.request_publish_now(uuid, bigint) to service_role;
+
+-- Called by publish-due-posts. Takes due jobs for a worker; several workers at once never get the same row. A user's
+-- next job waits behind every user who has fewer under way: jobs that any worker holds count first, then the user's
+-- own line, oldest first, whatever the number that is due. A job more than 24 hours past due is never taken: the user
+-- is asked first (end_late_jobs). A user whose account is being deleted is passed over, because a deletion locks the
+-- user first. p_post_ids narrows it to the given posts («Publicar ahora»). A claim reads the index of all due jobs
+-- once, and the lines of the users that may be served by an index of their own.
+create function private.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
+returns table (
+  job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
+  title text, notes text, image_url text, image_alt text, upload_type text,
+  linkedin_organization_id text, linkedin_person_urn text
+)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with due as (
+    -- In the order of their index: by that of users the jobs of the future would be read as well.
+    select job.user_id, min(job.next_attempt_at) as first_at from (
+      select j.user_id, j.next_attempt_at from public.publish_jobs j
+      where j.state = 'scheduled' and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
+        and (p_post_ids is null or j.post_id = any (p_post_ids))
+      order by j.next_attempt_at, j.id
+    ) as job group by job.user_id
+  ), busy as (
+    select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
+  ), served as materialized (
+    -- As many users as the shortlist has places: whoever comes after them has that many jobs in front. Most posts are
+    -- due at a full hour, and who goes first among equals is another user each time.
+    select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
+    order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
+    limit p_limit * 20
+  ), shortlist as materialized (
+    -- More than is wanted, because other workers may hold the first of them.
+    select line.id, served.jobs + line.number as place, line.next_attempt_at
+    from served cross join lateral (
+      select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
+      from public.publish_jobs j
+      where j.user_id = served.user_id and j.state = 'scheduled' and j.next_attempt_at <= now()
+        and j.due_at >= now() - interval '24 hours' and (p_post_ids is null or j.post_id = any (p_post_ids))
+      order by j.next_attempt_at, j.id limit p_limit * 20
+    ) as line
+    order by place, line.next_attempt_at, line.id limit p_limit * 20
+  ), picked as (
+    select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
+    -- Said again because another worker may have taken the row and given it back with a later hour.
+    where j.state = 'scheduled' and j.next_attempt_at <= now()
+    order by s.place, s.next_attempt_at, s.id
+    limit p_limit
+    for update of j skip locked for key share of u skip locked
+  ), claimed as (
+    update public.publish_jobs j set state = 'preparing', attempts = j.attempts + 1, lease_owner = p_worker,
+      lease_expires_at = now() + make_interval(secs => p_lease_seconds), error_code = null
+    from picked where j.id = picked.id
+    returning j.*
+  ), tried as (
+    insert into public.publish_attempts (job_id, user_id, number, worker)
+    select c.id, c.user_id, c.attempts, p_worker from claimed c
+    returning publish_attempts.id, publish_attempts.job_id
+  ), shown as (
+    update public.posts p set publish_state = 'publishing', publish_error_code = null, publish_attempts = c.attempts
+    from claimed c where p.id = c.post_id
+    returning p.*
+  )
+  select c.id, t.id, c.attempts, p.id, c.user_id, c.due_at, p.title, p.notes, p.image_url, p.image_alt, p.upload_type,
+    p.linkedin_organization_id, p.linkedin_person_urn
+  from claimed c join tried t on t.job_id = c.id join shown p on p.id = c.post_id
+  order by c.due_at;
+end;
+$$;
+create function public.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
+returns table (
+  job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
+  title text, notes text, image_url text, image_alt text, upload_type text,
+  linkedin_organization_id text, linkedin_person_urn text
+) language sql security invoker set search_path = '' as $$
+  select * from private.claim_publish_jobs(p_worker, p_limit, p_lease_seconds, p_post_ids);
+$$;
+grant execute on function
+  private.claim_publish_jobs(text, integer, integer, uuid[]),
+  public.claim_publish_jobs(text, integer, integer, uuid[])
+  to service_role;

@@ -1,0 +1,279 @@
+-- The phases of an attempt. Each is one short transaction; the worker talks to LinkedIn between them.
+--
+-- scheduled → preparing → creating → published
+--                  ↘ scheduled (safe retry) / failed      ↘ unconfirmed (never sent again without the user's word)
+
+-- The lock that every phase starts with: the job, if this worker still works on this attempt in one of p_states; else
+-- null. The user's row comes first, as in the deletion of an account, so that the two never wait for each other.
+create function private.lock_publish_attempt(p_attempt_id uuid, p_worker text, p_states text[]) returns public.publish_jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+begin
+  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
+  where a.id = p_attempt_id and a.number = j.attempts and a.worker = p_worker and j.state = any (p_states)
+  for update of j;
+  return job;
+end;
+$$;
+
+-- Sets the price of a job's post aside for an attempt. Raises insufficient_credits.
+create function private.hold_price(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind text;
+begin
+  select case when linkedin_organization_id is null then 'personal_post' else 'company_post' end into kind
+  from public.posts where id = p_job.post_id;
+  update public.publish_attempts set hold_id = private.hold_credits(p_job.user_id,
+    (select credit_cost from public.ai_credit_costs where content_type = kind), kind, p_key, p_job.post_id)
+  where id = p_attempt_id;
+end;
+$$;
+
+-- As hold_price, for a user who may have spent the credits meanwhile: the attempt then stays without.
+create function private.hold_price_if_paid(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_price(p_job, p_attempt_id, p_key);
+exception when raise_exception then
+  if sqlerrm <> 'insufficient_credits' then
+    raise;
+  end if;
+end;
+$$;
+
+-- Called by publish-due-posts before LinkedIn is asked. Sets the price of the post aside; false when the lease is
+-- lost. Raises insufficient_credits.
+create function private.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
+begin
+  if job.id is null or job.lease_expires_at <= now() then
+    return false;
+  end if;
+  perform private.hold_price(job, p_attempt_id, 'publish:' || p_attempt_id::text);
+  return true;
+end;
+$$;
+create function public.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.hold_publish_credits(p_attempt_id, p_worker); $$;
+grant execute on function private.hold_publish_credits(uuid, text), public.hold_publish_credits(uuid, text) to service_role;
+
+-- Called by publish-due-posts, and committed before the create request leaves: from here on only an answer of
+-- LinkedIn proves what happened. False when the lease is lost: then nothing may be sent.
+create function private.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
+begin
+  if job.id is null or job.lease_expires_at <= now() then
+    return false;
+  end if;
+  update public.publish_jobs set state = 'creating', lease_expires_at = now() + make_interval(secs => p_lease_seconds)
+  where id = job.id;
+  update public.publish_attempts set phase = 'creating', create_sent_at = clock_timestamp() where id = p_attempt_id;
+  return true;
+end;
+$$;
+create function public.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
+language sql security invoker set search_path = '' as $$ select private.begin_publish_create(p_attempt_id, p_worker, p_lease_seconds); $$;
+grant execute on function
+  private.begin_publish_create(uuid, text, integer),
+  public.begin_publish_create(uuid, text, integer)
+  to service_role;
+
+-- In whose name a post is, as notices write it.
+create function private.publisher_name(p_post public.posts) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_post.linkedin_organization_id is null then 'tu cuenta personal'
+    else coalesce((select organization_name from public.linkedin_organizations
+      where user_id = p_post.user_id and organization_id = p_post.linkedin_organization_id), 'la página de tu empresa') end;
+$$;
+
+-- How late a post went out, for its notice; empty up to 5 minutes.
+create function private.lateness_text(p_due_at timestamptz, p_published_at timestamptz) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when late <= 5 then ''
+    when late < 120 then format(' Salió con %s minutos de retraso.', late)
+    else format(' Salió con %s horas de retraso.', round(late / 60.0))
+  end
+  from (select floor(extract(epoch from p_published_at - p_due_at) / 60)::integer as late) as t;
+$$;
+
+-- Tells the user that a post is out, and how late, counted from the hour that was asked for.
+create function private.tell_published(p_job public.publish_jobs, p_post public.posts) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
+    private.publisher_name(p_post), private.lateness_text(coalesce(p_job.asked_at, p_job.due_at), p_post.published_at)),
+    'published:' || p_job.id::text, p_post.id);
+$$;
+
+-- Called when a post is known to be live. Plans its first comment, once; without an urn to comment on the user is
+-- told.
+create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_blank(p_post.post_comment) then
+    return;
+  end if;
+  if p_target_urn ~ '^urn:li:(share|ugcPost|activity):[0-9]+$' then
+    insert into public.publish_comments (post_id, user_id, target_urn) values (p_post.id, p_post.user_id, p_target_urn)
+    on conflict (post_id) do nothing;
+  else
+    perform private.notify_user(p_post.user_id, 'info',
+      format('«%s» está publicada en %s, pero sin su enlace no podemos añadir el primer comentario. Añádelo tú en LinkedIn.',
+        p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id);
+  end if;
+end;
+$$;
+
+-- Called by each proof that a post is live; the caller holds the job's lock. The job ends published by this attempt:
+-- post, charge, alarm and first comment follow. Answers the post.
+create function private.settle_published(
+  p_job public.publish_jobs, p_attempt public.publish_attempts, p_post_urn text, p_post_url text, p_comment_target text, p_published_at timestamptz
+) returns public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  update public.publish_jobs set state = 'published', lease_owner = null, lease_expires_at = null, error_code = null where id = p_job.id;
+  update public.publish_attempts set phase = 'published', ended_at = clock_timestamp(), post_urn = coalesce(p_post_urn, post_urn)
+  where id = p_attempt.id;
+  perform private.release_hold(hold_id) from public.publish_attempts
+  where job_id = p_job.id and number > p_attempt.number and phase in ('preparing', 'unconfirmed');
+  update public.publish_attempts set phase = 'retry', ended_at = clock_timestamp(), error_code = 'lease_lost'
+  where job_id = p_job.id and number > p_attempt.number and phase = 'preparing';
+  update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
+    published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
+  where id = p_job.post_id returning * into post;
+  -- Credits that went back when the user said "not there" stay with the user.
+  if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
+    perform private.capture_hold(p_attempt.hold_id);
+  end if;
+  update public.publish_alarms set resolved_at = now() where job_id = p_job.id and resolved_at is null;
+  perform private.schedule_comment(post, p_comment_target);
+  return post;
+end;
+$$;
+
+-- Called by publish-due-posts with the urn that LinkedIn gave. An urn is proof: accepted also after the lease was
+-- lost, after the user said that the post is not there, and while a later attempt prepares (whose create is then
+-- refused). False when this attempt never asked for a post, when another attempt has published it or is asking, or
+-- when the urn is known as another post of the user, in the bin too (LinkedIn names one when it refuses a duplicate).
+-- A repeated call answers true again. A post that is there twice is told to the user.
+create function private.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  attempt public.publish_attempts;
+  post public.posts;
+begin
+  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
+  where a.id = p_attempt_id and a.worker = p_worker for update of j;
+  select * into attempt from public.publish_attempts where id = p_attempt_id and worker = p_worker;
+  if job.id is null or attempt.create_sent_at is null then
+    return false;
+  elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
+    -- Kept in any case: it is the only trace of a post that exists on LinkedIn.
+    update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
+    if attempt.phase = 'published' then
+      update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
+      where id = job.post_id returning * into post;
+      perform private.schedule_comment(post, post.post_urn);
+    end if;
+    if job.state = 'published' and attempt.phase <> 'published' then
+      perform private.tell_twice(job, p_post_urn);
+    end if;
+    return attempt.phase = 'published';
+  elsif exists (select from public.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
+    return false;
+  end if;
+  post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, clock_timestamp());
+  perform private.tell_published(job, post);
+  perform private.tell_twice(job, p_post_urn);
+  return true;
+end;
+$$;
+create function public.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.complete_publish(p_attempt_id, p_worker, p_post_urn, p_post_url); $$;
+grant execute on function private.complete_publish(uuid, text, text, text), public.complete_publish(uuid, text, text, text) to service_role;
+
+-- Called by publish-due-posts. The attempt ended and LinkedIn surely has no post of it: tried again p_retry_seconds
+-- after the request (or after now, when none was sent), or failed for good when null. Such proof counts also when it
+-- comes after the lease was lost: the wait has passed by then. p_notice: why, and what the user can do, in Spanish.
+-- False when another attempt has the job.
+create function private.fail_publish_attempt(
+  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing', 'creating', 'unconfirmed']);
+  attempt public.publish_attempts;
+  post public.posts;
+begin
+  if job.id is null then
+    return false;
+  end if;
+  update public.publish_attempts set phase = case when p_retry_seconds is null then 'failed' else 'retry' end,
+    ended_at = clock_timestamp(), error_code = p_error_code, http_status = p_http_status
+  where id = p_attempt_id returning * into attempt;
+  update public.publish_jobs set
+    state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
+    -- least() passes over null, and over a request from before the clock was set back.
+    next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
+    lease_owner = null, lease_expires_at = null, error_code = p_error_code
+  where id = job.id;
+  update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
+    publish_error_code = p_error_code where id = job.post_id returning * into post;
+  perform private.release_hold(attempt.hold_id);
+  if private.settle_by_earlier_urn(job) then
+    return true;
+  end if;
+  if p_retry_seconds is null then
+    perform private.notify_user(job.user_id, 'error', case when coalesce(p_notice, '') = ''
+      then format('No pudimos publicar «%s» en %s.', private.shown_title(post.title), private.publisher_name(post))
+      else format('No se publicó «%s» en %s: %s', private.shown_title(post.title), private.publisher_name(post), p_notice) end,
+      'failed:' || p_attempt_id::text, job.post_id);
+  end if;
+  return true;
+end;
+$$;
+create function public.fail_publish_attempt(
+  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
+) returns boolean language sql security invoker set search_path = '' as $$
+  select private.fail_publish_attempt(p_attempt_id, p_worker, p_error_code, p_http_status, p_retry_seconds, p_notice);
+$$;
+grant execute on function
+  private.fail_publish_attempt(uuid, text, text, integer, integer, text),
+  public.fail_publish_attempt(uuid, text, text, integer, integer, text)
+  to service_role;
+
+-- Called by publish-due-posts when a create request ended without an answer that proves anything. The credits stay
+-- held until the doubt is settled. False when another attempt has the job.
+create function private.mark_publish_unconfirmed(
+  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['creating']);
+begin
+  if job.id is null then
+    return false;
+  end if;
+  perform private.leave_unconfirmed(job, p_attempt_id, p_error_code, p_http_status);
+  return true;
+end;
+$$;
+create function public.mark_publish_unconfirmed(p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.mark_publish_unconfirmed(p_attempt_id, p_worker, p_error_code, p_http_status);
+$$;
+grant execute on function
+  private.mark_publish_unconfirmed(uuid, text, text, integer),
+  public.mark_publish_unconfirmed(uuid, text, text, integer)
+  to service_role;

@@ -1,0 +1,250 @@
+-- Posts of which only LinkedIn knows whether they are there, and the three proofs that settle them: LinkedIn's
+-- answer, a look at the company page, the user's word.
+
+-- Tells the user when two attempts of one job have a post each: the user had said "not there", and both are live.
+create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  if exists (select 1 from public.publish_attempts where job_id = p_job.id and post_urn <> p_post_urn) then
+    select * into post from public.posts where id = p_job.post_id;
+    perform private.notify_user(p_job.user_id, 'warning',
+      format('«%s» está dos veces en %s: pediste enviarla otra vez y la primera también había llegado. Borra una en LinkedIn.',
+        post.title, private.publisher_name(post)), 'twice:' || p_job.id::text, p_job.post_id);
+  end if;
+end;
+$$;
+
+-- When the post of an attempt in doubt was made, if it was: a duplicate that LinkedIn refuses is the post of an
+-- earlier attempt.
+create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (
+      select max(earlier.create_sent_at) from public.publish_attempts earlier
+      where earlier.job_id = p_attempt.job_id and earlier.number < p_attempt.number and earlier.ambiguous
+        and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
+$$;
+
+-- Called when an attempt ends in doubt; the caller holds the job's lock. A company page is read to find out
+-- (claim_unconfirmed_posts); the user is asked.
+create function private.leave_unconfirmed(p_job public.publish_jobs, p_attempt_id uuid, p_error_code text, p_http_status integer)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  update public.posts set publish_state = 'unconfirmed', publish_error_code = p_error_code, publish_doubted = true
+  where id = p_job.post_id returning * into post;
+  update public.publish_jobs set state = 'unconfirmed', lease_owner = null, lease_expires_at = null, error_code = p_error_code,
+    reconcile_tries = 0,
+    reconcile_at = case when post.linkedin_organization_id is not null then now() + interval '1 minute' end
+  where id = p_job.id;
+  update public.publish_attempts set phase = 'unconfirmed', ambiguous = true, ended_at = clock_timestamp(),
+    error_code = p_error_code, http_status = p_http_status
+  where id = p_attempt_id;
+  if private.settle_by_earlier_urn(p_job) then
+    -- A duplicate that was refused is not there a second time.
+    if p_error_code is distinct from 'linkedin_duplicate' then
+      perform private.notify_user(p_job.user_id, 'warning',
+        format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
+          post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id);
+    end if;
+    return;
+  end if;
+  perform private.notify_user(p_job.user_id, 'warning',
+    format(case when p_error_code = 'linkedin_duplicate'
+      then 'LinkedIn dice que ya hay una publicación igual a «%s» en %s: puede ser la que enviamos antes. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
+      else 'No sabemos si «%s» llegó a publicarse en %s. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
+      end, post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id);
+end;
+$$;
+
+-- Called by publish-due-posts. The unconfirmed posts of company pages whose page is to be read now. Looks come 1, 3,
+-- 10, 30 and 60 minutes after the doubt; each claim sets the next one, so a worker that dies costs one look. tries
+-- counts this one.
+create function private.claim_unconfirmed_posts(p_limit integer)
+returns table (
+  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
+  linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
+)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with picked as (
+    select j.id from public.publish_jobs j
+    where j.state = 'unconfirmed' and j.reconcile_at <= now()
+    order by j.reconcile_at limit p_limit
+    for update skip locked
+  ), claimed as (
+    update public.publish_jobs j set reconcile_tries = j.reconcile_tries + 1,
+      reconcile_at = now() + (array[interval '2 minutes', interval '7 minutes', interval '20 minutes', interval '30 minutes'])[j.reconcile_tries + 1]
+    from picked where j.id = picked.id
+    returning j.*
+  )
+  select a.id, c.id, p.id, c.user_id, p.title, p.notes, p.linkedin_organization_id, p.linkedin_person_urn, private.create_in_doubt(a), c.reconcile_tries
+  from claimed c join public.publish_attempts a on a.job_id = c.id and a.number = c.attempts join public.posts p on p.id = c.post_id
+  order by a.create_sent_at;
+end;
+$$;
+create function public.claim_unconfirmed_posts(p_limit integer)
+returns table (
+  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
+  linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
+) language sql security invoker set search_path = '' as $$ select * from private.claim_unconfirmed_posts(p_limit); $$;
+grant execute on function private.claim_unconfirmed_posts(integer), public.claim_unconfirmed_posts(integer) to service_role;
+
+-- Called by publish-due-posts when the page shows the post of this attempt: proof as good as LinkedIn's own answer,
+-- also when the user has just said "not there" and it waits to be sent again. False when the attempt is not in doubt,
+-- when a later attempt may have made what was found, or when the urn is known as another post of the user, in the bin
+-- too. A repeated call answers true again. Raises invalid_input.
+create function private.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  attempt public.publish_attempts;
+  post public.posts;
+begin
+  if coalesce(p_post_urn, '') !~ '^urn:li:(share|ugcPost):[0-9]+$' then
+    raise exception 'invalid_input';
+  end if;
+  perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
+  select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
+  where a.id = p_attempt_id for update of j;
+  if not found then
+    return false;
+  end if;
+  -- Two posts with the same text may look for their proof at once.
+  perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
+  select * into attempt from public.publish_attempts where id = p_attempt_id;
+  if attempt.phase = 'published' then
+    return attempt.post_urn is not distinct from p_post_urn;
+  elsif not attempt.ambiguous or job.state = 'published'
+    or exists (select 1 from public.publish_attempts where job_id = job.id and number > attempt.number and create_sent_at is not null)
+    or exists (select from public.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
+    return false;
+  end if;
+  post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, private.create_in_doubt(attempt));
+  perform private.tell_published(job, post);
+  return true;
+end;
+$$;
+create function public.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.confirm_unconfirmed_post(p_attempt_id, p_post_urn, p_post_url); $$;
+grant execute on function
+  private.confirm_unconfirmed_post(uuid, text, text),
+  public.confirm_unconfirmed_post(uuid, text, text)
+  to service_role;
+
+-- Called by publish-due-posts when the page may not be read or has no more to say: from here on only the user settles
+-- it.
+create function private.stop_reconciling(p_attempt_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
+  where a.id = p_attempt_id and j.id = a.job_id and a.number = j.attempts;
+$$;
+create function public.stop_reconciling(p_attempt_id uuid) returns void
+language sql security invoker set search_path = '' as $$ select private.stop_reconciling(p_attempt_id); $$;
+grant execute on function private.stop_reconciling(uuid), public.stop_reconciling(uuid) to service_role;
+
+-- The urn inside an address that LinkedIn shows for a post: in its path (feed/update/urn:li:share:1, also
+-- percent-coded) or at the end of a readable one (posts/lucia_cafe-activity-1-AbCd). Null when it holds none.
+create function private.urn_in_post_url(p_url text) returns text
+language sql immutable set search_path = '' as $$
+  select 'urn:li:' || case lower(found[1]) when 'ugcpost' then 'ugcPost' else lower(found[1]) end || ':' || found[2]
+  from (select coalesce(
+    regexp_match(replace(replace(p_url, '%3A', ':'), '%3a', ':'), 'urn:li:(share|ugcPost|activity):([0-9]{1,20})', 'i'),
+    regexp_match(p_url, '/posts/(?:[^/?#]*-)?(share|ugcPost|activity)-([0-9]{10,20})(?![0-9])', 'i')) as found) as t
+  where found is not null;
+$$;
+
+-- Called when an attempt ends without an urn; the caller holds the job's lock and has ended the attempt. The urn of
+-- an earlier attempt may have come while this one asked, because the user had said "not there". The post is then live
+-- by that urn, and tried again it would be there twice. The credits of the earlier attempt went back with the user's
+-- word. Answers whether there was such an urn.
+create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  attempt public.publish_attempts;
+  post public.posts;
+begin
+  select * into attempt from public.publish_attempts
+  where job_id = p_job.id and number < p_job.attempts and post_urn is not null order by number desc limit 1;
+  if not found then
+    return false;
+  end if;
+  post := private.settle_published(p_job, attempt, attempt.post_urn,
+    format('https://www.linkedin.com/feed/update/%s/', attempt.post_urn), attempt.post_urn, attempt.create_sent_at);
+  perform private.tell_published(p_job, post);
+  return true;
+end;
+$$;
+
+-- Called by the signed-in user: what they saw on LinkedIn. p_attempt_number names the attempt that they were asked
+-- about (publish_attempts of the post as it was shown to them): an answer about an older attempt changes nothing.
+-- "There" is taken for a post in doubt, and for one that failed after a doubt; "not there" for one in doubt, and
+-- sends it again at once. The same answer given twice, because the first reply was lost, is answered alike and
+-- changes nothing the second time. Raises not_authenticated, invalid_input, post_not_found, answer_outdated,
+-- post_not_unconfirmed.
+create function private.resolve_unconfirmed_post(
+  p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
+) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  job public.publish_jobs;
+  attempt public.publish_attempts;
+  urn text := private.urn_in_post_url(p_post_url);
+begin
+  -- A missing answer must not count as "not there": that would send the post a second time.
+  if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
+    raise exception 'invalid_input';
+  end if;
+  perform 1 from auth.users where id = caller for key share;
+  select * into job from public.publish_jobs where post_id = p_post_id and user_id = caller for update;
+  if not found then
+    raise exception 'post_not_found';
+  elsif p_attempt_number <> job.attempts then
+    raise exception 'answer_outdated';
+  end if;
+  select * into attempt from public.publish_attempts where job_id = job.id order by number desc limit 1;
+  if p_is_published and job.state = 'published' then
+    return 'published';
+  elsif not p_is_published and job.state = 'scheduled' and attempt.ambiguous and attempt.phase = 'retry' then
+    return 'scheduled';
+  elsif p_is_published and exists (select from public.posts where id = p_post_id and publish_state = 'failed') then
+    select * into attempt from public.publish_attempts where job_id = job.id and ambiguous order by number desc limit 1;
+    if not found then
+      raise exception 'post_not_unconfirmed';
+    end if;
+    -- Its credits went back when the failure was told: who has them still pays for the post that is there.
+    perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
+    select * into attempt from public.publish_attempts where id = attempt.id;
+  elsif job.state <> 'unconfirmed' then
+    raise exception 'post_not_unconfirmed';
+  end if;
+  if p_is_published then
+    -- The address of another post of theirs: kept as they gave it, but nothing is hung on it.
+    if exists (select from public.known_post_urns(caller, p_post_id, array[urn])) then
+      urn := null;
+    end if;
+    -- An activity's number is not the post's own: good enough to comment on, not to be known by.
+    perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
+      private.create_in_doubt(attempt));
+    return 'published';
+  end if;
+  update public.publish_attempts set phase = 'retry' where id = attempt.id;
+  update public.publish_jobs set state = 'scheduled', due_at = now(), next_attempt_at = now(), error_code = null where id = job.id;
+  update public.posts set publish_state = 'scheduled', publish_error_code = null where id = p_post_id;
+  perform private.release_hold(attempt.hold_id);
+  return 'scheduled';
+end;
+$$;
+create function public.resolve_unconfirmed_post(
+  p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
+) returns text
+language sql security invoker set search_path = '' as $$
+  select private.resolve_unconfirmed_post(p_post_id, p_attempt_number, p_is_published, p_post_url);
+$$;
+grant execute on function private.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated;
+grant execute on function public.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated, service_role;

@@ -1,0 +1,201 @@
+-- The first comment of a published post: a job of its own, whose failure never touches the post.
+--
+-- scheduled → sending → posted
+--      ↘ failed  ↘ scheduled (surely not there) / failed / unconfirmed (never sent again)
+
+-- Called by publish-due-posts. Takes due comments for a worker: each user's oldest before any user's second, the
+-- oldest first. A claimed row waits in 'scheduled' until its lease ends, so a worker that dies before begin_comment
+-- gives it back by itself. Ten claims are the most.
+create function private.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
+returns table (
+  comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
+  linkedin_organization_id text, linkedin_person_urn text, attempt_number integer
+)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with due as (
+    select comment.user_id, min(comment.next_attempt_at) as first_at from (
+      select c.user_id, c.next_attempt_at from public.publish_comments c
+      where c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
+      order by c.next_attempt_at
+    ) as comment group by comment.user_id
+  ), served as materialized (
+    select due.user_id from due order by due.first_at limit p_limit * 20
+  ), shortlist as materialized (
+    -- More than is wanted, because other workers may hold the first of them.
+    select line.id, line.number as place, line.next_attempt_at
+    from served cross join lateral (
+      select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
+      from public.publish_comments c
+      where c.user_id = served.user_id and c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
+      order by c.next_attempt_at, c.id limit p_limit * 20
+    ) as line
+    order by place, line.next_attempt_at, line.id limit p_limit * 20
+  ), picked as (
+    select c.id from public.publish_comments c join shortlist s on s.id = c.id join auth.users u on u.id = c.user_id
+    -- Said again because another worker may have taken the row meanwhile.
+    where c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
+    order by s.place, s.next_attempt_at, s.id
+    limit p_limit
+    for update of c skip locked for key share of u skip locked
+  ), claimed as (
+    update public.publish_comments c set attempts = c.attempts + 1, lease_owner = p_worker, error_code = null,
+      lease_expires_at = now() + make_interval(secs => p_lease_seconds),
+      next_attempt_at = now() + make_interval(secs => p_lease_seconds)
+    from picked where c.id = picked.id
+    returning c.*
+  )
+  select c.id, p.id, c.user_id, c.target_urn, p.post_comment, p.linkedin_organization_id, p.linkedin_person_urn, c.attempts
+  from claimed c join public.posts p on p.id = c.post_id
+  order by c.created_at;
+end;
+$$;
+create function public.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
+returns table (
+  comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
+  linkedin_organization_id text, linkedin_person_urn text, attempt_number integer
+) language sql security invoker set search_path = '' as $$
+  select * from private.claim_comment_jobs(p_worker, p_limit, p_lease_seconds);
+$$;
+grant execute on function
+  private.claim_comment_jobs(text, integer, integer),
+  public.claim_comment_jobs(text, integer, integer)
+  to service_role;
+
+-- The row that a worker holds with this try in one of p_states, locked; else null. The user and the post come first,
+-- as in the deletion of an account or a card.
+create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
+returns public.publish_comments
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments;
+begin
+  perform 1 from auth.users where id = (select user_id from public.publish_comments where id = p_comment_id) for key share;
+  perform 1 from public.posts where id = (select post_id from public.publish_comments where id = p_comment_id) for key share;
+  select * into comment from public.publish_comments
+  where id = p_comment_id and lease_owner = p_worker and attempts = p_attempt_number and state = any (p_states) for update;
+  return comment;
+end;
+$$;
+
+-- Called by publish-due-posts, and committed before the request leaves. False when the lease is lost: then nothing
+-- may be sent.
+create function private.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments := private.lock_comment(p_comment_id, p_worker, p_attempt_number, array['scheduled']);
+begin
+  if comment.id is null or comment.lease_expires_at <= now() then
+    return false;
+  end if;
+  update public.publish_comments set state = 'sending' where id = comment.id;
+  return true;
+end;
+$$;
+create function public.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.begin_comment(p_comment_id, p_worker, p_attempt_number);
+$$;
+grant execute on function private.begin_comment(uuid, text, integer), public.begin_comment(uuid, text, integer) to service_role;
+
+-- Called by publish-due-posts. What became of a try: posted, failed, unconfirmed, or scheduled again after
+-- p_retry_seconds (LinkedIn surely has none). Proof that comes after the lease was lost counts too; a late answer of
+-- an earlier try does not undo a later one. False when another try or worker has the row. Raises invalid_input.
+create function private.settle_comment(
+  p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
+  p_comment_urn text
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments;
+begin
+  if coalesce(p_state, '') not in ('scheduled', 'posted', 'failed', 'unconfirmed') or (p_state = 'scheduled' and p_retry_seconds is null) then
+    raise exception 'invalid_input';
+  end if;
+  comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
+    -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again: the user was told so.
+    case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
+      when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
+  if comment.id is null then
+    return false;
+  end if;
+  update public.publish_comments set state = p_state, error_code = p_error_code,
+    comment_urn = coalesce(comment_urn, p_comment_urn),
+    next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
+    -- A row in doubt stays its worker's: only that one may bring proof later.
+    lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
+    lease_expires_at = null
+  where id = comment.id;
+  perform private.tell_of_comment(comment.id);
+  return true;
+end;
+$$;
+create function public.settle_comment(
+  p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
+  p_comment_urn text
+) returns boolean
+language sql security invoker set search_path = '' as $$
+  select private.settle_comment(p_comment_id, p_worker, p_attempt_number, p_state, p_error_code, p_retry_seconds, p_comment_urn);
+$$;
+grant execute on function
+  private.settle_comment(uuid, text, integer, text, text, integer, text),
+  public.settle_comment(uuid, text, integer, text, text, integer, text)
+  to service_role;
+
+-- Tells the user, once, of a comment that is not there or may not be.
+create function private.tell_of_comment(p_comment_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments;
+  post public.posts;
+begin
+  select * into comment from public.publish_comments where id = p_comment_id;
+  if comment.state not in ('failed', 'unconfirmed') then
+    return;
+  end if;
+  select * into post from public.posts where id = comment.post_id;
+  perform private.notify_user(comment.user_id, 'warning',
+    format(case comment.state
+      when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes añadirlo tú desde LinkedIn.'
+      else 'Tu publicación «%s» está en %s, pero no sabemos si el primer comentario llegó. Revísalo en LinkedIn; no lo enviaremos otra vez.' end,
+      post.title, private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id);
+end;
+$$;
+
+-- A step of mend_publishing: what dead workers and clocks that were set back leave of comments. Answers how many.
+create function private.recover_comments() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  comment public.publish_comments;
+  recovered integer := 0;
+begin
+  for comment in
+    with lost as materialized (
+      (select id from public.publish_comments
+        where state = 'sending' and (lease_expires_at < now() or lease_expires_at > now() + interval '30 minutes') limit 500)
+      union all
+      (select id from public.publish_comments where state = 'scheduled' and next_attempt_at <= now() and attempts >= 10 limit 500)
+    )
+    select c.* from public.publish_comments c join lost on lost.id = c.id join public.posts p on p.id = c.post_id
+      join auth.users u on u.id = c.user_id
+    -- Said again because its worker may have settled it meanwhile.
+    where c.state = 'sending' and (c.lease_expires_at < now() or c.lease_expires_at > now() + interval '30 minutes')
+      or c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts >= 10
+    for update of c skip locked for key share of p, u skip locked
+  loop
+    update public.publish_comments set lease_expires_at = null,
+      state = case when state = 'sending' then 'unconfirmed' else 'failed' end,
+      error_code = case when state = 'sending' then 'lease_lost' else coalesce(error_code, 'publish_worker_lost') end
+    where id = comment.id;
+    perform private.tell_of_comment(comment.id);
+    recovered := recovered + 1;
+  end loop;
+  -- Waits of this length are never given: the hour was written before the clock was set back.
+  update public.publish_comments set next_attempt_at = now() where id in (
+    select id from public.publish_comments
+    where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
+  return recovered;
+end;
+$$;

@@ -1,0 +1,268 @@
+-- The minute of publishing: what it mends, when it wakes the function, and what an operator sees of it.
+
+create table public.publish_alarms (
+  id          uuid primary key default gen_random_uuid(),
+  job_id      uuid not null unique references public.publish_jobs (id) on delete cascade,
+  raised_at   timestamptz not null default now(),
+  resolved_at timestamptz
+);
+comment on table public.publish_alarms is 'Jobs found 5 minutes past due and not ended. For operators; server only.';
+create index publish_alarms_open_idx on public.publish_alarms (job_id) where resolved_at is null;
+alter table public.publish_alarms enable row level security;
+revoke all on public.publish_alarms from anon, authenticated;
+grant all on public.publish_alarms to service_role;
+
+create table private.publish_ticks (
+  only_row     boolean primary key default true check (only_row),
+  last_tick_at timestamptz not null,
+  last_wake_at timestamptz,
+  last_error   text
+);
+comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its mending raised. One row.';
+revoke all on private.publish_ticks from public, anon, authenticated, service_role;
+
+-- Called by publish_tick: whether there is anything for the function to do now. Each question reads the head of a
+-- partial index, so the answer costs the same with 1,000 and with 1,000,000 future posts. Asked as "is there a row",
+-- the planner may read the whole table, hoping to meet one early: after a backlog its statistics say that many are
+-- due when none is.
+create function private.publish_work_due() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select next_attempt_at <= now() from public.publish_jobs
+      where state = 'scheduled' order by next_attempt_at, id limit 1), false)
+    or coalesce((select next_attempt_at <= now() from public.publish_comments
+      where state = 'scheduled' order by next_attempt_at limit 1), false)
+    or coalesce((select reconcile_at <= now() from public.publish_jobs
+      where state = 'unconfirmed' and reconcile_at is not null order by reconcile_at limit 1), false);
+$$;
+
+-- Called by publish_tick: how many runs the posts that are due need. One for each 100 (MOST_POSTS of
+-- publish-due-posts), and no more than 5, so that a backlog of hours does not open more connections than the database
+-- has. Those are 500 posts at once and, with the looks between the minutes, 1,500 a minute. One when a comment or a
+-- page is all that is due.
+create function private.publish_runs_wanted() returns integer
+language sql stable security definer set search_path = '' as $$
+  select least(5, greatest(1, ceil(count(*) / 100.0)::integer))
+  from (select from public.publish_jobs where state = 'scheduled' and next_attempt_at <= now()
+    order by next_attempt_at, id limit 401) as due;
+$$;
+
+-- A step of mend_publishing, for workers that died. Before the create request: tried again, unless it is the fifth in
+-- a row (then the post itself may be what ends the workers). After it: unconfirmed. Answers how many jobs were picked
+-- up.
+create function private.recover_lost_leases() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  attempt public.publish_attempts;
+  post public.posts;
+  gives_up boolean;
+  recovered integer := 0;
+begin
+  -- By user: releases lock the credits of users in the order that the monthly renewal does.
+  for job in
+    with lost as materialized (
+      select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
+      where j.state in ('preparing', 'creating')
+        -- No lease is this long: one that is was written before the clock was set back, and would hold the job until then.
+        and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
+      order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
+    )
+    select * from lost order by user_id, id
+  loop
+    recovered := recovered + 1;
+    select * into attempt from public.publish_attempts where job_id = job.id and number = job.attempts;
+    if job.state = 'creating' then
+      perform private.leave_unconfirmed(job, attempt.id, 'lease_lost', null);
+      continue;
+    end if;
+    select count(*) = 4 into gives_up from public.publish_attempts
+    where job_id = job.id and number between attempt.number - 4 and attempt.number - 1
+      and phase = 'retry' and error_code = 'lease_lost' and create_sent_at is null;
+    update public.publish_attempts set phase = case when gives_up then 'failed' else 'retry' end,
+      ended_at = clock_timestamp(), error_code = 'lease_lost' where id = attempt.id;
+    update public.publish_jobs set state = case when gives_up then 'failed' else 'scheduled' end,
+      error_code = case when gives_up then 'publish_worker_lost' end,
+      next_attempt_at = now(), lease_owner = null, lease_expires_at = null
+    where id = job.id;
+    update public.posts set publish_state = case when gives_up then 'failed' else 'scheduled' end,
+      publish_error_code = case when gives_up then 'publish_worker_lost' end
+    where id = job.post_id returning * into post;
+    perform private.release_hold(attempt.hold_id);
+    if gives_up then
+      perform private.notify_user(job.user_id, 'error',
+        format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».',
+          post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id);
+    end if;
+  end loop;
+  return recovered;
+end;
+$$;
+
+-- A step of mend_publishing. A post that is more than 24 hours late is never sent by itself: the user is asked, and
+-- «Publicar ahora» or a new date is the answer. Answers how many ended.
+create function private.end_late_jobs() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  post public.posts;
+  ended integer := 0;
+begin
+  for job in
+    select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
+    where j.state = 'scheduled' and j.due_at < now() - interval '24 hours'
+    order by j.due_at limit 500 for update of j skip locked for key share of u skip locked
+  loop
+    update public.publish_jobs set state = 'failed', error_code = 'publish_too_late' where id = job.id;
+    update public.posts set publish_state = 'failed', publish_error_code = 'publish_too_late'
+    where id = job.post_id returning * into post;
+    perform private.notify_user(job.user_id, 'warning',
+      format('«%s» no salió a su hora en %s y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.',
+        post.title, private.publisher_name(post)),
+      format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id);
+    ended := ended + 1;
+  end loop;
+  -- Waits of this length are never given: the hour was written before the clock was set back.
+  update public.publish_jobs set next_attempt_at = now() where id in (
+    select id from public.publish_jobs
+    where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
+    order by due_at limit 500 for update skip locked);
+  return ended;
+end;
+$$;
+
+-- A step of mend_publishing. Raises an alarm for each job 5 minutes past due that has not ended, and resolves those
+-- of jobs that are late no longer. A job whose alarm rings already is not written again.
+create function private.ring_publish_alarms() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
+  where j.id = a.job_id and a.resolved_at is null
+    and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
+  -- Jobs that somebody holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
+  with overdue as materialized (
+    select j.id from public.publish_jobs j
+    where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
+      and not exists (select 1 from public.publish_alarms a where a.job_id = j.id and a.resolved_at is null)
+    order by j.due_at limit 5000
+    for key share of j skip locked
+  )
+  insert into public.publish_alarms as a (job_id) select id from overdue
+  on conflict (job_id) do update set raised_at = now(), resolved_at = null where a.resolved_at is not null;
+end;
+$$;
+
+-- Called by publish_tick: what dead workers, late posts and clocks leave behind. Each step by itself: what one raises
+-- is answered in trouble, after its name, and the others are done all the same; trouble is null when nothing was
+-- raised. recovered counts the posts taken from dead workers; null when nothing was done, because another run is at
+-- it.
+create function private.mend_publishing(out recovered integer, out trouble text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  step text;
+  done text;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('recover_publish_jobs', 0)) then
+    return;
+  end if;
+  recovered := 0;
+  foreach step in array array['recover_lost_leases', 'end_late_jobs', 'recover_comments', 'ring_publish_alarms'] loop
+    begin
+      execute format('select private.%I()', step) into done;
+      if step = 'recover_lost_leases' then
+        recovered := done::integer;
+      end if;
+    exception when others then
+      trouble := concat_ws('; ', trouble, format('%s: %s', step, sqlerrm));
+      raise warning '% failed: %', step, sqlerrm;
+    end;
+  end loop;
+end;
+$$;
+
+-- Called by the schedule each minute. Mends, and wakes the function when something is due. Answers the number of the
+-- last request, or null. Vault must hold project_url and secret_key (wake_function).
+create function private.publish_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  mended record := private.mend_publishing();
+  request bigint;
+begin
+  -- Two schedules meet here each minute: the one that mends nothing does not say that nothing was raised.
+  insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
+  on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
+    last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;
+  if not private.publish_work_due() then
+    return null;
+  end if;
+  for n in 1..private.publish_runs_wanted() loop
+    request := private.wake_function('publish-due-posts');
+    exit when request is null;
+  end loop;
+  if request is null then
+    update private.publish_ticks set last_error = coalesce(last_error, 'vault_secrets_missing');
+  else
+    update private.publish_ticks set last_wake_at = now();
+  end if;
+  return request;
+end;
+$$;
+
+-- Called by the schedule every 20 seconds, because posts may become due between the whole minutes: the same tick,
+-- unless one has just woken the function.
+create function private.publish_retick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Not later than now: the clock may have been set back since.
+  if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
+    return null;
+  end if;
+  return private.publish_tick();
+end;
+$$;
+
+-- Read by operators through the view of the same name: one row. Rates are of attempts that ended for good in the last
+-- 24 hours; codes count every attempt that did not publish (retries too) and posts that were a day late. Null:
+-- nothing to measure.
+create function private.publish_health()
+returns table (
+  last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,
+  backlog bigint, oldest_due_seconds integer, preparing bigint, creating bigint, unconfirmed bigint, open_alarms bigint,
+  comments_due bigint, comments_unconfirmed bigint,
+  attempts_24h bigint, failure_rate_24h numeric, failures_by_code_24h jsonb
+)
+language sql stable security definer set search_path = '' as $$
+  with due as (
+    select count(*) as jobs, extract(epoch from now() - min(due_at))::integer as oldest from public.publish_jobs
+    where state = 'scheduled' and next_attempt_at <= now()
+  ), busy as (
+    select count(*) filter (where state = 'preparing') as preparing, count(*) filter (where state = 'creating') as creating
+    from public.publish_jobs where state in ('preparing', 'creating')
+  ), tried as (
+    select count(*) as attempts,
+      count(*) filter (where phase in ('failed', 'unconfirmed'))::numeric
+        / nullif(count(*) filter (where phase in ('published', 'failed', 'unconfirmed')), 0) as rate
+    from public.publish_attempts where started_at >= now() - interval '24 hours'
+  ), failures as (
+    select error_code from public.publish_attempts
+    where started_at >= now() - interval '24 hours' and phase in ('retry', 'failed', 'unconfirmed') and error_code is not null
+    union all
+    select error_code from public.publish_jobs
+    where state = 'failed' and updated_at >= now() - interval '24 hours' and error_code = 'publish_too_late'
+  ), codes as (
+    select jsonb_object_agg(error_code, times) as times
+    from (select error_code, count(*) as times from failures group by error_code) as t
+  )
+  select t.last_tick_at, t.last_wake_at, t.last_error, due.jobs, due.oldest, busy.preparing, busy.creating,
+    (select count(*) from public.publish_jobs where state = 'unconfirmed'),
+    (select count(*) from public.publish_alarms where resolved_at is null),
+    (select count(*) from public.publish_comments where state = 'scheduled' and next_attempt_at <= now()),
+    (select count(*) from public.publish_comments where state = 'unconfirmed'),
+    tried.attempts, round(tried.rate, 4), coalesce(codes.times, '{}')
+  from due cross join busy cross join tried cross join codes left join private.publish_ticks t on true;
+$$;
+grant execute on function private.publish_health() to service_role;
+
+create view public.publish_health with (security_invoker = true) as select * from private.publish_health();
+comment on view public.publish_health is 'How the publishing engine is doing, in one row; see docs/publishing.md. Secret key only.';
+revoke all on public.publish_health from anon, authenticated, service_role;
+grant select on public.publish_health to service_role;

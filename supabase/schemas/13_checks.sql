@@ -1,0 +1,358 @@
+-- What is wrong with posts that are still to be published, from stored facts: nothing outside is asked. Severity
+-- 'error': the post will fail as things stand. 'warning': advice.
+
+-- How long LinkedIn takes a text to be, as `commentaryLength` of the publisher: a mention counts as the name that
+-- readers see. An id of a mention has at most 64 characters (LinkedIn's have about ten); a longer one is text, so
+-- that a mention is no way to send more than a post holds.
+create function private.commentary_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$
+  select case when position('@[' in p_text) = 0 then char_length(p_text)
+    else char_length(regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g')) end;
+$$;
+
+-- The length of a text in LinkedIn's little text (as `toLittleText`): a backslash more for each reserved character
+-- outside mentions and hashtags. Any character past U+00BF counts as a letter of a hashtag, so an emoji there is one
+-- short.
+create function private.little_text_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$
+  select char_length(p_text) + char_length(plain.rest) - char_length(translate(plain.rest, E'\\|{}@[]()<>#*_~', ''))
+  from (select regexp_replace(
+    regexp_replace(p_text, '@\[[^][\n]+\]\(urn:li:(organization|person):[A-Za-z0-9-]{1,64}\)', '', 'g'),
+    '(?<![A-Za-z0-9_#\u00c0-\U0010ffff])#(?=[0-9]*[A-Za-z\u00c0-\U0010ffff])', '', 'g') as rest) as plain;
+$$;
+
+create table private.post_facts (
+  post_id        uuid primary key references public.posts (id) on delete cascade,
+  length         integer not null,
+  little_length  integer not null,
+  comment_length integer not null,
+  fingerprint    uuid not null,
+  media_name     text,
+  constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
+);
+comment on table private.post_facts is
+  'Of each post: lengths in characters, the md5 of its text, the name of its file. A thousand posts are checked without reading their texts.';
+revoke all on private.post_facts from public, anon, authenticated, service_role;
+
+-- Trigger after the texts or the file of a post are written: takes the facts that checks need, once for each save.
+create function private.keep_post_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  shown text := private.post_text(new.title, new.notes);
+  shown_length integer := private.commentary_length(shown);
+begin
+  insert into private.post_facts as f (post_id, length, little_length, comment_length, fingerprint, media_name)
+  values (new.id, shown_length,
+    -- Backslashes at most double a text: only one between can cross the limit by them, or by the markup of mentions.
+    case when char_length(shown) > 1500 and shown_length <= 3000 then private.little_text_length(shown) else char_length(shown) end,
+    char_length(new.post_comment), md5(shown)::uuid, private.media_object_name(new.image_url))
+  on conflict (post_id) do update set length = excluded.length, little_length = excluded.little_length,
+    comment_length = excluded.comment_length, fingerprint = excluded.fingerprint, media_name = excluded.media_name;
+  return null;
+end;
+$$;
+create trigger posts_keep_facts_insert after insert on public.posts
+  for each row execute function private.keep_post_facts();
+create trigger posts_keep_facts_update after update of title, notes, post_comment, image_url on public.posts
+  for each row when ((old.title, old.notes, old.post_comment, old.image_url)
+    is distinct from (new.title, new.notes, new.post_comment, new.image_url))
+  execute function private.keep_post_facts();
+
+-- What is wrong with the user's connection to LinkedIn now, apart from any post: linkedin_not_connected,
+-- linkedin_token_expired or linkedin_token_revoked; null when nothing is.
+create function private.connection_problem(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when s.user_id is null then 'linkedin_not_connected'
+    when t.is_valid = false then case t.error_message when 'linkedin_token_revoked' then t.error_message else 'linkedin_token_expired' end
+    when s.ends_at <= now() then 'linkedin_token_expired'
+  end
+  from (select) as always
+    left join public.linkedin_tokens t on t.user_id = p_user_id
+    left join private.linkedin_secrets s on s.user_id = t.user_id;
+$$;
+
+-- The posts of a user that have an hour, past or to come, or wait for one, with the neighbours of each: close_to is a
+-- post of the same publisher within the hour, repeats one with the same text within a week. A post without an hour is
+-- not a neighbour of others.
+create function private.posts_with_neighbours(p_user_id uuid)
+returns table (
+  post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
+  image_url text, media_etag text, length integer, little_length integer, comment_length integer, media_name text,
+  close_to uuid, repeats uuid
+)
+language sql stable security definer set search_path = '' as $$
+  with known as (
+    -- Without an hour, 'scheduled' is «Publicar ahora».
+    select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
+      p.image_url, p.media_etag, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
+    from public.posts p
+    where p.user_id = p_user_id and p.status = 'publicar'
+    union all
+    select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, null, p.timezone, p.image_url, p.media_etag, p.published_at
+    from public.posts p
+    where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days'
+  )
+  select k.id, k.publish_state, k.linkedin_organization_id, k.linkedin_person_urn, k.at, k.wall_clock, k.timezone,
+    k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.media_name,
+    case when k.at - lag(k.at) over near < interval '1 hour' then lag(k.id) over near
+      when lead(k.at) over near - k.at < interval '1 hour' then lead(k.id) over near end,
+    case when k.at is null then
+        (max(k.id::text) filter (where k.at between now() - interval '7 days' and now() + interval '7 days')
+          over (partition by k.linkedin_organization_id, f.fingerprint))::uuid
+      when k.at - lag(k.at) over same < interval '7 days' then lag(k.id) over same
+      when lead(k.at) over same - k.at < interval '7 days' then lead(k.id) over same end
+  from known k join private.post_facts f on f.post_id = k.id
+  window near as (partition by k.linkedin_organization_id order by k.at, k.id),
+    same as (partition by k.linkedin_organization_id, f.fingerprint order by k.at, k.id);
+$$;
+
+create table private.preflights (
+  post_id     uuid primary key references public.posts (id) on delete cascade,
+  due_at      timestamptz not null,
+  tries       integer not null default 0,
+  next_try_at timestamptz not null,
+  checked_at  timestamptz,
+  page_role   boolean
+);
+comment on table private.preflights is
+  'The look at a post an hour before due_at. checked_at is null until LinkedIn has answered; page_role is its word on the page.';
+revoke all on private.preflights from public, anon, authenticated, service_role;
+
+-- Called by list_post_problems and preflight_problems. p_post_ids null: all of the user's posts. Codes and details:
+--   linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked {}; linkedin_connection_expires {ends_at};
+--   linkedin_scope_missing {scope}; page_role_lost {organization_id}; media_missing, media_changed {}, of any picture;
+--   media_too_large {bytes, limit}; linkedin_text_too_long, text_near_limit, comment_over_limit {length, limit};
+--   linkedin_text_empty {}; insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id};
+--   hour_not_on_clock {goes_out_at}.
+create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
+returns table (post_id uuid, code text, severity text, detail jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  post record;
+  broken text := private.connection_problem(p_user_id);
+  scopes text[];
+  ends_at timestamptz;
+  scope text;
+  price numeric;
+  personal_price numeric;
+  company_price numeric;
+  period date := private.credit_period(now());
+  free numeric;
+  bought numeric;
+begin
+  select t.granted_scopes, s.ends_at into scopes, ends_at
+  from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id where t.user_id = p_user_id;
+  select max(credit_cost) filter (where content_type = 'personal_post'), max(credit_cost) filter (where content_type = 'company_post')
+  into personal_price, company_price from public.ai_credit_costs;
+  -- A month that began without anybody using credits is made up at the next use.
+  select case when free_period >= period then free_monthly_credits else 10.5 end, purchased_credits into free, bought
+  from public.user_credit_stats where user_id = p_user_id;
+  free := coalesce(free, 10.5);
+  bought := coalesce(bought, 0);
+
+  for post in
+    select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
+      more.is_missing, more.is_changed, more.bytes as more_bytes,
+      -- A page that LinkedIn no longer lists for the user has no row; LinkedIn's own word on it outweighs that.
+      coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
+    from private.posts_with_neighbours(p_user_id) n
+      left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
+      left join lateral (
+        select bool_or(f.id is null) as is_missing, bool_or(f.metadata ->> 'eTag' <> p.more_etags[picture.at]) as is_changed,
+          max((f.metadata ->> 'size')::bigint) as bytes
+        from public.posts p cross join lateral jsonb_array_elements(p.more_images) with ordinality as picture (it, at)
+          left join storage.objects f on f.bucket_id = 'media' and f.name = private.media_object_name(picture.it ->> 'url')
+        where p.id = n.post_id and p.more_images <> '[]'
+      ) more on true
+      left join public.linkedin_organizations page on page.user_id = p_user_id and page.organization_id = n.organization_id
+      left join private.preflights look on look.post_id = n.post_id
+    where n.publish_state in ('unscheduled', 'scheduled', 'failed')
+    -- Drafts first, while no credit is spent: they ask what there is now.
+    order by n.due_at nulls first, n.post_id
+  loop
+    post_id := post.post_id;
+
+    -- Each month's free credits are spent first and end with it; bought ones stay. A post that cannot be paid takes none.
+    if private.credit_period(post.due_at) > period then
+      period := private.credit_period(post.due_at);
+      free := 10.5;
+    end if;
+    price := case when post.organization_id is null then personal_price else company_price end;
+    detail := case when price > free + bought then jsonb_build_object('needed', price, 'available', free + bought) end;
+    if detail is null and post.due_at is not null then
+      bought := bought - greatest(price - free, 0);
+      free := greatest(free - price, 0);
+    end if;
+    continue when p_post_ids is not null and post_id <> all (p_post_ids);
+
+    severity := 'error';
+    if detail is not null then
+      code := 'insufficient_credits';
+      return next;
+    end if;
+    scope := case when post.organization_id is null then 'w_member_social' else 'w_organization_social' end;
+    if broken is not null or (post.organization_id is null and post.person_urn is null) then
+      code := coalesce(broken, 'linkedin_not_connected');
+      detail := '{}';
+      return next;
+    elsif ends_at <= post.due_at then
+      code := 'linkedin_connection_expires';
+      detail := jsonb_build_object('ends_at', ends_at);
+      return next;
+    elsif scope <> all (scopes) then
+      code := 'linkedin_scope_missing';
+      detail := jsonb_build_object('scope', scope);
+      return next;
+    end if;
+    if post.organization_id is not null and not post.has_role then
+      code := 'page_role_lost';
+      detail := jsonb_build_object('organization_id', post.organization_id);
+      return next;
+    end if;
+
+    if post.image_url is not null and (post.object_id is null or post.is_missing) then
+      code := 'media_missing';
+      detail := '{}';
+      return next;
+    elsif post.etag <> post.media_etag or post.is_changed then
+      code := 'media_changed';
+      detail := '{}';
+      return next;
+    end if;
+    if greatest(post.bytes, post.more_bytes) > private.media_byte_limit(post.media_name) then
+      code := 'media_too_large';
+      detail := jsonb_build_object('bytes', greatest(post.bytes, post.more_bytes), 'limit', private.media_byte_limit(post.media_name));
+      return next;
+    end if;
+    if post.length > 3000 then
+      code := 'linkedin_text_too_long';
+      detail := jsonb_build_object('length', post.length, 'limit', 3000);
+      return next;
+    elsif post.length = 0 then
+      code := 'linkedin_text_empty';
+      detail := '{}';
+      return next;
+    end if;
+
+    severity := 'warning';
+    if post.length <= 3000 and post.little_length > 3000 then
+      code := 'text_near_limit';
+      detail := jsonb_build_object('length', post.little_length, 'limit', 3000);
+      return next;
+    end if;
+    if post.comment_length > 1250 then
+      code := 'comment_over_limit';
+      detail := jsonb_build_object('length', post.comment_length, 'limit', 1250);
+      return next;
+    end if;
+    if post.repeats is not null and post.length > 0 then
+      code := 'text_repeated';
+      detail := jsonb_build_object('post_id', post.repeats);
+      return next;
+    end if;
+    if post.close_to is not null then
+      code := 'posts_too_close';
+      detail := jsonb_build_object('post_id', post.close_to);
+      return next;
+    end if;
+    -- The clock is put forward over that hour: the post goes out by the clock after it.
+    if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
+      code := 'hour_not_on_clock';
+      detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
+      return next;
+    end if;
+  end loop;
+end;
+$$;
+
+-- Called by the signed-in user for their own posts. Raises not_authenticated.
+create function private.list_post_problems(p_post_ids uuid[]) returns table (post_id uuid, code text, severity text, detail jsonb)
+language sql stable security definer set search_path = '' as $$
+  select * from private.post_problems(private.require_user(), p_post_ids);
+$$;
+create function public.list_post_problems(p_post_ids uuid[] default null)
+returns table (post_id uuid, code text, severity text, detail jsonb)
+language sql stable security invoker set search_path = '' as $$ select * from private.list_post_problems(p_post_ids); $$;
+comment on function public.list_post_problems(uuid[]) is
+  'What is wrong with the caller''s posts still to publish, one row a problem; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
+grant execute on function private.list_post_problems(uuid[]) to authenticated;
+grant execute on function public.list_post_problems(uuid[]) to authenticated, service_role;
+
+-- Called by the signed-in user before an import: what would keep posts that are not saved yet from going out. Takes
+-- the posts by their hours, whether each is of a company page, and the card that each belongs to; counts cards.
+-- connection: why there is no usable one (a code), or null. ends_at: when it ends, with ending_cards after that.
+-- unpaid_cards are those that the credits do not reach, in the order of hours among the posts that are scheduled
+-- already, as private.post_problems counts them once they are saved. Raises not_authenticated, invalid_input.
+create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
+returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
+  credits_missing numeric)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  post record;
+  unpaid integer[] := '{}';
+  personal_price numeric;
+  company_price numeric;
+  price numeric;
+  period date := private.credit_period(now());
+  free numeric;
+  bought numeric;
+begin
+  if coalesce(cardinality(p_due_at), 0) > 20000 or cardinality(p_due_at) is distinct from cardinality(p_is_company)
+    or cardinality(p_due_at) is distinct from cardinality(p_card) then
+    raise exception 'invalid_input';
+  end if;
+  connection := private.connection_problem(caller);
+  select s.ends_at into ends_at from private.linkedin_secrets s where s.user_id = caller;
+  select count(distinct n.card)::integer into ending_cards
+    from unnest(p_due_at, p_card) as n (due_at, card) where n.due_at >= ends_at;
+
+  select coalesce(max(c.credit_cost) filter (where c.content_type = 'personal_post'), 0),
+    coalesce(max(c.credit_cost) filter (where c.content_type = 'company_post'), 0)
+  into personal_price, company_price from public.ai_credit_costs c;
+  -- A month that began without anybody using credits is made up at the next use.
+  select case when s.free_period >= period then s.free_monthly_credits else 10.5 end, s.purchased_credits into free, bought
+  from public.user_credit_stats s where s.user_id = caller;
+  free := coalesce(free, 10.5);
+  bought := coalesce(bought, 0);
+  credits_missing := 0;
+  for post in
+    select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, null::integer as card
+    from public.posts p where p.user_id = caller and p.publish_state = 'scheduled' and p.scheduled_at is not null
+    union all
+    select n.due_at, n.is_company, n.card from unnest(p_due_at, p_is_company, p_card) as n (due_at, is_company, card)
+    where n.due_at is not null
+    order by 1, 3 nulls first
+  loop
+    if private.credit_period(post.due_at) > period then
+      period := private.credit_period(post.due_at);
+      free := 10.5;
+    end if;
+    price := case when post.is_company then company_price else personal_price end;
+    if price > free + bought then
+      if post.card is not null then
+        first_unpaid_at := coalesce(first_unpaid_at, post.due_at);
+        credits_missing := credits_missing + price;
+        unpaid := unpaid || post.card;
+      end if;
+    else
+      bought := bought - greatest(price - free, 0);
+      free := greatest(free - price, 0);
+    end if;
+  end loop;
+  select count(distinct card)::integer into unpaid_cards from unnest(unpaid) as card;
+  return next;
+end;
+$$;
+create function public.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
+returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
+  credits_missing numeric)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.foresee_posts(p_due_at, p_is_company, p_card);
+$$;
+grant execute on function
+  private.foresee_posts(timestamptz[], boolean[], integer[]),
+  public.foresee_posts(timestamptz[], boolean[], integer[])
+  to authenticated, service_role;

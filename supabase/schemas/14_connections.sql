@@ -1,0 +1,263 @@
+-- The care of LinkedIn connections, and the look at each post an hour before it: tokens are refreshed ahead of need,
+-- new connections are asked about, and the user is told in time of what will fail. A notice belongs to an incident,
+-- and each incident is told once.
+
+-- What makes two notices of a connection the same incident. Its end stays the same when the token is refreshed once
+-- more without being prolonged, and is another one after LinkedIn has refused to refresh it.
+create function private.connection_incident(p_kind text, p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select format('%s:%s', p_kind,
+    extract(epoch from case when p_kind = 'connection_ends' then greatest(connected_at, refresh_ended_at) else updated_at end))
+  from private.linkedin_secrets where user_id = p_user_id;
+$$;
+
+-- What makes two findings the same incident: the connection, the page, the balance, or else the card as it was saved.
+-- A user who never connected is reminded once a week.
+create function private.problem_incident(p_post public.posts, p_due_at timestamptz, p_code text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_code in ('linkedin_token_expired', 'linkedin_token_revoked') then private.connection_incident('connection', p_post.user_id)
+    when p_code = 'linkedin_connection_expires' then private.connection_incident('connection_ends', p_post.user_id)
+    when p_code = 'linkedin_scope_missing' then
+      private.connection_incident('scope_missing:' || (p_post.linkedin_organization_id is null), p_post.user_id)
+    when p_code = 'linkedin_not_connected' then format('not_connected:%s', date_trunc('week', p_due_at)::date)
+    when p_code = 'page_role_lost' then format('page_role_lost:%s:%s', p_post.linkedin_organization_id,
+      coalesce((select extract(epoch from o.role_lost_at)::text from public.linkedin_organizations o
+        where o.user_id = p_post.user_id and o.organization_id = p_post.linkedin_organization_id), p_due_at::date::text))
+    when p_code = 'insufficient_credits' then format('insufficient_credits:%s',
+      (select max(id) from public.credit_ledger where user_id = p_post.user_id and operation = 'grant'))
+    else format('check:%s:%s:%s', p_post.postcard, p_post.version, p_code) end;
+$$;
+
+-- Connections whose token ends before a post of the next 26 hours, which leaves a day to tell a user whom LinkedIn
+-- refuses. Tried every half hour and once more in the ten minutes before a post; a first refusal is looked into after
+-- a minute when half an hour would not leave that day. Not those that a refresh would not prolong, nor those that
+-- have ended.
+create function private.tokens_to_refresh() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
+  where s.refresh_token is not null and t.is_valid is distinct from false
+    and s.access_expires_at < now() + interval '26 hours 15 minutes'
+    and (s.refresh_expires_at is null or s.refresh_expires_at > s.access_expires_at + interval '15 minutes')
+    and exists (
+      select 1 from public.publish_jobs j
+      where j.user_id = s.user_id and j.state = 'scheduled'
+        and j.due_at > s.access_expires_at - interval '15 minutes' and j.due_at <= now() + interval '26 hours'
+        and (s.refresh_tried_at is null or s.refresh_tried_at < now() - interval '30 minutes'
+          or (j.due_at between now() and now() + interval '10 minutes' and s.refresh_tried_at < j.due_at - interval '10 minutes')
+          or (s.refresh_refused_at is not null and s.refresh_ended_at is null
+            and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
+$$;
+
+-- Connections that LinkedIn was never asked about: what they may do and when they really end is not known yet.
+create function private.connections_to_check() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select t.user_id from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id
+  where t.checked_at is null and t.is_valid is distinct from false
+    and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes');
+$$;
+
+-- Called by check-due-posts. Takes up to p_limit users whose connection is to be refreshed; a claim is given to one
+-- worker.
+create function private.claim_token_refreshes(p_limit integer) returns setof uuid
+language sql security definer set search_path = '' as $$
+  update private.linkedin_secrets set refresh_tried_at = clock_timestamp()
+  where user_id in (
+    select s.user_id from private.linkedin_secrets s
+    where s.user_id in (select private.tokens_to_refresh()) order by s.access_expires_at limit p_limit for update skip locked)
+  returning user_id;
+$$;
+create function public.claim_token_refreshes(p_limit integer) returns setof uuid
+language sql security invoker set search_path = '' as $$ select private.claim_token_refreshes(p_limit); $$;
+grant execute on function private.claim_token_refreshes(integer), public.claim_token_refreshes(integer) to service_role;
+
+-- Called by check-due-posts. Takes up to p_limit users whose connection LinkedIn is to be asked about; a claim is
+-- given to one worker.
+create function private.claim_connection_checks(p_limit integer) returns setof uuid
+language sql security definer set search_path = '' as $$
+  update private.linkedin_secrets set check_tried_at = clock_timestamp()
+  where user_id in (
+    select s.user_id from private.linkedin_secrets s
+    where s.user_id in (select private.connections_to_check()) order by s.connected_at limit p_limit for update skip locked)
+  returning user_id;
+$$;
+create function public.claim_connection_checks(p_limit integer) returns setof uuid
+language sql security invoker set search_path = '' as $$ select private.claim_connection_checks(p_limit); $$;
+grant execute on function private.claim_connection_checks(integer), public.claim_connection_checks(integer) to service_role;
+
+-- Called by check-due-posts: what LinkedIn answered about a token, and the pages on which its owner may publish
+-- (null: not asked). False when the user has another token by now, of which this says nothing.
+create function private.save_connection_facts(
+  p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.linkedin_secrets set access_expires_at = coalesce(p_expires_at, access_expires_at)
+  where user_id = p_user_id and access_token = p_access_token;
+  if not found then
+    return false;
+  end if;
+  update public.linkedin_tokens set granted_scopes = p_scopes, checked_at = clock_timestamp() where user_id = p_user_id;
+  if p_page_ids is not null then
+    update public.linkedin_organizations set
+      can_publish = organization_id = any (p_page_ids),
+      role_checked_at = clock_timestamp(),
+      role_lost_at = case when organization_id = any (p_page_ids) then null else coalesce(role_lost_at, clock_timestamp()) end
+    where user_id = p_user_id;
+  end if;
+  return true;
+end;
+$$;
+create function public.save_connection_facts(
+  p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
+) returns boolean language sql security invoker set search_path = '' as $$
+  select private.save_connection_facts(p_user_id, p_access_token, p_scopes, p_expires_at, p_page_ids);
+$$;
+grant execute on function
+  private.save_connection_facts(uuid, text, text[], timestamptz, text[]),
+  public.save_connection_facts(uuid, text, text[], timestamptz, text[])
+  to service_role;
+
+-- Called by the schedule, and by note_refused_refresh for p_user_id alone. Tells each user whose connection ends by
+-- itself before one of their posts, from three days before that post. Answers how many were told.
+create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  ending record;
+  told integer := 0;
+begin
+  for ending in
+    select s.user_id, s.ends_at, first.due_at, first.title, first.timezone
+    from private.linkedin_secrets s
+      join public.linkedin_tokens t on t.user_id = s.user_id and t.is_valid is distinct from false
+      cross join lateral (
+        select j.due_at, p.title, p.timezone from public.publish_jobs j join public.posts p on p.id = j.post_id
+        where j.user_id = s.user_id and j.state = 'scheduled'
+          and j.due_at >= s.ends_at and j.due_at <= now() + interval '3 days'
+        order by j.due_at limit 1) as first
+    where s.ends_at <= now() + interval '3 days' and (p_user_id is null or s.user_id = p_user_id)
+      and (s.end_told_at is null or s.end_told_at < greatest(s.connected_at, s.refresh_ended_at))
+    limit 500
+    for update of s skip locked
+  loop
+    perform private.notify_user(ending.user_id, 'warning',
+      format('Tu conexión con LinkedIn %s el %s y LinkedIn no nos deja renovarla. «%s», del %s, no saldría. Vuelve a conectar tu cuenta en Ajustes antes de esa hora.',
+        case when ending.ends_at <= now() then 'venció' else 'vence' end,
+        private.clock_text(ending.ends_at, ending.timezone),
+        case when char_length(ending.title) > 80 then left(ending.title, 79) || '…' else ending.title end,
+        private.clock_text(ending.due_at, ending.timezone)),
+      private.connection_incident('connection_ends', ending.user_id));
+    update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$$;
+
+-- Posts due within the hour that were not looked at for that hour yet. LinkedIn that does not answer is asked three
+-- times in all.
+create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select j.post_id, j.user_id, j.due_at
+  from public.publish_jobs j left join private.preflights f on f.post_id = j.post_id
+  where j.state = 'scheduled' and j.next_attempt_at > now() and j.next_attempt_at <= now() + interval '1 hour' and j.due_at > now()
+    and (f.post_id is null or f.due_at <> j.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now()));
+$$;
+
+-- Called by check-due-posts. Takes the posts of up to p_limit users whose hour comes: LinkedIn is asked once for all
+-- posts of one user. publisher: in whose name, as a notice says it.
+create function private.claim_preflights(p_limit integer)
+returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
+language sql security definer set search_path = '' as $$
+  with to_check as materialized (
+    select * from private.posts_to_check()
+  ), users as (
+    select c.user_id from to_check c group by c.user_id order by min(c.due_at), c.user_id limit p_limit
+  ), found as (
+    select c.post_id, c.due_at from to_check c join public.posts p on p.id = c.post_id
+    where c.user_id in (select users.user_id from users)
+    order by c.due_at, c.post_id for key share of p skip locked
+  ), claimed as (
+    insert into private.preflights as f (post_id, due_at, tries, next_try_at)
+    select found.post_id, found.due_at, 0, now() + interval '10 minutes' from found order by found.post_id
+    on conflict (post_id) do update set due_at = excluded.due_at, checked_at = null, next_try_at = excluded.next_try_at,
+      tries = case when f.due_at = excluded.due_at then f.tries else 0 end
+    -- Said again because another worker may have taken the row meanwhile.
+    where f.due_at <> excluded.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now())
+    returning f.post_id, f.due_at
+  )
+  select p.id, p.user_id, p.linkedin_organization_id, p.title, c.due_at, p.timezone, private.publisher_name(p)
+  from claimed c join public.posts p on p.id = c.post_id
+  order by c.due_at, p.id;
+$$;
+create function public.claim_preflights(p_limit integer)
+returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
+language sql security invoker set search_path = '' as $$ select * from private.claim_preflights(p_limit); $$;
+grant execute on function private.claim_preflights(integer), public.claim_preflights(integer) to service_role;
+
+-- Called by check-due-posts. The problems of a post with what LinkedIn has just said of its page (null: it was not
+-- asked or did not say).
+create function private.preflight_problems(p_post_id uuid, p_page_role boolean)
+returns table (code text, severity text, detail jsonb)
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.preflights f set page_role = p_page_role where f.post_id = p_post_id;
+  return query
+    select found.code, found.severity, found.detail
+    from public.posts p, private.post_problems(p.user_id, array[p.id]) as found where p.id = p_post_id;
+end;
+$$;
+create function public.preflight_problems(p_post_id uuid, p_page_role boolean)
+returns table (code text, severity text, detail jsonb)
+language sql security invoker set search_path = '' as $$ select * from private.preflight_problems(p_post_id, p_page_role); $$;
+grant execute on function private.preflight_problems(uuid, boolean), public.preflight_problems(uuid, boolean) to service_role;
+
+-- Called by check-due-posts. Ends a look and counts the try, so that a run that dies has looked at nothing;
+-- p_answered false lets it be repeated. p_notices: [{code, message}], each told once an incident. Answers how many
+-- notices are new; null when the post has another hour by now, and then nobody is told.
+create function private.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+  told integer;
+begin
+  update private.preflights set checked_at = case when p_answered then clock_timestamp() end, tries = tries + 1
+  where post_id = p_post_id and due_at = p_due_at
+    and exists (select 1 from public.publish_jobs j where j.post_id = p_post_id and j.due_at = p_due_at and j.state = 'scheduled');
+  if not found then
+    return null;
+  end if;
+  select * into post from public.posts where id = p_post_id;
+  with notices as (
+    insert into public.notifications (user_id, type, message, incident_key, post_id)
+    select post.user_id, 'warning', n.message, private.problem_incident(post, p_due_at, n.code), post.id
+    from jsonb_to_recordset(p_notices) as n (code text, message text)
+    on conflict (user_id, incident_key) do nothing
+    returning 1
+  )
+  select count(*) into told from notices;
+  return told;
+end;
+$$;
+create function public.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
+language sql security invoker set search_path = '' as $$
+  select private.finish_preflight(p_post_id, p_due_at, p_answered, p_notices);
+$$;
+grant execute on function
+  private.finish_preflight(uuid, timestamptz, boolean, jsonb),
+  public.finish_preflight(uuid, timestamptz, boolean, jsonb)
+  to service_role;
+
+-- Called by the schedule each minute. Wakes check-due-posts when it has work; apart from publishing, so that slow
+-- checks never delay a post. Answers the number of the request, or null.
+create function private.check_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from private.posts_to_check())
+    or exists (select 1 from private.tokens_to_refresh())
+    or exists (select 1 from private.connections_to_check()) then
+    return private.wake_function('check-due-posts');
+  end if;
+  return null;
+end;
+$$;

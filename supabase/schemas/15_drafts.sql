@@ -1,0 +1,179 @@
+-- Texts beside the posts: what a user has written and not saved, keeps to write with, or was offered by the AI. None
+-- of them publishes anything or touches the rows of a card.
+
+-- The files 'userId/name' behind the addresses in a text of JSON, each once. Read out of a draft once, when it is
+-- written, because the sweep would otherwise read the texts of all users.
+create function private.media_in_content(p_content jsonb) returns text[]
+language sql immutable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct name), '{}')
+  from (
+    select distinct substring(part from '^[^"\\[:space:]]+') as path
+    from unnest((string_to_array(p_content::text, '/storage/v1/object/public/media/'))[2:]) as part
+  ) as addresses, private.media_object_name('/storage/v1/object/public/media/' || path) as name
+  where name is not null;
+$$;
+grant execute on function private.media_in_content(jsonb) to service_role;
+
+-- saved is false when another device wrote meanwhile: then the rest is what it wrote, and nothing was changed.
+create type public.saved_draft as (
+  saved boolean, revision uuid, content jsonb, base_version integer, device_id text, updated_at timestamptz
+);
+
+create table public.post_drafts (
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  -- The card's number, which a card has before it is saved for the first time.
+  postcard     bigint not null check (postcard > 0),
+  content      jsonb not null constraint post_drafts_content_within_bounds
+    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 1000000),
+  base_version integer,
+  device_id    text not null check (char_length(device_id) between 1 and 64),
+  revision     uuid not null default gen_random_uuid(),
+  updated_at   timestamptz not null default now(),
+  files        text[] not null generated always as (private.media_in_content(content)) stored,
+  primary key (user_id, postcard)
+);
+comment on table public.post_drafts is
+  'Unsaved texts, one a card: base_version is the version of the card that the text was written on (null: not saved yet), revision changes with each write. Kept for 90 days; written by functions.';
+comment on column public.post_drafts.files is 'The stored files, each userId/name, that the content names.';
+create index post_drafts_updated_at_idx on public.post_drafts (updated_at);
+alter table public.post_drafts enable row level security;
+revoke all on public.post_drafts from anon, authenticated;
+grant select on public.post_drafts to authenticated;
+grant all on public.post_drafts to service_role;
+create policy post_drafts_select_own on public.post_drafts
+  for select to authenticated using (user_id = (select auth.uid()));
+
+-- Called by the signed-in user's editor. Keeps a text, if the draft is still the one of p_revision (null: none yet).
+-- A draft that was thrown away elsewhere is made again, because its editor is still open. A repeated call with the
+-- same content is one write, so a lost answer can be asked for again. Raises not_authenticated, too_many_drafts,
+-- payload_too_large for a content that names more files than any card can have (the text then stays on its device),
+-- and the constraints of post_drafts.
+create function private.save_post_draft(
+  p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
+) returns public.saved_draft
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  kept public.post_drafts;
+begin
+  -- 20 pictures are the most of a card; the rest is room for addresses in its text.
+  if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
+    raise exception 'payload_too_large';
+  end if;
+  -- Before the quota is counted: two first writes of one user are in line.
+  perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
+  select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
+  if not found then
+    if (select count(*) from public.post_drafts where user_id = caller) >= 50 then
+      raise exception 'too_many_drafts';
+    end if;
+    insert into public.post_drafts (user_id, postcard, content, base_version, device_id)
+    values (caller, p_postcard, p_content, p_base_version, p_device_id) returning * into kept;
+  elsif kept.content = p_content and kept.base_version is not distinct from p_base_version then
+    null;
+  elsif kept.revision is distinct from p_revision then
+    return (false, kept.revision, kept.content, kept.base_version, kept.device_id, kept.updated_at)::public.saved_draft;
+  else
+    update public.post_drafts set content = p_content, base_version = p_base_version, device_id = p_device_id,
+      revision = gen_random_uuid(), updated_at = now()
+    where user_id = caller and postcard = p_postcard returning * into kept;
+  end if;
+  return (true, kept.revision, null, kept.base_version, kept.device_id, kept.updated_at)::public.saved_draft;
+end;
+$$;
+create function public.save_post_draft(
+  p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
+) returns public.saved_draft
+language sql security invoker set search_path = '' as $$
+  select private.save_post_draft(p_postcard, p_revision, p_base_version, p_device_id, p_content);
+$$;
+grant execute on function private.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated;
+grant execute on function public.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated, service_role;
+
+-- Called by the signed-in user's editor, and by save_post_card. Forgets a draft that was saved or thrown away; one
+-- that another device has changed since stays. Answers whether it went. Raises not_authenticated.
+create function private.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  delete from public.post_drafts where user_id = caller and postcard = p_postcard and revision = p_revision;
+  return found;
+end;
+$$;
+create function public.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.delete_post_draft(p_postcard, p_revision); $$;
+grant execute on function private.delete_post_draft(bigint, uuid) to authenticated;
+grant execute on function public.delete_post_draft(bigint, uuid) to authenticated, service_role;
+
+-- Called by the schedule each day: drafts end after 90 days. Answers how many.
+create function private.delete_old_drafts() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  gone integer;
+begin
+  delete from public.post_drafts where updated_at < now() - interval '90 days';
+  get diagnostics gone = row_count;
+  return gone;
+end;
+$$;
+
+create table public.post_templates (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  name       text not null constraint post_templates_name_within_bounds check (char_length(btrim(name)) between 1 and 80 and char_length(name) <= 80),
+  body       text not null constraint post_templates_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 10000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.post_templates is 'Texts that the user keeps to insert in posts, at most 200; body may hold mentions in the form of posts.notes.';
+create index post_templates_user_id_name_idx on public.post_templates (user_id, name);
+alter table public.post_templates enable row level security;
+revoke all on public.post_templates from anon, authenticated;
+grant select, insert (user_id, name, body), update (name, body), delete on public.post_templates to authenticated;
+grant all on public.post_templates to service_role;
+create policy post_templates_select_own on public.post_templates
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy post_templates_insert_own on public.post_templates
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy post_templates_update_own on public.post_templates
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy post_templates_delete_own on public.post_templates
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger post_templates_touch before update on public.post_templates
+  for each row execute function private.touch_updated_at();
+
+-- Trigger before a template is made. Raises template_limit_reached beyond 200.
+create function private.limit_post_templates() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time, or two that come together would both count 199.
+  perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
+  if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
+    raise exception 'template_limit_reached';
+  end if;
+  return new;
+end;
+$$;
+create trigger post_templates_limit before insert on public.post_templates
+  for each row execute function private.limit_post_templates();
+
+create table public.improved_posts (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  post_id      uuid not null references public.posts (id) on delete cascade,
+  notes        text not null default '',
+  post_comment text not null default '',
+  created_at   timestamptz not null default now(),
+  constraint improved_posts_notes_within_bounds check (char_length(notes) <= 20000),
+  constraint improved_posts_post_comment_within_bounds check (char_length(post_comment) <= 10000)
+);
+comment on table public.improved_posts is 'Texts that the AI proposed for a post.';
+create index improved_posts_post_id_idx on public.improved_posts (post_id);
+create index improved_posts_user_id_idx on public.improved_posts (user_id);
+alter table public.improved_posts enable row level security;
+revoke all on public.improved_posts from anon, authenticated;
+grant select on public.improved_posts to authenticated;
+grant all on public.improved_posts to service_role;
+create policy improved_posts_select_own on public.improved_posts
+  for select to authenticated using (user_id = (select auth.uid()));

@@ -1,0 +1,262 @@
+-- Saving and listing cards: one call, one transaction, whatever the number of publishers.
+
+-- Called by the public function of the same name and by import_post_cards. Creates or changes the part of a card that
+-- is still to be published, and answers its rows. p_postcard: the card's number, chosen by the client for a new card.
+-- p_expected_version: null for a new card, else the version that the editor was opened with. p_publishers: 'personal'
+-- and organization ids. p_more_images: the pictures after the first one; null, from a page that does not know of
+-- them, keeps those that the card has while its first picture stays. A repeated call with the same content answers
+-- the same rows, so a lost answer can be asked for again.
+-- Raises not_authenticated, invalid_input, title_required (also for a title that shows nothing), publisher_required,
+-- publisher_not_allowed, publisher_already_published, card_not_found, card_version_conflict, card_publishing,
+-- post_unconfirmed, media_missing when a file is just being removed, media_total_too_large, invalid_timezone,
+-- too_many_open_posts, cards_limit_reached, and the constraints of posts.
+create function private.save_post_card(
+  p_postcard bigint, p_expected_version integer, p_title text, p_notes text, p_post_comment text,
+  p_date date, p_post_time time, p_timezone text,
+  p_image_url text, p_upload_type text, p_image_alt text, p_publishers text[], p_more_images jsonb
+) returns setof public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  wanted text[] := array(select distinct p from unnest(p_publishers) as p where p is not null order by p);
+  image text := nullif(p_image_url, '');
+  more jsonb := case when nullif(p_image_url, '') is null then '[]' else p_more_images end;
+  files text[];
+  current_version integer;
+  next_version integer;
+  same boolean;
+  identity record;
+begin
+  if private.is_blank(p_title) then
+    raise exception 'title_required';
+  elsif cardinality(wanted) = 0 then
+    raise exception 'publisher_required';
+  elsif p_postcard is null or p_date is null then
+    raise exception 'invalid_input';
+  end if;
+  -- Two saves of one card are in line even before its rows exist.
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = caller and p.postcard = p_postcard for update of j;
+  if more is null then
+    select more_images into more from public.posts
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and image_url = image limit 1;
+    more := coalesce(more, '[]');
+  end if;
+
+  select max(version),
+    bool_and(title = btrim(p_title) and notes = coalesce(p_notes, '') and post_comment = coalesce(p_post_comment, '')
+      and date = p_date and post_time is not distinct from p_post_time and timezone = p_timezone
+      and image_url is not distinct from image and more_images = more and image_alt is not distinct from nullif(p_image_alt, '')
+      and upload_type is not distinct from case when image is null then null else p_upload_type end)
+      and array_agg(coalesce(linkedin_organization_id, 'personal') order by coalesce(linkedin_organization_id, 'personal') collate "C") =
+        array(select w from unnest(wanted) as w order by w collate "C")
+  into current_version, same
+  from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar';
+
+  if same then
+    return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+      order by linkedin_organization_id nulls first;
+    return;
+  end if;
+  if p_expected_version is not null and current_version is null then
+    raise exception 'card_not_found';
+  elsif p_expected_version is distinct from current_version then
+    raise exception 'card_version_conflict';
+  end if;
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing') then
+    raise exception 'card_publishing';
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed') then
+    raise exception 'post_unconfirmed';
+  end if;
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'listas'
+      and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
+    raise exception 'publisher_already_published';
+  end if;
+  -- A page that the card has already may stay although the user hid it or LinkedIn no longer lists it.
+  if exists (
+    select 1 from unnest(wanted) as w
+    where w <> 'personal'
+      and not exists (select 1 from public.linkedin_organizations o
+        where o.user_id = caller and o.organization_id = w and o.vanity_name is not null)
+      and not exists (select 1 from public.posts p
+        where p.user_id = caller and p.postcard = p_postcard and p.linkedin_organization_id = w)
+  ) then
+    raise exception 'publisher_not_allowed';
+  end if;
+
+  files := private.media_of(image, more);
+  perform private.keep_media(files);
+  if cardinality(files) > 1 and private.media_bytes(files) > private.post_byte_limit() then
+    raise exception 'media_total_too_large';
+  end if;
+
+  select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
+  next_version := coalesce(current_version, 0) + 1;
+
+  delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+    and coalesce(linkedin_organization_id, 'personal') <> all (wanted);
+
+  update public.posts set
+    version = next_version, title = btrim(p_title), notes = coalesce(p_notes, ''), post_comment = coalesce(p_post_comment, ''),
+    date = p_date, post_time = p_post_time, timezone = p_timezone,
+    image_url = image, upload_type = case when image is null then null else p_upload_type end, image_alt = nullif(p_image_alt, ''),
+    more_images = more, linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
+  where user_id = caller and postcard = p_postcard and status = 'publicar';
+
+  insert into public.posts (user_id, postcard, version, title, notes, post_comment, date, post_time, timezone,
+    image_url, upload_type, image_alt, more_images, linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
+  select caller, p_postcard, next_version, btrim(p_title), coalesce(p_notes, ''), coalesce(p_post_comment, ''), p_date, p_post_time, p_timezone,
+    image, case when image is null then null else p_upload_type end, nullif(p_image_alt, ''), more,
+    nullif(w, 'personal'), identity.person_urn, identity.openid, identity.display_name
+  from unnest(wanted) as w
+  where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
+    and coalesce(p.linkedin_organization_id, 'personal') = w);
+
+  return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+    order by linkedin_organization_id nulls first;
+end;
+$$;
+-- Called by the signed-in user's editor: private.save_post_card, and the draft that the save makes needless goes with
+-- it, so that a tab that ends at once leaves no older text behind. p_draft_revision is the draft that was saved
+-- (null: none); one that another device has written since stays, and so does the draft of a save that is refused.
+create function public.save_post_card(
+  p_postcard bigint, p_expected_version integer, p_title text, p_notes text, p_post_comment text,
+  p_date date, p_post_time time, p_timezone text,
+  p_image_url text, p_upload_type text, p_image_alt text, p_publishers text[], p_more_images jsonb default null,
+  p_draft_revision uuid default null
+) returns setof public.posts
+language sql security invoker set search_path = '' as $$
+  select private.delete_post_draft(p_postcard, p_draft_revision) where p_draft_revision is not null;
+  select * from private.save_post_card(p_postcard, p_expected_version, p_title, p_notes, p_post_comment,
+    p_date, p_post_time, p_timezone, p_image_url, p_upload_type, p_image_alt, p_publishers, p_more_images);
+$$;
+grant execute on function
+  private.save_post_card(bigint, integer, text, text, text, date, time, text, text, text, text, text[], jsonb)
+  to authenticated;
+grant execute on function
+  public.save_post_card(bigint, integer, text, text, text, date, time, text, text, text, text, text[], jsonb, uuid)
+  to authenticated, service_role;
+
+-- Called by the signed-in user. Saves up to 100 new cards, as objects {postcard, title, notes, post_comment, date,
+-- post_time, timezone, publishers}, each as save_post_card does or not at all. A row a card, in their order: state
+-- and message are null where it is saved, else the SQLSTATE, the message and the detail that save_post_card alone
+-- would have answered with. Asked again with the same cards, as after a lost answer, it saves none twice. Raises
+-- not_authenticated, invalid_input.
+create function public.import_post_cards(p_cards jsonb)
+returns table (postcard bigint, state text, message text, detail text)
+language plpgsql security invoker set search_path = '' as $$
+declare
+  card jsonb;
+begin
+  perform private.require_user();
+  if jsonb_typeof(p_cards) is distinct from 'array' or jsonb_array_length(p_cards) > 100 then
+    raise exception 'invalid_input';
+  end if;
+  for card in select each.value from jsonb_array_elements(p_cards) as each loop
+    postcard := null;
+    state := null;
+    message := null;
+    detail := null;
+    begin
+      postcard := (card ->> 'postcard')::bigint;
+      perform private.save_post_card(
+        p_postcard => postcard, p_expected_version => null, p_title => card ->> 'title', p_notes => card ->> 'notes',
+        p_post_comment => card ->> 'post_comment', p_date => (card ->> 'date')::date,
+        p_post_time => (card ->> 'post_time')::time, p_timezone => card ->> 'timezone', p_image_url => null,
+        p_upload_type => null, p_image_alt => null,
+        p_publishers => array(select jsonb_array_elements_text(card -> 'publishers')), p_more_images => '[]');
+    exception
+      -- Words that are no day, number or list.
+      when data_exception then
+        state := 'P0001';
+        message := 'invalid_input';
+      -- A card that fails holds up no other. A statement that is cancelled still ends them all.
+      when others then
+        state := sqlstate;
+        message := sqlerrm;
+        get stacked diagnostics detail = pg_exception_detail;
+        detail := nullif(detail, '');
+    end;
+    return next;
+  end loop;
+end;
+$$;
+grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
+
+-- Called by the signed-in user's planner. The caller's published cards by month, 'YYYY-MM' in the card's own time
+-- zone, of when its first publisher went out (the personal account, else the page with the smallest number): as the
+-- app lists them. Zone and day are those of its newest version, because a card may be out with one publisher and be
+-- saved again elsewhere before the next: counted otherwise, a month could promise a card that it does not hold, and
+-- another hold one that cannot be opened.
+create function public.count_published_months() returns table (month text, cards integer)
+language sql stable security invoker set search_path = '' as $$
+  select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer
+  from (
+    select distinct on (p.postcard)
+      p.published_at, first_value(p.timezone) over newest as timezone, first_value(p.date) over newest as date
+    from public.posts p
+    where p.user_id = (select auth.uid()) and p.status = 'listas'
+    window newest as (partition by p.postcard order by p.version desc)
+    order by p.postcard, p.published_at is null, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id
+  ) c
+  group by 1 order by 1 desc;
+$$;
+grant execute on function public.count_published_months() to authenticated, service_role;
+
+-- Called by the signed-in user's planner when a month is opened, so that ten thousand published posts cost nothing
+-- until then. Every published row of the caller's cards that went out in the month or within a day of it: no time
+-- zone is further from UTC. The app lists those that belong to the month where they are. Raises invalid_input.
+create function public.list_published_month(p_month text) returns setof public.posts
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  first_day date;
+begin
+  if coalesce(p_month, '') !~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then
+    raise exception 'invalid_input';
+  end if;
+  first_day := (p_month || '-01')::date;
+  return query
+  select p.* from public.posts p
+  where p.user_id = (select auth.uid()) and p.status = 'listas' and p.postcard in (
+    select q.postcard from public.posts q
+    where q.user_id = (select auth.uid()) and q.status = 'listas'
+      and q.published_at >= (first_day - 1)::timestamp at time zone 'utc'
+      and q.published_at < ((first_day + interval '1 month')::date + 1)::timestamp at time zone 'utc'
+    union all
+    select q.postcard from public.posts q
+    where q.user_id = (select auth.uid()) and q.status = 'listas' and q.published_at is null
+      and q.date >= first_day and q.date < first_day + interval '1 month')
+  order by p.postcard, p.id;
+end;
+$$;
+grant execute on function public.list_published_month(text) to authenticated, service_role;
+
+-- Called by the signed-in user's dashboard. The caller's cards that are out and to be published, counted as the
+-- planner lists them; the first scheduled post whose hour has not come (what failed, waits for an answer or has no
+-- hour does not go out by itself); and the post that went out last. A column of next_… or latest_… is null when there
+-- is none.
+create function public.summarize_posts() returns table (
+  published_cards integer, cards_to_publish integer,
+  next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz,
+  latest_title text, latest_at timestamptz, latest_timezone text)
+language sql stable security invoker set search_path = '' as $$
+  select
+    (select count(distinct p.postcard)::integer from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'listas'),
+    (select count(distinct p.postcard)::integer from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'publicar'),
+    n.title, n.date, n.post_time, n.timezone, n.scheduled_at, l.title, l.published_at, l.timezone
+  from (values (1)) as caller (n)
+    left join lateral (
+      select p.title, p.date, p.post_time, p.timezone, p.scheduled_at from public.posts p
+      where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
+      order by p.scheduled_at, p.postcard limit 1
+    ) n on true
+    left join lateral (
+      select p.title, p.published_at, p.timezone from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'listas' and p.published_at is not null
+      order by p.published_at desc limit 1
+    ) l on true;
+$$;
+grant execute on function public.summarize_posts() to authenticated, service_role;

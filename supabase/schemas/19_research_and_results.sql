@@ -1,0 +1,207 @@
+-- Research, AI work, the addresses of its services, and what posts achieved.
+
+create table public.research_history (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  question   text not null constraint research_history_question_is_present check (char_length(btrim(question)) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  constraint research_history_question_within_bounds check (char_length(question) <= 2000)
+);
+comment on table public.research_history is 'Questions that a user has researched.';
+create index research_history_user_id_created_at_idx on public.research_history (user_id, created_at desc);
+alter table public.research_history enable row level security;
+revoke all on public.research_history from anon, authenticated;
+grant select, insert (user_id, question) on public.research_history to authenticated;
+grant all on public.research_history to service_role;
+create policy research_history_select_own on public.research_history
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy research_history_insert_own on public.research_history
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create trigger research_history_count after insert on public.research_history
+  for each row execute function private.count_row('research');
+
+create table public.user_topics (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  topics     text[] not null default '{}',
+  created_at timestamptz not null default now(),
+  constraint user_topics_topics_within_bounds check (cardinality(topics) <= 50 and pg_column_size(topics) <= 65536)
+);
+comment on table public.user_topics is 'Topics proposed to a user, newest row counts; each item is a JSON text with tema and contexto.';
+create index user_topics_user_id_created_at_idx on public.user_topics (user_id, created_at desc);
+alter table public.user_topics enable row level security;
+revoke all on public.user_topics from anon, authenticated;
+grant select on public.user_topics to authenticated;
+grant all on public.user_topics to service_role;
+create policy user_topics_select_own on public.user_topics for select to authenticated using (user_id = (select auth.uid()));
+
+create table public.user_ai_stats (
+  user_id                    uuid primary key references auth.users (id) on delete cascade,
+  month                      date not null default private.credit_period(now()),
+  monthly_ai_images_count    integer not null default 0 check (monthly_ai_images_count >= 0),
+  monthly_ai_videos5s_count  integer not null default 0 check (monthly_ai_videos5s_count >= 0),
+  monthly_ai_videos10s_count integer not null default 0 check (monthly_ai_videos10s_count >= 0),
+  monthly_ai_infograph_count integer not null default 0 check (monthly_ai_infograph_count >= 0),
+  monthly_ai_research_count  integer not null default 0 check (monthly_ai_research_count >= 0),
+  updated_at                 timestamptz not null default now()
+);
+comment on table public.user_ai_stats is 'AI use of the month named in month, one row a user.';
+alter table public.user_ai_stats enable row level security;
+revoke all on public.user_ai_stats from anon, authenticated;
+grant select on public.user_ai_stats to authenticated;
+grant all on public.user_ai_stats to service_role;
+create policy user_ai_stats_select_own on public.user_ai_stats for select to authenticated using (user_id = (select auth.uid()));
+create trigger user_ai_stats_touch before update on public.user_ai_stats
+  for each row execute function private.touch_updated_at();
+
+create table public.ai_usage (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  content_type text not null references public.ai_credit_costs (content_type),
+  request_key  text not null,
+  state        text not null default 'working' check (state in ('working', 'done', 'failed')),
+  hold_id      bigint references public.credit_ledger (id),
+  post_id      uuid references public.posts (id) on delete set null,
+  error_code   text,
+  created_at   timestamptz not null default now(),
+  ended_at     timestamptz,
+  constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
+  constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
+  constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
+);
+comment on table public.ai_usage is 'Each piece of AI work: hold, then do, then capture or release. request_key makes a double click one piece.';
+create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
+create index ai_usage_content_type_idx on public.ai_usage (content_type);
+create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
+create index ai_usage_post_id_idx on public.ai_usage (post_id);
+alter table public.ai_usage enable row level security;
+revoke all on public.ai_usage from anon, authenticated;
+grant select on public.ai_usage to authenticated;
+grant all on public.ai_usage to service_role;
+create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
+
+-- Called by the server after a piece of AI work: counts it in the month of p_at.
+create function private.count_ai_use(p_user_id uuid, p_content_type text, p_at timestamptz default now()) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.user_ai_stats as s (user_id, month, monthly_ai_images_count, monthly_ai_videos5s_count,
+    monthly_ai_videos10s_count, monthly_ai_infograph_count, monthly_ai_research_count)
+  values (p_user_id, private.credit_period(p_at), (p_content_type = 'image')::integer, (p_content_type = 'video_5s')::integer,
+    (p_content_type = 'video_10s')::integer, (p_content_type = 'infograph')::integer, (p_content_type = 'research')::integer)
+  on conflict (user_id) do update set
+    month = excluded.month,
+    monthly_ai_images_count = excluded.monthly_ai_images_count + case when s.month = excluded.month then s.monthly_ai_images_count else 0 end,
+    monthly_ai_videos5s_count = excluded.monthly_ai_videos5s_count + case when s.month = excluded.month then s.monthly_ai_videos5s_count else 0 end,
+    monthly_ai_videos10s_count = excluded.monthly_ai_videos10s_count + case when s.month = excluded.month then s.monthly_ai_videos10s_count else 0 end,
+    monthly_ai_infograph_count = excluded.monthly_ai_infograph_count + case when s.month = excluded.month then s.monthly_ai_infograph_count else 0 end,
+    monthly_ai_research_count = excluded.monthly_ai_research_count + case when s.month = excluded.month then s.monthly_ai_research_count else 0 end;
+$$;
+grant execute on function private.count_ai_use(uuid, text, timestamptz) to service_role;
+
+create table public.webhooks (
+  id         uuid primary key default gen_random_uuid(),
+  name       text not null unique check (name ~ '^[A-Z_]+$'),
+  url        text not null constraint webhooks_url_is_web_or_own_function check (url ~ '^(https?://|/functions/v1/)'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint webhooks_name_within_bounds check (char_length(name) <= 100),
+  constraint webhooks_url_within_bounds check (char_length(url) <= 2000)
+);
+comment on table public.webhooks is
+  'Where each AI service is. An address that starts with /functions/v1/ is a function of this project. Server only.';
+alter table public.webhooks enable row level security;
+revoke all on public.webhooks from anon, authenticated;
+grant all on public.webhooks to service_role;
+create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
+
+create table public.user_analytics (
+  user_id        uuid primary key references auth.users (id) on delete cascade,
+  total_posts    integer not null default 0 check (total_posts >= 0),
+  likes          integer not null default 0,
+  comments       integer not null default 0 check (comments >= 0),
+  text_posts     integer not null default 0 check (text_posts >= 0),
+  image_posts    integer not null default 0 check (image_posts >= 0),
+  video_posts    integer not null default 0 check (video_posts >= 0),
+  articles       integer not null default 0 check (articles >= 0),
+  followers      integer check (followers >= 0),
+  lifetime_posts integer not null default 0 check (lifetime_posts >= 0),
+  updated_at     timestamptz not null default now()
+);
+comment on table public.user_analytics is 'Totals of the personal account at the last sync; followers is null when LinkedIn does not tell.';
+alter table public.user_analytics enable row level security;
+revoke all on public.user_analytics from anon, authenticated;
+grant select on public.user_analytics to authenticated;
+grant all on public.user_analytics to service_role;
+create policy user_analytics_select_own on public.user_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger user_analytics_touch before update on public.user_analytics
+  for each row execute function private.touch_updated_at();
+
+create table public.post_analytics (
+  id                 uuid primary key default gen_random_uuid(),
+  user_id            uuid not null references auth.users (id) on delete cascade,
+  post_id            uuid references public.posts (id) on delete set null,
+  title              text,
+  post_text          text,
+  num_likes          integer not null default 0,
+  num_comments       integer not null default 0,
+  date_posted        timestamptz,
+  post_url           text not null,
+  post_type          text,
+  linkedin_url_image text,
+  linkedin_url_video text,
+  updated_at         timestamptz not null default now(),
+  constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
+  constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),
+  constraint post_analytics_post_text_within_bounds check (char_length(post_text) <= 30000),
+  constraint post_analytics_post_url_within_bounds check (char_length(post_url) <= 2000),
+  constraint post_analytics_post_type_within_bounds check (char_length(post_type) <= 100),
+  constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
+  constraint post_analytics_linkedin_url_video_within_bounds check (char_length(linkedin_url_video) <= 2000)
+);
+comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here.';
+create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc);
+create index post_analytics_post_id_idx on public.post_analytics (post_id);
+alter table public.post_analytics enable row level security;
+revoke all on public.post_analytics from anon, authenticated;
+grant select on public.post_analytics to authenticated;
+grant all on public.post_analytics to service_role;
+create policy post_analytics_select_own on public.post_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger post_analytics_touch before update on public.post_analytics
+  for each row execute function private.touch_updated_at();
+
+create table public.org_analytics (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  organization_id   text not null,
+  org_followers     integer not null default 0,
+  page_views        integer not null default 0,
+  clicks_count      integer not null default 0,
+  comments_count    integer not null default 0,
+  likes_count       integer not null default 0,
+  shares_count      integer not null default 0,
+  engagement        numeric not null default 0,
+  impressions_count integer not null default 0,
+  unique_impressions_count integer not null default 0,
+  updated_at        timestamptz not null default now(),
+  constraint org_analytics_user_id_organization_id_key unique (user_id, organization_id),
+  constraint org_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30)
+);
+comment on table public.org_analytics is 'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes.';
+alter table public.org_analytics enable row level security;
+revoke all on public.org_analytics from anon, authenticated;
+grant select on public.org_analytics to authenticated;
+grant all on public.org_analytics to service_role;
+create policy org_analytics_select_own on public.org_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger org_analytics_touch before update on public.org_analytics
+  for each row execute function private.touch_updated_at();
+
+-- Trigger on each new account: it begins with this month's free credits and its rows of counters and preferences.
+create function private.welcome_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.renew_free_credits(new.id);
+  insert into public.user_ai_stats (user_id) values (new.id) on conflict (user_id) do nothing;
+  insert into public.user_communication_preferences (user_id) values (new.id) on conflict (user_id) do nothing;
+  return new;
+end;
+$$;
+create trigger users_welcome after insert on auth.users for each row execute function private.welcome_user();
