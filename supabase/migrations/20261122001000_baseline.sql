@@ -106,7 +106,7 @@ language sql immutable set search_path = '' as $$
   values
     -- A month that is planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- Every visit of somebody without pages asks LinkedIn for them, in several calls of the application's day.
+    -- Every visit of a user without pages asks LinkedIn for them, in several calls of the application's day.
     ('pages', 60, 86400),
     -- Companies to mention; a call each of the application's day.
     ('companies', 100, 86400),
@@ -1133,7 +1133,7 @@ comment on column public.posts.media_etag is
 comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
 comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
 comment on column public.posts.publish_doubted is
-  'One of its attempts ended without anybody knowing whether LinkedIn has the post: it may be there, whatever came after.';
+  'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal'));
 create index posts_user_id_date_idx on public.posts (user_id, date, id);
@@ -1252,7 +1252,7 @@ create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- Posts that go with their account are told to nobody: there is nobody left.
+  -- Posts that go with their account have no owner left to tell.
   select u.id, clock_timestamp() from auth.users u where u.id in (select gone.user_id from gone) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
   return null;
@@ -1365,7 +1365,7 @@ create table public.publish_attempts (
 );
 comment on table public.publish_attempts is 'Each try to publish a post. create_sent_at set means LinkedIn may have been asked to create it.';
 comment on column public.publish_attempts.ambiguous is
-  'This attempt once ended without anybody knowing whether LinkedIn has its post. Never reset: a later duplicate may be its proof.';
+  'This attempt once ended in doubt: LinkedIn may have its post. Never reset, because a later duplicate may be its proof.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
 create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
 create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
@@ -1534,7 +1534,7 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- As many users as the shortlist has places: whoever comes after them has that many jobs in front. Most posts are
+    -- As many users as the shortlist has places: the users after them have that many jobs in front. Most posts are
     -- due at a full hour, and who goes first among equals is another user each time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
@@ -1552,7 +1552,7 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Said again because another worker may have taken the row and given it back with a later hour.
+    -- Repeated, because another worker may have taken the row and given it back with a later hour.
     where j.state = 'scheduled' and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -2011,14 +2011,14 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Its credits went back when the failure was told: who has them still pays for the post that is there.
+    -- Its credits went back when it failed: a user who still has them pays for the post that is there.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- The address of another post of theirs: kept as they gave it, but nothing is hung on it.
+    -- The address of another post of the user: kept as given, but no comment and no proof rests on it.
     if exists (select from public.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
@@ -2073,7 +2073,7 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select c.id from public.publish_comments c join shortlist s on s.id = c.id join auth.users u on u.id = c.user_id
-    -- Said again because another worker may have taken the row meanwhile.
+    -- Repeated, because another worker may have taken the row meanwhile.
     where c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -2143,7 +2143,7 @@ begin
     raise exception 'invalid_input';
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again: the user was told so.
+    -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -2204,7 +2204,7 @@ begin
     )
     select c.* from public.publish_comments c join lost on lost.id = c.id join public.posts p on p.id = c.post_id
       join auth.users u on u.id = c.user_id
-    -- Said again because its worker may have settled it meanwhile.
+    -- Repeated, because its worker may have settled it meanwhile.
     where c.state = 'sending' and (c.lease_expires_at < now() or c.lease_expires_at > now() + interval '30 minutes')
       or c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts >= 10
     for update of c skip locked for key share of p, u skip locked
@@ -2342,7 +2342,7 @@ begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  -- Jobs that somebody holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
+  -- Jobs that a worker holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
   with overdue as materialized (
     select j.id from public.publish_jobs j
     where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
@@ -2383,7 +2383,7 @@ declare
   mended record := private.mend_publishing();
   request bigint;
 begin
-  -- Two schedules meet here each minute: the one that mends nothing does not say that nothing was raised.
+  -- Two schedules run this each minute: the run that mended nothing keeps the error that the other has written.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;
@@ -2576,7 +2576,7 @@ begin
   from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id where t.user_id = p_user_id;
   select max(credit_cost) filter (where content_type = 'personal_post'), max(credit_cost) filter (where content_type = 'company_post')
   into personal_price, company_price from public.ai_credit_costs;
-  -- A month that began without anybody using credits is made up at the next use.
+  -- A month in which no credits were used yet begins with its free ones at the next use.
   select case when free_period >= period then free_monthly_credits else 10.5 end, purchased_credits into free, bought
   from public.user_credit_stats where user_id = p_user_id;
   free := coalesce(free, 10.5);
@@ -2734,7 +2734,7 @@ begin
   select coalesce(max(c.credit_cost) filter (where c.content_type = 'personal_post'), 0),
     coalesce(max(c.credit_cost) filter (where c.content_type = 'company_post'), 0)
   into personal_price, company_price from public.ai_credit_costs c;
-  -- A month that began without anybody using credits is made up at the next use.
+  -- A month in which no credits were used yet begins with its free ones at the next use.
   select case when s.free_period >= period then s.free_monthly_credits else 10.5 end, s.purchased_credits into free, bought
   from public.user_credit_stats s where s.user_id = caller;
   free := coalesce(free, 10.5);
@@ -2930,7 +2930,7 @@ language sql security definer set search_path = '' as $$
     select found.post_id, found.due_at, 0, now() + interval '10 minutes' from found order by found.post_id
     on conflict (post_id) do update set due_at = excluded.due_at, checked_at = null, next_try_at = excluded.next_try_at,
       tries = case when f.due_at = excluded.due_at then f.tries else 0 end
-    -- Said again because another worker may have taken the row meanwhile.
+    -- Repeated, because another worker may have taken the row meanwhile.
     where f.due_at <> excluded.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now())
     returning f.post_id, f.due_at
   )
@@ -3417,7 +3417,7 @@ create table public.deleted_cards (
 comment on table public.deleted_cards is
   'Deleted cards, for 30 days: posts holds the rows as they were, media the files that only they name. Written by functions.';
 comment on column public.deleted_cards.doubts is
-  'By post: its attempts of which nobody knew whether LinkedIn has their post, as they were. A post that was in doubt comes back in doubt.';
+  'By post: its attempts that ended in doubt, as they were. A post that was in doubt comes back in doubt.';
 comment on column public.deleted_cards.comments is 'The rows of publish_comments of its posts, as they were.';
 comment on column public.deleted_cards.history is 'The rows of transaction_history of its posts, as they were.';
 comment on column public.deleted_cards.post_urns is 'By what LinkedIn knows its posts.';
@@ -3457,7 +3457,7 @@ begin
       and publish_state = 'publishing') then
     raise exception 'card_publishing';
   end if;
-  -- A published post has its proof; of the others LinkedIn may still have more than anybody knows.
+  -- A published post has its proof; of the others LinkedIn may have posts that it never confirmed.
   select coalesce(jsonb_object_agg(d.post_id, d.attempts), '{}') into doubts
   from (
     select j.post_id, jsonb_agg(to_jsonb(a) order by a.number) as attempts
@@ -3470,12 +3470,12 @@ begin
   into receipts
   from public.posts p join public.publish_jobs j on j.post_id = p.id
   where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state in ('published', 'unconfirmed');
-  -- The posts first, as whoever sends a comment takes them: what is written down here cannot leave any more.
+  -- The posts first, as settle_comment locks them: a comment that is copied here cannot be sent any more.
   perform 1 from public.posts where user_id = caller and postcard = p_postcard and status = p_status for update;
   select coalesce(jsonb_agg(to_jsonb(c)), '[]') into comments
   from public.publish_comments c join public.posts p on p.id = c.post_id
   where p.user_id = caller and p.postcard = p_postcard and p.status = p_status;
-  -- A post whose fate nobody knows may be given up; its credits come back.
+  -- A post in doubt may be given up; its credits come back.
   perform private.release_hold(a.hold_id)
   from public.posts p join public.publish_jobs j on j.post_id = p.id
     join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
@@ -3578,8 +3578,8 @@ begin
   select h.* from jsonb_populate_recordset(null::public.transaction_history, binned.history) h
     join public.posts p on p.id = h.post_id and p.user_id = caller and p.postcard = binned.postcard
   on conflict do nothing;
-  -- One that was being sent may be on LinkedIn, and a day later nobody expects it to be sent by itself any more.
-  -- It stays its worker's: LinkedIn's answer may still come.
+  -- A comment that was being sent may be on LinkedIn: it stays its worker's, because the answer may still come. One that
+  -- is a day late is not sent any more.
   insert into public.publish_comments (id, post_id, user_id, target_urn, state, attempts, next_attempt_at, lease_owner, error_code, comment_urn, created_at)
   select c.id, c.post_id, caller, c.target_urn, now_is.state, c.attempts, greatest(c.next_attempt_at, now()),
     case when c.state = 'sending' then c.lease_owner end,

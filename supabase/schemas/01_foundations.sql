@@ -139,7 +139,7 @@ language sql immutable set search_path = '' as $$
   values
     -- A month that is planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- Every visit of somebody without pages asks LinkedIn for them, in several calls of the application's day.
+    -- Every visit of a user without pages asks LinkedIn for them, in several calls of the application's day.
     ('pages', 60, 86400),
     -- Companies to mention; a call each of the application's day.
     ('companies', 100, 86400),

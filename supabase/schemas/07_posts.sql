@@ -126,7 +126,7 @@ comment on column public.posts.media_etag is
 comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
 comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
 comment on column public.posts.publish_doubted is
-  'One of its attempts ended without anybody knowing whether LinkedIn has the post: it may be there, whatever came after.';
+  'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal'));
 create index posts_user_id_date_idx on public.posts (user_id, date, id);
@@ -272,7 +272,7 @@ create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- Posts that go with their account are told to nobody: there is nobody left.
+  -- Posts that go with their account have no owner left to tell.
   select u.id, clock_timestamp() from auth.users u where u.id in (select gone.user_id from gone) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
   return null;

@@ -75,7 +75,7 @@ create table public.publish_attempts (
 );
 comment on table public.publish_attempts is 'Each try to publish a post. create_sent_at set means LinkedIn may have been asked to create it.';
 comment on column public.publish_attempts.ambiguous is
-  'This attempt once ended without anybody knowing whether LinkedIn has its post. Never reset: a later duplicate may be its proof.';
+  'This attempt once ended in doubt: LinkedIn may have its post. Never reset, because a later duplicate may be its proof.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
 create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
 create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
@@ -266,7 +266,7 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- As many users as the shortlist has places: whoever comes after them has that many jobs in front. Most posts are
+    -- As many users as the shortlist has places: the users after them have that many jobs in front. Most posts are
     -- due at a full hour, and who goes first among equals is another user each time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
@@ -284,7 +284,7 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Said again because another worker may have taken the row and given it back with a later hour.
+    -- Repeated, because another worker may have taken the row and given it back with a later hour.
     where j.state = 'scheduled' and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit

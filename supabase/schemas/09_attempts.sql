@@ -112,7 +112,7 @@ language sql security definer set search_path = '' as $$
     'published:' || p_job.id::text, p_post.id);
 $$;
 
--- Called when a post is known to be live. Plans its first comment, once; without an urn to comment on the user is
+-- Called when a post is known to be live. Plans its first comment, once; without a urn to comment on the user is
 -- told.
 create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -160,7 +160,7 @@ begin
 end;
 $$;
 
--- Called by publish-due-posts with the urn that LinkedIn gave. An urn is proof: accepted also after the lease was
+-- Called by publish-due-posts with the urn that LinkedIn gave. A urn is proof: accepted also after the lease was
 -- lost, after the user said that the post is not there, and while a later attempt prepares (whose create is then
 -- refused). False when this attempt never asked for a post, when another attempt has published it or is asking, or
 -- when the urn is known as another post of the user, in the bin too (LinkedIn names one when it refuses a duplicate).

@@ -158,10 +158,10 @@ language sql immutable set search_path = '' as $$
   where found is not null;
 $$;
 
--- Called when an attempt ends without an urn; the caller holds the job's lock and has ended the attempt. The urn of
+-- Called when an attempt ends without a urn; the caller holds the job's lock and has ended the attempt. The urn of
 -- an earlier attempt may have come while this one asked, because the user had said "not there". The post is then live
 -- by that urn, and tried again it would be there twice. The credits of the earlier attempt went back with the user's
--- word. Answers whether there was such an urn.
+-- word. Answers whether there was such a urn.
 create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,14 +217,14 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Its credits went back when the failure was told: who has them still pays for the post that is there.
+    -- Its credits went back when it failed: a user who still has them pays for the post that is there.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- The address of another post of theirs: kept as they gave it, but nothing is hung on it.
+    -- The address of another post of the user: kept as given, but no comment and no proof rests on it.
     if exists (select from public.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;

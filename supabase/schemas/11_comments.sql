@@ -35,7 +35,7 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select c.id from public.publish_comments c join shortlist s on s.id = c.id join auth.users u on u.id = c.user_id
-    -- Said again because another worker may have taken the row meanwhile.
+    -- Repeated, because another worker may have taken the row meanwhile.
     where c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -115,7 +115,7 @@ begin
     raise exception 'invalid_input';
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again: the user was told so.
+    -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -180,7 +180,7 @@ begin
     )
     select c.* from public.publish_comments c join lost on lost.id = c.id join public.posts p on p.id = c.post_id
       join auth.users u on u.id = c.user_id
-    -- Said again because its worker may have settled it meanwhile.
+    -- Repeated, because its worker may have settled it meanwhile.
     where c.state = 'sending' and (c.lease_expires_at < now() or c.lease_expires_at > now() + interval '30 minutes')
       or c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts >= 10
     for update of c skip locked for key share of p, u skip locked

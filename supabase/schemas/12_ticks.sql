@@ -138,7 +138,7 @@ begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  -- Jobs that somebody holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
+  -- Jobs that a worker holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
   with overdue as materialized (
     select j.id from public.publish_jobs j
     where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
@@ -187,7 +187,7 @@ declare
   mended record := private.mend_publishing();
   request bigint;
 begin
-  -- Two schedules meet here each minute: the one that mends nothing does not say that nothing was raised.
+  -- Two schedules run this each minute: the run that mended nothing keeps the error that the other has written.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;

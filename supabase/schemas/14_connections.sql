@@ -182,7 +182,7 @@ language sql security definer set search_path = '' as $$
     select found.post_id, found.due_at, 0, now() + interval '10 minutes' from found order by found.post_id
     on conflict (post_id) do update set due_at = excluded.due_at, checked_at = null, next_try_at = excluded.next_try_at,
       tries = case when f.due_at = excluded.due_at then f.tries else 0 end
-    -- Said again because another worker may have taken the row meanwhile.
+    -- Repeated, because another worker may have taken the row meanwhile.
     where f.due_at <> excluded.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now())
     returning f.post_id, f.due_at
   )

@@ -35,7 +35,7 @@ create table public.deleted_cards (
 comment on table public.deleted_cards is
   'Deleted cards, for 30 days: posts holds the rows as they were, media the files that only they name. Written by functions.';
 comment on column public.deleted_cards.doubts is
-  'By post: its attempts of which nobody knew whether LinkedIn has their post, as they were. A post that was in doubt comes back in doubt.';
+  'By post: its attempts that ended in doubt, as they were. A post that was in doubt comes back in doubt.';
 comment on column public.deleted_cards.comments is 'The rows of publish_comments of its posts, as they were.';
 comment on column public.deleted_cards.history is 'The rows of transaction_history of its posts, as they were.';
 comment on column public.deleted_cards.post_urns is 'By what LinkedIn knows its posts.';
@@ -84,7 +84,7 @@ begin
       and publish_state = 'publishing') then
     raise exception 'card_publishing';
   end if;
-  -- A published post has its proof; of the others LinkedIn may still have more than anybody knows.
+  -- A published post has its proof; of the others LinkedIn may have posts that it never confirmed.
   select coalesce(jsonb_object_agg(d.post_id, d.attempts), '{}') into doubts
   from (
     select j.post_id, jsonb_agg(to_jsonb(a) order by a.number) as attempts
@@ -97,12 +97,12 @@ begin
   into receipts
   from public.posts p join public.publish_jobs j on j.post_id = p.id
   where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state in ('published', 'unconfirmed');
-  -- The posts first, as whoever sends a comment takes them: what is written down here cannot leave any more.
+  -- The posts first, as settle_comment locks them: a comment that is copied here cannot be sent any more.
   perform 1 from public.posts where user_id = caller and postcard = p_postcard and status = p_status for update;
   select coalesce(jsonb_agg(to_jsonb(c)), '[]') into comments
   from public.publish_comments c join public.posts p on p.id = c.post_id
   where p.user_id = caller and p.postcard = p_postcard and p.status = p_status;
-  -- A post whose fate nobody knows may be given up; its credits come back.
+  -- A post in doubt may be given up; its credits come back.
   perform private.release_hold(a.hold_id)
   from public.posts p join public.publish_jobs j on j.post_id = p.id
     join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
@@ -210,8 +210,8 @@ begin
   select h.* from jsonb_populate_recordset(null::public.transaction_history, binned.history) h
     join public.posts p on p.id = h.post_id and p.user_id = caller and p.postcard = binned.postcard
   on conflict do nothing;
-  -- One that was being sent may be on LinkedIn, and a day later nobody expects it to be sent by itself any more.
-  -- It stays its worker's: LinkedIn's answer may still come.
+  -- A comment that was being sent may be on LinkedIn: it stays its worker's, because the answer may still come. One that
+  -- is a day late is not sent any more.
   insert into public.publish_comments (id, post_id, user_id, target_urn, state, attempts, next_attempt_at, lease_owner, error_code, comment_urn, created_at)
   select c.id, c.post_id, caller, c.target_urn, now_is.state, c.attempts, greatest(c.next_attempt_at, now()),
     case when c.state = 'sending' then c.lease_owner end,

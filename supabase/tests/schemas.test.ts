@@ -12,7 +12,7 @@ import { testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-test("supabase/migrations leads to what supabase/schemas says", async () => {
+test("the migrations lead to what the schemas say; otherwise run `npm run schema:baseline`", async () => {
   const migrated = await createTestDatabase();
   const declared = await openPgliteEngine({});
   try {

@@ -30,7 +30,7 @@ export type ConnectionFacts = {
   pageIds: readonly string[] | null;
 };
 
-/** The database's part (migrations "token care" and "preflights"). A claim is given to one worker. All throw when it cannot be asked. */
+/** The database's part (supabase/schemas/14_connections.sql). A claim is given to one worker. All throw when it cannot be asked. */
 export type CheckStore = {
   /** Users whose token ends before a post that is due soon. */
   claimRefreshes(limit: number): Promise<string[]>;

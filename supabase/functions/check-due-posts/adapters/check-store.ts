@@ -26,7 +26,7 @@ const claimedRow = z
   }));
 const problemRow = z.object({ code: z.enum(ERROR_CODES), severity: z.enum(["error", "warning"]) });
 
-/** Database functions of the migrations "token care" and "preflights"; nothing here is retried. */
+/** Database functions of supabase/schemas/14_connections.sql; nothing here is retried. */
 export function createCheckStore(client: SupabaseClient): CheckStore {
   return {
     claimRefreshes: async (limit) =>
