@@ -100,6 +100,9 @@ export const errorText = {
   date_in_past: "La fecha ya pasó: se publicará en cuanto la guardes.",
   comment_over_limit: "El primer comentario supera los 1.250 caracteres que LinkedIn admite. Acórtalo.",
   lease_lost: "La publicación se interrumpió. No sabemos si LinkedIn la publicó.",
+  job_interrupted:
+    "El trabajo se interrumpió varias veces y no terminó. No se te cobró nada. Inténtalo de nuevo.",
+  job_timed_out: "El trabajo tardó demasiado y no terminó. No se te cobró nada. Inténtalo de nuevo.",
   uploads_limit_reached: "Llegaste al máximo de archivos que puedes subir en un día.",
   pages_limit_reached: "Llegaste al máximo de consultas de tus páginas a LinkedIn en un día.",
   companies_limit_reached: "Llegaste al máximo de búsquedas de empresas en LinkedIn en un día.",

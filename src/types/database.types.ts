@@ -114,6 +114,80 @@ export type Database = {
         }
         Relationships: []
       }
+      background_jobs: {
+        Row: {
+          attempts: number
+          created_at: string
+          error_code: string | null
+          finished_at: string | null
+          give_up_at: string
+          hold_id: number | null
+          id: string
+          idempotency_key: string
+          input: Json
+          kind: string
+          lease_expires_at: string | null
+          lease_id: string | null
+          max_attempts: number
+          progress: Json | null
+          result: Json | null
+          run_at: string
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          error_code?: string | null
+          finished_at?: string | null
+          give_up_at: string
+          hold_id?: number | null
+          id?: string
+          idempotency_key: string
+          input: Json
+          kind: string
+          lease_expires_at?: string | null
+          lease_id?: string | null
+          max_attempts?: number
+          progress?: Json | null
+          result?: Json | null
+          run_at?: string
+          state?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          error_code?: string | null
+          finished_at?: string | null
+          give_up_at?: string
+          hold_id?: number | null
+          id?: string
+          idempotency_key?: string
+          input?: Json
+          kind?: string
+          lease_expires_at?: string | null
+          lease_id?: string | null
+          max_attempts?: number
+          progress?: Json | null
+          result?: Json | null
+          run_at?: string
+          state?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "background_jobs_hold_id_fkey"
+            columns: ["hold_id"]
+            isOneToOne: false
+            referencedRelation: "credit_ledger"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       checkout_sessions: {
         Row: {
           created_at: string
@@ -1380,6 +1454,22 @@ export type Database = {
         }
         Returns: boolean
       }
+      claim_background_jobs: {
+        Args: {
+          p_kinds: string[] | null
+          p_lease_seconds: number | null
+          p_limit: number | null
+        }
+        Returns: {
+          attempt: number
+          input: Json
+          job_id: string
+          kind: string
+          lease_id: string
+          progress: Json
+          user_id: string
+        }[]
+      }
       claim_comment_jobs: {
         Args: {
           p_lease_seconds: number | null
@@ -1478,6 +1568,14 @@ export type Database = {
         }
         Returns: string[]
       }
+      complete_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_result: Json | null
+        }
+        Returns: boolean
+      }
       complete_publish: {
         Args: {
           p_attempt_id: string | null
@@ -1521,6 +1619,41 @@ export type Database = {
           p_limit: number | null
         }
         Returns: number
+      }
+      enqueue_background_job: {
+        Args: {
+          p_cost?: number | null
+          p_give_up_seconds?: number | null
+          p_input: Json | null
+          p_key: string | null
+          p_kind: string | null
+          p_max_attempts?: number | null
+          p_source?: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          is_new: boolean
+          job_id: string
+        }[]
+      }
+      extend_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_lease_seconds: number | null
+          p_progress?: Json | null
+        }
+        Returns: boolean
+      }
+      fail_background_job: {
+        Args: {
+          p_error_code: string | null
+          p_is_final?: boolean | null
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_retry_seconds?: number | null
+        }
+        Returns: string
       }
       fail_publish_attempt: {
         Args: {
@@ -1716,6 +1849,15 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      postpone_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_progress?: Json | null
+          p_seconds: number | null
+        }
+        Returns: boolean
+      }
       postpone_unnamed_media: {
         Args: never
         Returns: undefined
@@ -1730,6 +1872,12 @@ export type Database = {
           detail: Json
           severity: string
         }[]
+      }
+      recover_background_jobs: {
+        Args: {
+          p_limit?: number | null
+        }
+        Returns: number
       }
       refund_hold: {
         Args: {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { minutesAgo, OWNER, overfill } from "./support/builders.ts";
 import { createStage, type Query, testDatabase } from "./support/database.ts";
+import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/plans.ts";
 
 const { database } = testDatabase();
 
@@ -23,30 +24,6 @@ beforeAll(async () => {
     await database().exec(`vacuum analyze public.${table}`);
   }
 });
-
-type Node = {
-  "Node Type": string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Index Name"?: string;
-  "Relation Name"?: string;
-  Plans?: Node[];
-};
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-async function plan(query: Query, sql: string, params: unknown[] = []): Promise<Node[]> {
-  const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(`explain (format json) ${sql}`, params);
-  const [root] = row?.["QUERY PLAN"] ?? [];
-  if (!root) throw new Error("No plan.");
-  return nodesOf(root.Plan);
-}
-const indexesIn = (nodes: Node[], type?: string): string[] =>
-  nodes.flatMap((node) =>
-    type === undefined || node["Node Type"] === type ? (node["Index Name"] ?? []) : [],
-  );
-const scannedIn = (nodes: Node[]): string[] =>
-  nodes.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []);
 
 type Claim =
   | "claim_publish_jobs(text, integer, integer, uuid[])"

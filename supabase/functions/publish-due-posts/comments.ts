@@ -5,8 +5,8 @@ import { MAX_ATTEMPTS, retryDelaySeconds } from "../_shared/domain/publishing/re
 import { describeError } from "../_shared/http/log.ts";
 import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
+import { runPool } from "../_shared/pool.ts";
 import { startRun, type TimeLeft } from "./deadline.ts";
-import { runPool } from "./pool.ts";
 import type { ClaimedComment, CommentEnd, CommentLease, Engine } from "./ports.ts";
 import { Session } from "./session.ts";
 import { Stop, stopOf } from "./stop.ts";

@@ -1,8 +1,8 @@
 import { authorOf, postUrlOf } from "../_shared/domain/publishing/draft.ts";
 import { matchesOf } from "../_shared/domain/publishing/reconcile.ts";
 import { describeError } from "../_shared/http/log.ts";
+import { runPool } from "../_shared/pool.ts";
 import { startRun, type TimeLeft } from "./deadline.ts";
-import { runPool } from "./pool.ts";
 import type { Engine, UnconfirmedPost } from "./ports.ts";
 import { Session } from "./session.ts";
 import { Stop } from "./stop.ts";

@@ -85,6 +85,22 @@ export const creditMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  background_jobs: {
+    row: {
+      id: ROW_ID,
+      user_id: OWNER.id,
+      kind: "echo",
+      idempotency_key: "test",
+      input: "{}",
+      give_up_at: "2099-01-01T00:00:00Z",
+    },
+    key: ["id"],
+    change: { attempts: 2 },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   transaction_history: {
     row: { id: ROW_ID, user_id: OWNER.id, type: "image", amount: 0.5 },
     key: ["id"],

@@ -92,6 +92,9 @@ export const ERROR_CODES = [
   "date_in_past",
   "comment_over_limit",
   "lease_lost",
+  // outside work that was given up (background_jobs)
+  "job_interrupted",
+  "job_timed_out",
   // what a user may do so often (private.quota_limits); each comes with the instant at which it ends
   "uploads_limit_reached",
   "pages_limit_reached",

@@ -4,7 +4,7 @@ const MAX_CLAIM_FAILURES = 3;
  * Keeps up to `concurrency` jobs running until a claim comes back empty and nothing runs. Claims only as many as can
  * start at once: a job that waited in memory would use up its lease there. A claim that fails is tried again, when
  * a running job has ended if there is one, three times in a row at most (each waits for the database's own limit of
- * time). What runs is always waited for, because its create requests may be out. Throws when nothing was run.
+ * time). What runs is always waited for, because what it sent may have been accepted. Throws when nothing was run.
  */
 export async function runPool<Job, Result>(options: {
   concurrency: number;

@@ -1,0 +1,60 @@
+import type { ErrorCode } from "../contract/error-codes.ts";
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** A claim of a job: every later call shows both, and a claim of another worker has another `leaseId`. */
+export type Lease = { jobId: string; leaseId: string };
+
+export type Job = Lease & {
+  kind: string;
+  userId: string;
+  input: unknown;
+  /** What the last worker kept for the next one; null at first. */
+  progress: unknown;
+  /** 1 for the first claim since the work last got on. */
+  attempt: number;
+};
+
+export type JobFailure = {
+  code: ErrorCode;
+  /** True for what another attempt cannot change: the job has failed, its hold is released. */
+  isFinal: boolean;
+  /** The next attempt waits for so long at least (a provider's Retry-After). */
+  retrySeconds?: number;
+};
+
+/**
+ * The phases of a job, each one transaction of the database. None throws for a lease that is another worker's by now: it
+ * answers false (null). Any may be called again after an answer that was lost.
+ */
+export type JobStore = {
+  claim(kinds: readonly string[], limit: number, leaseSeconds: number): Promise<Job[]>;
+  extend(lease: Lease, leaseSeconds: number, progress?: Json): Promise<boolean>;
+  postpone(lease: Lease, seconds: number, progress?: Json): Promise<boolean>;
+  /** Captures the hold. */
+  complete(lease: Lease, result: Json): Promise<boolean>;
+  /** Releases the hold when the job has failed for good. */
+  fail(lease: Lease, failure: JobFailure): Promise<"queued" | "failed" | null>;
+  /** Jobs of dead workers are queued again or given up. */
+  recover(): Promise<number>;
+};
+
+export type JobOutcome =
+  | { kind: "done"; result: Json }
+  /** The provider is not done: ask again in so many seconds. What is spent until then is no attempt. */
+  | { kind: "later"; seconds: number; progress?: Json }
+  | ({ kind: "failed" } & JobFailure);
+
+export type JobTools = {
+  /** Aborts when the lease is lost or the run has to end: what comes afterwards is not written down. */
+  signal: AbortSignal;
+  /** Keeps what the next worker needs should this one die, as the id of a task that the provider has begun. */
+  saveProgress(progress: Json): Promise<void>;
+};
+
+/**
+ * Does the outside work of one kind of job. A CodedError fails the job for good with its code; anything else that is
+ * thrown is tried again. A job may be handled again after a worker died, so what costs money outside is begun once:
+ * `saveProgress` right after it, and look at `job.progress` before it.
+ */
+export type JobHandler = (job: Job, tools: JobTools) => Promise<JobOutcome>;

@@ -1,0 +1,98 @@
+import { CodedError } from "../coded-error.ts";
+import { describeError, type Log } from "../http/log.ts";
+import type { Job, JobHandler, JobOutcome, JobStore, Json } from "./ports.ts";
+
+/** What became of one claim: `lost` when nothing could be written down, and whoever recovers the job decides. */
+export type JobEnd = "succeeded" | "postponed" | "queued" | "failed" | "lost";
+
+export type RunJobDeps = {
+  store: JobStore;
+  handlers: Readonly<Record<string, JobHandler>>;
+  leaseSeconds: number;
+  /** Aborts when the run has to end. */
+  runEnds: AbortSignal;
+  log: Log;
+};
+
+const LEASE_LOST = "lease_lost";
+const RUN_ENDED = "run_ended";
+/** The lease is extended so often within its length: two answers may be lost. */
+const EXTENSIONS_A_LEASE = 3;
+/** Tries to write an outcome down; each waits for the database's own limit of time. */
+const MOST_WRITES = 3;
+
+const interrupted: JobOutcome = { kind: "failed", code: "job_interrupted", isFinal: false };
+
+/** Handles a claimed job while its lease is extended, and writes its outcome down. Never throws. */
+export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
+  const stop = new AbortController();
+  const endRun = () => stop.abort(RUN_ENDED);
+  deps.runEnds.addEventListener("abort", endRun);
+  if (deps.runEnds.aborted) endRun();
+  const heartbeat = setInterval(
+    () => {
+      // One that fails is made up by the next; the lease outlasts two.
+      extend(deps, job, stop).catch(() => {});
+    },
+    (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,
+  );
+  try {
+    const outcome = await outcomeOf(deps, job, stop);
+    if (stop.signal.reason === LEASE_LOST) return "lost";
+    return await writeDown(deps, job, outcome);
+  } catch (error) {
+    deps.log("error", "job_outcome_lost", { job: job.jobId, kind: job.kind, error: describeError(error) });
+    return "lost";
+  } finally {
+    clearInterval(heartbeat);
+    deps.runEnds.removeEventListener("abort", endRun);
+  }
+}
+
+async function extend(deps: RunJobDeps, job: Job, stop: AbortController, progress?: Json): Promise<void> {
+  if (!(await deps.store.extend(job, deps.leaseSeconds, progress))) stop.abort(LEASE_LOST);
+}
+
+/** What the handler answers, or that it was interrupted: an answer after the signal is not waited for. */
+async function outcomeOf(deps: RunJobDeps, job: Job, stop: AbortController): Promise<JobOutcome> {
+  const { signal } = stop;
+  const handler = Object.hasOwn(deps.handlers, job.kind) ? deps.handlers[job.kind] : undefined;
+  if (!handler) return { kind: "failed", code: "unexpected", isFinal: true };
+  const aborted = new Promise<JobOutcome>((resolve) => {
+    if (signal.aborted) resolve(interrupted);
+    signal.addEventListener("abort", () => resolve(interrupted));
+  });
+  const saveProgress = async (progress: Json) => {
+    await extend(deps, job, stop, progress);
+    signal.throwIfAborted();
+  };
+  const handled = handler(job, { signal, saveProgress }).catch((error: unknown): JobOutcome => {
+    if (signal.aborted) return interrupted;
+    if (error instanceof CodedError && error.code !== "unexpected")
+      return { kind: "failed", code: error.code, isFinal: true };
+    deps.log("error", "job_failed", { job: job.jobId, kind: job.kind, error: describeError(error) });
+    return { kind: "failed", code: "unexpected", isFinal: false };
+  });
+  return Promise.race([handled, aborted]);
+}
+
+async function writeDown({ store }: RunJobDeps, job: Job, outcome: JobOutcome): Promise<JobEnd> {
+  const write = async (): Promise<JobEnd> => {
+    switch (outcome.kind) {
+      case "done":
+        return (await store.complete(job, outcome.result)) ? "succeeded" : "lost";
+      case "later":
+        return (await store.postpone(job, outcome.seconds, outcome.progress)) ? "postponed" : "lost";
+      case "failed":
+        return (await store.fail(job, outcome)) ?? "lost";
+    }
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      // Written again at once: each of these calls may be repeated, and whoever waits for the job is still there.
+      if (tries === MOST_WRITES) throw error;
+    }
+  }
+}

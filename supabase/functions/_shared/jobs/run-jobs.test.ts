@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CodedError } from "../coded-error.ts";
+import { recordingLog, USER_ID } from "../testing/requests.ts";
+import type { Job, JobHandler, JobStore } from "./ports.ts";
+import { runJobs } from "./run-jobs.ts";
+
+const LEASE_SECONDS = 60;
+const aJob = (n: number, over: Partial<Job> = {}): Job => ({
+  jobId: `job-${n}`,
+  leaseId: `lease-${n}`,
+  kind: "echo",
+  userId: USER_ID,
+  input: { n },
+  progress: null,
+  attempt: 1,
+  ...over,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type World = { store?: Partial<JobStore>; claimForMs?: number };
+
+/** A run over these jobs, one claim after the other, and what it asked of the store. */
+function setUp(claims: Job[][], handler: JobHandler, world: World = {}) {
+  const calls: unknown[][] = [];
+  const log = recordingLog();
+  const recorded =
+    <A extends unknown[], R>(name: string, answer: R) =>
+    async (...args: A): Promise<R> => {
+      calls.push([name, ...args.map((arg) => (arg as Job)?.jobId ?? arg)]);
+      return answer;
+    };
+  const store: JobStore = {
+    claim: async () => claims.shift() ?? [],
+    extend: recorded("extend", true),
+    postpone: recorded("postpone", true),
+    complete: recorded("complete", true),
+    fail: recorded("fail", "failed" as const),
+    recover: recorded("recover", 0),
+    ...world.store,
+  };
+  const done = runJobs({
+    store,
+    handlers: { echo: handler },
+    concurrency: 2,
+    leaseSeconds: LEASE_SECONDS,
+    claimForMs: world.claimForMs ?? 60_000,
+    endAfterMs: 140_000,
+    monotonic: () => Date.now(),
+    log,
+  });
+  return { done, log, calls: () => calls.filter(([name]) => name !== "recover"), all: calls };
+}
+
+/** A handler that ends only when it is aborted, and then with an answer that comes too late. */
+const stubborn: JobHandler = async (_job, { signal }) => {
+  await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  return { kind: "done", result: "late" };
+};
+
+test("a run of jobs recovers first, then handles what is due until nothing is", async () => {
+  const { done, all } = setUp([[aJob(1), aJob(2)], [aJob(3)]], async ({ input }) => ({
+    kind: "done",
+    result: input as never,
+  }));
+  expect(await done).toEqual({ succeeded: 3, postponed: 0, queued: 0, failed: 0, lost: 0 });
+  expect(all[0]?.[0]).toBe("recover");
+  expect(all.slice(1)).toEqual([1, 2, 3].map((n) => ["complete", `job-${n}`, { n }]));
+});
+
+test("a run of jobs takes nothing new when its time to claim is over", async () => {
+  const { done, calls } = setUp(
+    [[aJob(1)], [aJob(2)]],
+    async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return { kind: "done", result: null };
+    },
+    { claimForMs: 1000 },
+  );
+  await done;
+  expect(calls()).toEqual([["complete", "job-1", null]]);
+});
+
+describe("what a job's handler answers is written down", () => {
+  test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
+    [
+      "done",
+      async () => ({ kind: "done", result: { text: "hola" } }),
+      ["complete", "job-1", { text: "hola" }],
+    ],
+    [
+      "later",
+      async () => ({ kind: "later", seconds: 30, progress: { task: "t1" } }),
+      ["postpone", "job-1", 30, { task: "t1" }],
+    ],
+    [
+      "failed",
+      async () => ({ kind: "failed", code: "invalid_input", isFinal: true }),
+      ["fail", "job-1", { kind: "failed", code: "invalid_input", isFinal: true }],
+    ],
+    [
+      "a thrown code, which ends the job",
+      () => Promise.reject(new CodedError("file_damaged")),
+      ["fail", "job-1", { kind: "failed", code: "file_damaged", isFinal: true }],
+    ],
+    [
+      "anything else that is thrown, which is tried again",
+      () => Promise.reject(new Error("socket")),
+      ["fail", "job-1", { kind: "failed", code: "unexpected", isFinal: false }],
+    ],
+  ])("%s", async (_what, answer, call) => {
+    const { done, calls } = setUp([[aJob(1)]], answer);
+    await done;
+    expect(calls()).toEqual([call]);
+  });
+
+  test("again when the database does not answer, three times at most", async () => {
+    let tries = 0;
+    const handler: JobHandler = async () => ({ kind: "done", result: null });
+    const complete = (failures: number) => async () => {
+      if (++tries <= failures) throw new Error("no answer");
+      return true;
+    };
+    const recovers = setUp([[aJob(1)]], handler, { store: { complete: complete(2) } });
+    expect(await recovers.done).toMatchObject({ succeeded: 1 });
+    tries = 0;
+    const gone = setUp([[aJob(1)]], handler, { store: { complete: complete(9) } });
+    expect(await gone.done).toMatchObject({ lost: 1 });
+    expect(tries).toBe(3);
+    expect(gone.log.lines.map(({ event }) => event)).toEqual(["job_outcome_lost"]);
+  });
+
+  test("as lost when the lease is another worker's by then", async () => {
+    const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
+      store: { complete: async () => false },
+    });
+    expect(await done).toMatchObject({ succeeded: 0, lost: 1 });
+  });
+});
+
+describe("the lease of a job", () => {
+  test("is extended three times within its length, as long as the handler is at it", async () => {
+    const { done, calls } = setUp([[aJob(1)]], async () => {
+      await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
+      return { kind: "done", result: null };
+    });
+    await done;
+    expect(calls().map(([name]) => name)).toEqual(["extend", "extend", "extend", "complete"]);
+    await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
+    expect(calls()).toHaveLength(4);
+  });
+
+  test("that another worker has got aborts the handler, and nothing is written down", async () => {
+    const { done, calls } = setUp([[aJob(1)]], stubborn, { store: { extend: async () => false } });
+    await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
+    expect(await done).toMatchObject({ lost: 1 });
+    expect(calls()).toEqual([]);
+  });
+
+  test("outlives an extension that the database does not answer", async () => {
+    const { done } = setUp(
+      [[aJob(1)]],
+      async () => {
+        await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
+        return { kind: "done", result: null };
+      },
+      { store: { extend: () => Promise.reject(new Error("no answer")) } },
+    );
+    expect(await done).toMatchObject({ succeeded: 1 });
+  });
+
+  test("is extended with the progress that a handler saves, which throws once the lease is lost", async () => {
+    const { done, calls } = setUp([[aJob(1)]], async (_job, { saveProgress }) => {
+      await saveProgress({ task: "t1" });
+      return { kind: "later", seconds: 10 };
+    });
+    await done;
+    expect(calls()[0]).toEqual(["extend", "job-1", LEASE_SECONDS, { task: "t1" }]);
+
+    const reached: string[] = [];
+    const lost = setUp(
+      [[aJob(1)]],
+      async (_job, { saveProgress }) => {
+        await saveProgress({ task: "t1" });
+        reached.push("after");
+        return { kind: "done", result: null };
+      },
+      { store: { extend: async () => false } },
+    );
+    expect(await lost.done).toMatchObject({ lost: 1 });
+    expect([reached, lost.calls()]).toEqual([[], []]);
+  });
+});
+
+test("a handler that is still at it when the run has to end is interrupted, and its job tried again", async () => {
+  const { done, calls } = setUp([[aJob(1)]], stubborn);
+  await vi.advanceTimersByTimeAsync(140_000);
+  expect(await done).toMatchObject({ succeeded: 0 });
+  expect(calls().filter(([name]) => name !== "extend")).toEqual([
+    ["fail", "job-1", { kind: "failed", code: "job_interrupted", isFinal: false }],
+  ]);
+});
+
+test("a recovery that fails keeps no job from being handled", async () => {
+  const { done, log } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
+    store: { recover: () => Promise.reject(new Error("no answer")) },
+  });
+  expect(await done).toMatchObject({ succeeded: 1 });
+  expect(log.lines.map(({ event }) => event)).toEqual(["job_recovery_failed"]);
+});

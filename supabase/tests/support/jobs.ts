@@ -1,0 +1,76 @@
+import { type CallDatabase, createJobStore } from "../../functions/_shared/jobs/job-store.ts";
+import type { Job, JobStore } from "../../functions/_shared/jobs/ports.ts";
+import { OWNER } from "./builders.ts";
+import { one, type Query, type Stage } from "./database.ts";
+
+export type JobRow = {
+  id: string;
+  state: string;
+  attempts: number;
+  error_code: string | null;
+  result: unknown;
+  wait: number;
+};
+
+type NewJob = Partial<{
+  userId: string;
+  kind: string;
+  key: string;
+  input: unknown;
+  cost: number;
+  source: string | null;
+  giveUpSeconds: number;
+  maxAttempts: number;
+}>;
+
+/** Puts a job into the queue as an edge function does; it costs 0.5 credits unless told otherwise. */
+export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: string; is_new: boolean }> =>
+  one(
+    query("select * from public.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8)", [
+      ...[job.userId ?? OWNER.id, job.kind ?? "echo", job.key ?? "key", JSON.stringify(job.input ?? {})],
+      ...[job.cost ?? 0.5, job.source ?? null, job.giveUpSeconds ?? 3600, job.maxAttempts ?? 3],
+    ]),
+  );
+
+const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input"];
+const SET_RETURNING = "claim_background_jobs";
+
+/** Calls a function as the data API does: arguments by name, a set as a list of rows, one value as itself. */
+export const callAs =
+  (query: Query): CallDatabase =>
+  async (name, args) => {
+    const values = Object.entries(args).map(([arg, value]) =>
+      JSON_ARGUMENTS.includes(arg) && value !== null ? JSON.stringify(value) : value,
+    );
+    const named = Object.keys(args).map((arg, i) => `${arg} => $${i + 1}`);
+    const call = `public.${name}(${named.join(", ")})`;
+    if (name === SET_RETURNING) return query(`select * from ${call}`, values);
+    return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
+  };
+
+export const storeOf = ({ service }: Pick<Stage, "service">): JobStore => createJobStore(callAs(service));
+
+/** Claims one job of the kind `echo`, for a minute. */
+export async function claimOne(stage: Stage): Promise<Job> {
+  const [job, ...others] = await storeOf(stage).claim(["echo"], 1, 60);
+  if (!job || others.length > 0) throw new Error("One job was expected.");
+  return job;
+}
+
+/** A job as it is now; `wait` is how many seconds it is to wait until its next run. */
+export const jobRow = ({ admin }: Pick<Stage, "admin">, id: string): Promise<JobRow> =>
+  one(
+    admin<JobRow>(
+      `select id, state, attempts, error_code, result, extract(epoch from run_at - now())::integer as wait
+       from public.background_jobs where id = $1`,
+      [id],
+    ),
+  );
+
+/** Time stands still in a test's transaction: what was written down gets older instead. */
+export const passTime = ({ admin }: Pick<Stage, "admin">, seconds: number) =>
+  admin(
+    `update public.background_jobs set run_at = run_at - make_interval(secs => $1),
+       give_up_at = give_up_at - make_interval(secs => $1), lease_expires_at = lease_expires_at - make_interval(secs => $1)`,
+    [seconds],
+  );
