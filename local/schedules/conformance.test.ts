@@ -137,10 +137,12 @@ test("a job scheduled while the clock runs is run by it", async () => {
 test("the project's schedules are there", async () => {
   const jobs = await database.query<{ jobname: string }>("select jobname from cron.job order by jobname");
   expect(jobs.map((job) => job.jobname)).toEqual([
+    "background-jobs",
     "check-due-posts",
     "empty-card-bin",
     "ended-quotas",
     "expiring-connections",
+    "finished-background-jobs",
     "monthly-credits",
     "old-cron-runs",
     "old-drafts",

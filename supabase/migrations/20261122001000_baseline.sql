@@ -4094,3 +4094,241 @@ insert into public.webhooks (name, url) values
   ('RESEARCH', '/functions/v1/ai-webhooks/research'),
   ('USER_ANALYTICS', '/functions/v1/ai-webhooks/user-analytics')
 on conflict (name) do nothing;
+
+-- 30_outside_jobs.sql
+create table public.background_jobs (
+  id               uuid primary key default gen_random_uuid(),
+  user_id          uuid not null references auth.users (id) on delete cascade,
+  kind             text not null constraint background_jobs_kind_is_a_name check (char_length(kind) <= 40 and kind ~ '^[a-z][a-z0-9_]*$'),
+  idempotency_key  text not null constraint background_jobs_key_is_short check (char_length(idempotency_key) between 1 and 200),
+  input            jsonb not null constraint background_jobs_input_within_bounds check (octet_length(input::text) <= 65536),
+  state            text not null default 'queued' check (state in ('queued', 'running', 'succeeded', 'failed')),
+  attempts         integer not null default 0 check (attempts >= 0),
+  max_attempts     integer not null default 3 check (max_attempts between 1 and 20),
+  run_at           timestamptz not null default now(),
+  give_up_at       timestamptz not null,
+  lease_id         uuid,
+  lease_expires_at timestamptz,
+  progress         jsonb constraint background_jobs_progress_within_bounds check (octet_length(progress::text) <= 16384),
+  result           jsonb constraint background_jobs_result_within_bounds check (octet_length(result::text) <= 262144),
+  error_code       text constraint background_jobs_error_code_is_short check (char_length(error_code) <= 100),
+  hold_id          bigint references public.credit_ledger (id),
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  finished_at      timestamptz,
+  constraint background_jobs_running_ones_have_a_lease
+    check ((state = 'running') = (lease_expires_at is not null) and (state <> 'running' or lease_id is not null)),
+  constraint background_jobs_finished_ones_have_an_end check ((state in ('succeeded', 'failed')) = (finished_at is not null)),
+  constraint background_jobs_results_are_of_successes check (result is null or state = 'succeeded')
+);
+comment on table public.background_jobs is
+  'Outside work under way for a user, other than publishing. attempts: claims since the work last got on; progress: what a worker needs to go on, server only.';
+create unique index background_jobs_user_id_kind_key_key on public.background_jobs (user_id, kind, idempotency_key);
+create index background_jobs_user_id_created_at_idx on public.background_jobs (user_id, created_at desc);
+create index background_jobs_hold_id_idx on public.background_jobs (hold_id);
+create index background_jobs_due_idx on public.background_jobs (kind, run_at, id) include (user_id, give_up_at) where state = 'queued';
+create index background_jobs_late_idx on public.background_jobs (give_up_at) where state = 'queued';
+create index background_jobs_running_idx on public.background_jobs (lease_expires_at) include (user_id) where state = 'running';
+create index background_jobs_finished_at_idx on public.background_jobs (finished_at) where finished_at is not null;
+alter table public.background_jobs enable row level security;
+revoke all on public.background_jobs from anon, authenticated;
+grant select (id, user_id, kind, state, attempts, result, error_code, created_at, updated_at, finished_at)
+  on public.background_jobs to authenticated;
+grant all on public.background_jobs to service_role;
+create policy background_jobs_select_own on public.background_jobs
+  for select to authenticated using (user_id = (select auth.uid()));
+create trigger background_jobs_touch before update on public.background_jobs
+  for each row execute function private.touch_updated_at();
+create function public.enqueue_background_job(
+  p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
+  p_give_up_seconds integer default 3600, p_max_attempts integer default 3
+) returns table (job_id uuid, is_new boolean)
+language plpgsql security invoker set search_path = '' as $$
+declare
+  new_id uuid;
+  known public.background_jobs;
+begin
+  insert into public.background_jobs (user_id, kind, idempotency_key, input, give_up_at, max_attempts)
+  values (p_user_id, p_kind, p_key, p_input, now() + make_interval(secs => p_give_up_seconds), p_max_attempts)
+  on conflict (user_id, kind, idempotency_key) do nothing
+  returning id into new_id;
+  if new_id is null then
+    select * into known from public.background_jobs
+      where user_id = p_user_id and kind = p_kind and idempotency_key = p_key;
+    if known.input is distinct from p_input then
+      raise exception 'idempotency_key_reused';
+    end if;
+    return query select known.id, false;
+    return;
+  end if;
+  update public.background_jobs
+    set hold_id = private.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id))
+    where id = new_id;
+  return query select new_id, true;
+end;
+$$;
+create function public.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
+returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
+language plpgsql security invoker set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with due as (
+    select j.id, j.user_id, j.run_at
+    from (select distinct unnest(p_kinds) as kind) as k cross join lateral (
+      select b.id, b.user_id, b.run_at from public.background_jobs b
+      where b.state = 'queued' and b.kind = k.kind and b.run_at <= now() and b.give_up_at > now()
+      order by b.run_at, b.id
+      limit 1000
+    ) as j
+  ), busy as (
+    select b.user_id, count(*) as jobs from public.background_jobs b where b.state = 'running' group by b.user_id
+  ), ranked as (
+    select due.id, due.run_at,
+      coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
+    from due left join busy on busy.user_id = due.user_id
+  ), shortlist as materialized (
+    -- More than is wanted, because other workers may hold the first of them.
+    select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
+  ), picked as (
+    select b.id from public.background_jobs b join shortlist s on s.id = b.id
+    -- Said again because another worker may have taken the row and given it back with a later hour.
+    where b.state = 'queued' and b.run_at <= now()
+    order by s.place, s.run_at, s.id
+    limit p_limit
+    for update of b skip locked
+  )
+  update public.background_jobs b set state = 'running', attempts = b.attempts + 1, lease_id = gen_random_uuid(),
+    lease_expires_at = now() + make_interval(secs => p_lease_seconds)
+  from picked where b.id = picked.id
+  returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
+end;
+$$;
+create function public.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
+returns boolean
+language plpgsql security invoker set search_path = '' as $$
+begin
+  update public.background_jobs set lease_expires_at = now() + make_interval(secs => p_lease_seconds),
+    progress = coalesce(p_progress, progress)
+  where id = p_job_id and lease_id = p_lease_id and state = 'running';
+  return found;
+end;
+$$;
+create function public.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
+returns boolean
+language plpgsql security invoker set search_path = '' as $$
+begin
+  update public.background_jobs set state = 'queued', attempts = 0, lease_id = null, lease_expires_at = null,
+    run_at = now() + make_interval(secs => p_seconds), progress = coalesce(p_progress, progress), error_code = null
+  where id = p_job_id and lease_id = p_lease_id and state = 'running';
+  return found;
+end;
+$$;
+create function public.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb) returns boolean
+language plpgsql security invoker set search_path = '' as $$
+declare
+  job public.background_jobs;
+begin
+  select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
+  if job.state = 'running' then
+    update public.background_jobs set state = 'succeeded', result = p_result, progress = null, error_code = null,
+      lease_expires_at = null, finished_at = now()
+    where id = p_job_id;
+    perform private.capture_hold(job.hold_id);
+    return true;
+  end if;
+  return coalesce(job.state = 'succeeded', false);
+end;
+$$;
+create function private.background_job_delay(p_attempts integer) returns integer
+language sql immutable set search_path = '' as $$ select least(3600, 15 * 2 ^ least(greatest(p_attempts, 1) - 1, 10))::integer; $$;
+create function private.give_up_background_job(p_job public.background_jobs, p_error_code text) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  update public.background_jobs set state = 'failed', error_code = p_error_code, progress = null, lease_expires_at = null,
+    finished_at = now()
+  where id = p_job.id;
+  perform private.release_hold(p_job.hold_id);
+end;
+$$;
+create function public.fail_background_job(
+  p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0
+) returns text
+language plpgsql security invoker set search_path = '' as $$
+declare
+  job public.background_jobs;
+  next_run timestamptz;
+begin
+  select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
+  if job.state is distinct from 'running' then
+    -- The same refusal again, after a lost answer.
+    return case when job.state = 'failed' then job.state end;
+  end if;
+  next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
+  if p_is_final or job.attempts >= job.max_attempts or next_run >= job.give_up_at then
+    perform private.give_up_background_job(job, p_error_code);
+    return 'failed';
+  end if;
+  update public.background_jobs set state = 'queued', run_at = next_run, lease_id = null, lease_expires_at = null,
+    error_code = p_error_code
+  where id = job.id;
+  return 'queued';
+end;
+$$;
+create function public.recover_background_jobs(p_limit integer default 500) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  job public.background_jobs;
+  recovered integer := 0;
+begin
+  for job in
+    select b.* from public.background_jobs b
+    where b.id in (
+        select r.id from public.background_jobs r where r.state = 'running' and r.lease_expires_at < now()
+        union all
+        select q.id from public.background_jobs q where q.state = 'queued' and q.give_up_at <= now()
+      )
+      -- Said again because the row may have changed before it was locked.
+      and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
+    order by b.user_id, b.id
+    limit p_limit
+    for update skip locked
+  loop
+    recovered := recovered + 1;
+    if job.give_up_at <= now() then
+      perform private.give_up_background_job(job, 'job_timed_out');
+    elsif job.attempts >= job.max_attempts then
+      perform private.give_up_background_job(job, 'job_interrupted');
+    else
+      update public.background_jobs set state = 'queued', lease_id = null, lease_expires_at = null,
+        error_code = 'job_interrupted',
+        run_at = now() + make_interval(secs => private.background_job_delay(job.attempts))
+      where id = job.id;
+    end if;
+  end loop;
+  return recovered;
+end;
+$$;
+revoke all on function
+  public.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
+  public.claim_background_jobs(text[], integer, integer),
+  public.extend_background_job(uuid, uuid, integer, jsonb),
+  public.postpone_background_job(uuid, uuid, integer, jsonb),
+  public.complete_background_job(uuid, uuid, jsonb),
+  public.fail_background_job(uuid, uuid, text, boolean, integer),
+  public.recover_background_jobs(integer),
+  private.background_job_delay(integer),
+  private.give_up_background_job(public.background_jobs, text) from public, anon, authenticated;
+grant execute on function
+  public.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
+  public.claim_background_jobs(text[], integer, integer),
+  public.extend_background_job(uuid, uuid, integer, jsonb),
+  public.postpone_background_job(uuid, uuid, integer, jsonb),
+  public.complete_background_job(uuid, uuid, jsonb),
+  public.fail_background_job(uuid, uuid, text, boolean, integer),
+  public.recover_background_jobs(integer),
+  private.background_job_delay(integer),
+  private.give_up_background_job(public.background_jobs, text) to service_role;
+select cron.schedule('background-jobs', '* * * * *', 'select public.recover_background_jobs()');
+select cron.schedule('finished-background-jobs', '0 5 * * *',
+  'delete from public.background_jobs where finished_at < now() - interval ''30 days''');

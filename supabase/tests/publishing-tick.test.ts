@@ -95,6 +95,11 @@ describe("the tick", () => {
     "and the other schedules are there",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
+        {
+          jobname: "background-jobs",
+          schedule: "* * * * *",
+          command: "select public.recover_background_jobs()",
+        },
         { jobname: "check-due-posts", schedule: "* * * * *", command: "select private.check_tick()" },
         { jobname: "empty-card-bin", schedule: "30 3 * * *", command: "select private.card_bin_tick()" },
         {
@@ -106,6 +111,11 @@ describe("the tick", () => {
           jobname: "expiring-connections",
           schedule: "*/15 * * * *",
           command: "select private.notify_expiring_connections()",
+        },
+        {
+          jobname: "finished-background-jobs",
+          schedule: "0 5 * * *",
+          command: "delete from public.background_jobs where finished_at < now() - interval '30 days'",
         },
         {
           jobname: "monthly-credits",
