@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { cardParts } from "@/data/posts/queries";
-import type { CardAction, OnCardAction } from "./card-action";
+import type { CardAction, OnCardAction } from "@/posts/card-action";
+import { MediaDialog } from "@/posts/media/media-dialog";
+import { shownMediaOf } from "@/posts/media/shown-media";
+import { publisherName } from "@/posts/publisher-names";
 import { DeleteDialog } from "./delete-dialog";
 import { DetailDialog } from "./detail-dialog";
-import { MediaDialog } from "./media-dialog";
-import { publisherName } from "./publisher-names";
 import { PublishNowDialog } from "./publishing/publish-now-dialog";
 import { ReceiptDialog } from "./publishing/receipt-dialog";
-import { shownMediaOf } from "./shown-media";
 
 export type AskedAction = {
   action: Exclude<CardAction, "edit" | "duplicate">;

@@ -1,11 +1,11 @@
 import type { PostCard } from "@/data/posts/cards";
 import { useDeleteCard } from "@/data/posts/mutations";
+import { postsText } from "@/posts/posts.text";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { binText } from "./bin/bin.text";
 import { useRestore } from "./bin/use-restore";
-import { postsText } from "./posts.text";
 import { draftStore, useForgetDrafts } from "./use-drafts";
 
 const text = postsText.deletion;

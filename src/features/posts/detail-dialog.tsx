@@ -1,16 +1,16 @@
 import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
+import type { OnCardAction } from "@/posts/card-action";
+import { shownOf } from "@/posts/content/markup";
+import { MediaPreview } from "@/posts/media/media-preview";
+import { shownMediaOf } from "@/posts/media/shown-media";
+import { postsText } from "@/posts/posts.text";
+import { shownTitle } from "@/posts/shown-title";
 import { formatInstant } from "@/shared/dates";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
-import type { OnCardAction } from "./card-action";
-import { shownOf } from "./editor/mentions/markup";
-import { MediaPreview } from "./media-preview";
-import { postsText } from "./posts.text";
 import { PublisherList } from "./publishing/publisher-list";
-import { shownMediaOf } from "./shown-media";
-import { shownTitle } from "./shown-title";
 
 const text = postsText.detail;
 

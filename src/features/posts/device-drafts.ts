@@ -8,9 +8,9 @@ import {
 import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
 import { settledDrafts } from "@/data/post-drafts/settled-drafts";
 import type { PostCard } from "@/data/posts/cards";
+import { isSavedAs } from "@/posts/content/content";
 import { toAppError } from "@/shared/errors";
 import { askParts } from "./editor/ask-parts";
-import { isSavedAs } from "./editor/content";
 import { deviceId } from "./editor/device-id";
 import { type DraftStore, isOutdatedBy, type KeptDraft } from "./editor/draft-storage";
 

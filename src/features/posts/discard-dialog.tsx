@@ -1,5 +1,5 @@
+import { postsText } from "@/posts/posts.text";
 import { ConfirmDialog } from "@/ui/alert-dialog";
-import { postsText } from "./posts.text";
 
 const text = postsText.drafts;
 

@@ -1,7 +1,7 @@
 import type { PostStatus } from "@/data/posts/rows";
+import { postsText } from "@/posts/posts.text";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
-import { postsText } from "./posts.text";
 
 const LISTS = [
   ["publicar", postsText.toPublish],

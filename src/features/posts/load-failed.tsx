@@ -1,7 +1,7 @@
+import { postsText } from "@/posts/posts.text";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { ErrorState } from "@/ui/error-state";
-import { postsText } from "./posts.text";
 
 type LoadFailedProps = { error: unknown; isRetrying?: boolean; onRetry: () => void; className?: string };
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { postsText } from "@/posts/posts.text";
 import { formatMonth } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
-import { postsText } from "./posts.text";
 
 type MonthSectionProps = {
   /** yyyy-MM */

@@ -1,9 +1,9 @@
 import { Ellipsis, Keyboard, Plus, Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { postsText } from "@/posts/posts.text";
 import { tellMissingCode } from "@/shared/missing-code";
 import { Button } from "@/ui/button";
 import { TransferMenu } from "./parts";
-import { postsText } from "./posts.text";
 import { menuText } from "./transfer/menu.text";
 
 type PlannerActionsProps = {

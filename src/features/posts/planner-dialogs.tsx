@@ -1,7 +1,7 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
+import type { OnCardAction } from "@/posts/card-action";
 import { tellMissingCode } from "@/shared/missing-code";
-import type { OnCardAction } from "./card-action";
 import type { AskedAction } from "./card-dialogs";
 import { BinDialog, CardDialogs, ShortcutsDialog } from "./parts";
 

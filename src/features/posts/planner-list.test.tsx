@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
+import { blankContent } from "@/posts/content/content";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { blankContent } from "./editor/content";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "./testing";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));

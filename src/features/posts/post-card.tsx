@@ -5,18 +5,18 @@ import type { PostCard as Card } from "@/data/posts/cards";
 import { cardAbilities, isDayLate, shownMoment } from "@/data/posts/cards";
 import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
+import type { OnCardAction } from "@/posts/card-action";
+import { CardThumbnail } from "@/posts/card-thumbnail";
+import { postsText } from "@/posts/posts.text";
+import { shownTitle } from "@/posts/shown-title";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Skeleton } from "@/ui/skeleton";
-import type { OnCardAction } from "./card-action";
-import { CardThumbnail } from "./card-thumbnail";
 import { EarlierDoubt, UnconfirmedPanel } from "./parts";
-import { postsText } from "./posts.text";
 import { LatePanel } from "./publishing/late-panel";
 import { ProblemList } from "./publishing/problem-list";
 import { PublisherList } from "./publishing/publisher-list";
-import { shownTitle } from "./shown-title";
 
 type PostCardProps = {
   userId: string;

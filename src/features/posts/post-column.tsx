@@ -1,11 +1,11 @@
 import { PenLine, Send } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId } from "react";
 import type { PostStatus } from "@/data/posts/rows";
+import { postsText } from "@/posts/posts.text";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { EmptyState } from "@/ui/empty-state";
 import { MonthSection } from "./month-section";
-import { postsText } from "./posts.text";
 
 export type ColumnMonth = { /** yyyy-MM */ month: string; count: number };
 

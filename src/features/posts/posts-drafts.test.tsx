@@ -6,7 +6,7 @@ import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { renderScreen, savedDraft, sentTo, USER_ID } from "./testing";
+import { renderScreen, savedDraft, sentTo, USER_ID } from "@/testing/screen";
 
 type ToastOptions = { action?: { label: string; onClick: () => void } };
 const holder = vi.hoisted((): { said: [string, ToastOptions?][] } => ({ said: [] }));

@@ -6,8 +6,8 @@ import { recordingXhr } from "@/data/posts/recording-xhr";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import emojiList from "./editor/emoji/emojis.es.txt?raw";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "./testing";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));

@@ -9,7 +9,7 @@ import { browserTimeZone, dayIn } from "@/shared/dates";
 import { createQueryClient } from "@/shared/query-client";
 import { tellUnlessTold } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
-import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "./testing";
+import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));

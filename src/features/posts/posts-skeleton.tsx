@@ -1,6 +1,6 @@
+import { postsText } from "@/posts/posts.text";
 import { Skeleton } from "@/ui/skeleton";
 import { VisuallyHidden } from "@/ui/visually-hidden";
-import { postsText } from "./posts.text";
 
 /** The two columns before their cards are there. */
 export function PostsSkeleton() {

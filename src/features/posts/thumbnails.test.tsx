@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
+import { CardThumbnail } from "@/posts/card-thumbnail";
 import { renderUi } from "@/testing/render";
-import { CardThumbnail } from "./card-thumbnail";
 import { ImageThumb } from "./editor/media/image-thumb";
 
 const URL = "http://x.test/storage/v1/object/public/media/u/foto.png";

@@ -1,9 +1,9 @@
 import { FilePen } from "lucide-react";
 import { useState } from "react";
+import { postsText } from "@/posts/posts.text";
+import { shownTitle } from "@/posts/shown-title";
 import { Button } from "@/ui/button";
 import { DiscardDialog } from "./discard-dialog";
-import { postsText } from "./posts.text";
-import { shownTitle } from "./shown-title";
 import type { UnsavedDraft } from "./use-drafts";
 
 const text = postsText.drafts;

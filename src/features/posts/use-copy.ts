@@ -3,9 +3,9 @@ import { useState } from "react";
 import { newPostcard, type PostCard, toCards } from "@/data/posts/cards";
 import { cardParts } from "@/data/posts/queries";
 import type { CardContent } from "@/data/posts/write";
+import { copiedContent } from "@/posts/content/copied-content";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
-import { copiedContent } from "./copied-content";
 
 /**
  * Copies of cards, each a new card in the editor that nobody has saved. A copy names the same files: the server keeps a

@@ -8,8 +8,8 @@ import {
 } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import type { CardContent } from "@/data/posts/write";
+import { contentOf, sameContent } from "@/posts/content/content";
 import { localStore } from "@/shared/storage";
-import { contentOf, sameContent } from "./editor/content";
 import { deviceId } from "./editor/device-id";
 import { createDraftMirror } from "./editor/draft-mirror";
 import { readContent } from "./editor/draft-shape";

@@ -4,7 +4,7 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { clockIn, dayIn } from "@/shared/dates";
 import { hearServerAhead } from "@/shared/testing/server-time";
-import { renderScreen } from "./testing";
+import { renderScreen } from "@/testing/screen";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type DeletedCard, daysLeft, deletedCards } from "@/data/deleted-cards/deleted-cards";
 import { dayInDigits } from "@/data/posts/schedule";
+import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { Badge } from "@/ui/badge";
@@ -10,7 +11,6 @@ import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
-import { shownTitle } from "../shown-title";
 import { binText } from "./bin.text";
 import { useRestore } from "./use-restore";
 

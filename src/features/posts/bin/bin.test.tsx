@@ -6,7 +6,7 @@ import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { createQueryClient } from "@/shared/query-client";
 import { allowConsole } from "@/testing/console-guard";
-import { renderScreen, sentTo } from "../testing";
+import { renderScreen, sentTo } from "@/testing/screen";
 
 type Options = { duration?: number; action?: unknown };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { blankContent } from "@/posts/content/content";
 import { differingParts, PART_NAMES, partOf } from "./card-parts";
-import { blankContent } from "./content";
 
 const content = { ...blankContent(0, "UTC"), title: "Café", notes: "Texto" };
 

@@ -1,5 +1,5 @@
 import type { CardContent } from "@/data/posts/write";
-import { sameContent } from "./content";
+import { sameContent } from "@/posts/content/content";
 
 type PartName = "title" | "notes" | "post_comment" | "when" | "media" | "publishers";
 

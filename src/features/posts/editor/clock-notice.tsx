@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { timeZoneCity } from "@/data/posts/schedule";
 import { clockIn } from "@/shared/dates";
 import { useClockSkew } from "@/shared/server-clock";
-import { useNow } from "../use-now";
+import { useNow } from "@/shared/use-now";
 import { editorText } from "./editor.text";
 
 /** What a clock may be off by without anybody being misled about an hour. */

@@ -1,15 +1,15 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
+import { shownOf } from "@/posts/content/markup";
+import { mediaKindOf } from "@/posts/media/media-kind";
+import { postsText } from "@/posts/posts.text";
+import { publisherName } from "@/posts/publisher-names";
+import { shownTitle } from "@/posts/shown-title";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { mediaKindOf } from "../media-kind";
-import { postsText } from "../posts.text";
-import { publisherName } from "../publisher-names";
-import { shownTitle } from "../shown-title";
 import { differingParts, type Part, partOf } from "./card-parts";
 import { editorText } from "./editor.text";
-import { shownOf } from "./mentions/markup";
 import type { OtherVersion } from "./opened-card";
 
 const text = editorText.conflict;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { blankContent } from "@/posts/content/content";
 import type { SafeStorage } from "@/shared/storage";
-import { blankContent } from "./content";
 import type { DraftMirror } from "./draft-mirror";
 import { createDraftStore, type Draft, type DraftStore } from "./draft-storage";
 

@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import type { CardContent } from "@/data/posts/write";
+import { publisherName } from "@/posts/publisher-names";
 import { displayName, pictureOf } from "@/shared/account";
 import { useUser } from "@/shared/session";
 import { Field } from "@/ui/field";
 import { onDemand } from "@/ui/on-demand";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
-import { publisherName } from "../publisher-names";
 import { editorText } from "./editor.text";
 import { previewMediaOf } from "./preview-media";
 

@@ -16,8 +16,6 @@ export const editorText = {
   editCard: "Editar publicación",
   title: "Título",
   titleHint: "Para reconocerla en tus listas.",
-  titleRequired: "El título es obligatorio",
-  titleTooLong: "El título debe tener entre 1 y 300 caracteres.",
   textTools: "Herramientas de texto",
   previewAs: "Ver como",
   notes: "Texto a publicar",
@@ -25,10 +23,6 @@ export const editorText = {
   counter: (used: number, max: number) => `${count.format(used)} / ${count.format(max)}`,
   counterLabel: (used: number, max: number) =>
     `${count.format(used)} de ${count.format(max)} caracteres usados`,
-  notesTooLong: "El texto supera los 3.000 caracteres que LinkedIn admite.",
-  notesTooLongUnscheduled:
-    "El texto supera los 3.000 caracteres que LinkedIn admite. Puedes guardarlo, pero acórtalo antes de programarlo.",
-  notesMissing: "Sin texto, en LinkedIn se publicará el título.",
   odd: {
     text: "El texto",
     title: "El título",
@@ -45,7 +39,6 @@ export const editorText = {
   },
   comment: "Primer comentario (Beta)",
   commentHint: "Se publica en LinkedIn como primer comentario, enseguida después de la publicación.",
-  commentTooLong: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
   publishers: "Publicar como",
   personal: "Cuenta personal",
   personalHint: "Tu perfil de LinkedIn",
@@ -55,10 +48,8 @@ export const editorText = {
   pageLostChosen:
     "Ya no puedes publicar en esta página: quítala, o pide acceso a un administrador en LinkedIn.",
   alreadyPublished: "Ya publicada",
-  publisherRequired: "Selecciona al menos un publicador",
   pagesFailed: "Error al obtener las organizaciones de LinkedIn",
   date: "Fecha",
-  dateRequired: "Elige una fecha",
   time: "Hora",
   timeUnset: "Hora no programada: no se publicará sola.",
   clearTime: "Quitar la hora",

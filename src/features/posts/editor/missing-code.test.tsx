@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
 import type { CardContent } from "@/data/posts/write";
-import { recordToasts, renderScreen } from "../testing";
-import { blankContent } from "./content";
+import { blankContent } from "@/posts/content/content";
+import { recordToasts, renderScreen } from "@/testing/screen";
 import { mentionsText } from "./mentions/mentions.text";
 import { templatesText } from "./templates/templates.text";
 
@@ -45,8 +45,8 @@ vi.mock("./preview/linkedin-preview", async (original) => {
     },
   };
 });
-vi.mock("../media-dialog", async (original) => {
-  const real = await original<typeof import("../media-dialog")>();
+vi.mock("@/posts/media/media-dialog", async (original) => {
+  const real = await original<typeof import("@/posts/media/media-dialog")>();
   return {
     get MediaDialog() {
       return code.take(real.MediaDialog);
@@ -55,7 +55,7 @@ vi.mock("../media-dialog", async (original) => {
 });
 const { NotesField } = await import("./notes-field");
 const { EditorPreview } = await import("./editor-preview");
-const { MediaOpener } = await import("../media-opener");
+const { MediaOpener } = await import("@/posts/media/media-opener");
 
 function Harness({ withPreview = false }: { withPreview?: boolean }) {
   const [content, setContent] = useState<CardContent>({ ...blankContent(0, "UTC"), title: "Lunes" });

@@ -2,11 +2,11 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { CardContent } from "@/data/posts/write";
+import { blankContent } from "@/posts/content/content";
+import { contentText } from "@/posts/content/content.text";
+import { problemsOf } from "@/posts/content/content-problems";
 import { renderUi } from "@/testing/render";
 import { errorText } from "@/text/errors";
-import { blankContent } from "./content";
-import { problemsOf } from "./content-problems";
-import { editorText } from "./editor.text";
 import { NotesField } from "./notes-field";
 
 function Harness({ given }: { given: Partial<CardContent> }) {
@@ -35,7 +35,7 @@ beforeEach(() => localStorage.clear());
 test("20,000 characters without an hour may be kept", () => {
   const { write } = show();
   write("ñ".repeat(20_000));
-  expect(screen.getByText(editorText.notesTooLongUnscheduled)).toBeDefined();
+  expect(screen.getByText(contentText.notesTooLongUnscheduled)).toBeDefined();
 });
 
 test("100,000 characters stay in the field and are counted, and it is said that they are too many to keep", () => {
@@ -44,7 +44,7 @@ test("100,000 characters stay in the field and are counted, and it is said that 
   expect(area.value).toHaveLength(100_000);
   expect(screen.getByText("100.000 / 3.000").parentElement?.className).toContain("text-danger");
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
-  expect(screen.queryByText(editorText.notesTooLongUnscheduled)).toBeNull();
+  expect(screen.queryByText(contentText.notesTooLongUnscheduled)).toBeNull();
 });
 
 test("a text that is too long by the addresses of its mentions alone says so", () => {
@@ -61,12 +61,12 @@ test("each paragraph looks for its direction only where something could turn it"
 
 test("with an hour a text over the limit says that it cannot go out", () => {
   show({ notes: "a".repeat(3001), post_time: "09:00" });
-  expect(screen.getByText(editorText.notesTooLong)).toBeDefined();
+  expect(screen.getByText(contentText.notesTooLong)).toBeDefined();
 });
 
 test.each(["", "  \n ", "\u200b\u2060"])("without words (%j) it is said that the title goes out", (notes) => {
   show({ notes });
-  expect(screen.getByText(editorText.notesMissing)).toBeDefined();
+  expect(screen.getByText(contentText.notesMissing)).toBeDefined();
 });
 
 test("what nobody sees is kept and told, and goes when the user says so", async () => {

@@ -1,6 +1,8 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { useCallback, useRef } from "react";
+import { countCharacters } from "@/posts/content/characters";
+import { contentText } from "@/posts/content/content.text";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { onDemand } from "@/ui/on-demand";
@@ -11,7 +13,6 @@ import { MarkedTextarea } from "./highlight/marked-textarea";
 import { mentionsText } from "./mentions/mentions.text";
 import { useMentions } from "./mentions/use-mentions";
 import { useShownText } from "./mentions/use-shown-text";
-import { countCharacters } from "./preview/characters";
 import { TemplateMenu } from "./templates/template-menu";
 import type { TextFieldProps } from "./text-fields";
 import { TextStyleMenu } from "./text-styles/text-style-menu";
@@ -29,8 +30,8 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
   const mentions = useMentions(field);
   const used = countCharacters(field.text.shown);
   const isOver = used > MAX_COMMENTARY_LENGTH;
-  const tooLong = problems.notes ?? (isOver ? editorText.notesTooLongUnscheduled : undefined);
-  const hint = isBlank(content.notes) ? editorText.notesMissing : undefined;
+  const tooLong = problems.notes ?? (isOver ? contentText.notesTooLongUnscheduled : undefined);
+  const hint = isBlank(content.notes) ? contentText.notesMissing : undefined;
   return (
     <div className="relative">
       <Field label={editorText.notes} hint={hint} error={tooLong}>

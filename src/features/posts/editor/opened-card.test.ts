@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
-import { blankContent, contentOf } from "./content";
+import { blankContent, contentOf } from "@/posts/content/content";
 import type { KeptDraft } from "./draft-storage";
 import { openCard } from "./opened-card";
 

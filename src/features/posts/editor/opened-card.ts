@@ -1,7 +1,7 @@
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import type { CardContent } from "@/data/posts/write";
-import { contentOf, sameContent } from "./content";
+import { contentOf, sameContent } from "@/posts/content/content";
 import { readContent } from "./draft-shape";
 import { isOutdatedBy, type KeptDraft } from "./draft-storage";
 

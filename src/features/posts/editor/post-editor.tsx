@@ -5,13 +5,13 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems";
 import type { CardContent } from "@/data/posts/write";
+import { contentOf, timingOf } from "@/posts/content/content";
+import { publisherOptions } from "@/posts/publisher-names";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";
-import { publisherOptions } from "../publisher-names";
 import { isSaveKey } from "../shortcuts/shortcut-of";
 import { ConflictDialog } from "./conflict-dialog";
-import { contentOf, timingOf } from "./content";
 import type { DraftStore } from "./draft-storage";
 import { editorText } from "./editor.text";
 import { OtherNotice, RestoredNotice } from "./editor-notices";

@@ -1,5 +1,5 @@
 import type { CardContent } from "@/data/posts/write";
-import { mediaKindOf, mediaName } from "../media-kind";
+import { mediaKindOf, mediaName } from "@/posts/media/media-kind";
 import type { PreviewMedia } from "./preview/post-media";
 
 /** What the preview shows of a card's file. A document goes out under the card's title. */

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { PublisherOption } from "@/posts/publisher-names";
 import { renderUi } from "@/testing/render";
-import type { PublisherOption } from "../publisher-names";
 import { editorText } from "./editor.text";
 import { PublisherField } from "./publisher-field";
 

@@ -1,10 +1,10 @@
 import { Building2, CircleUserRound } from "lucide-react";
 import { useId } from "react";
 import { PERSONAL } from "@/data/posts/rows";
+import type { PublisherOption } from "@/posts/publisher-names";
 import { Badge } from "@/ui/badge";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";
-import type { PublisherOption } from "../publisher-names";
 import { editorText } from "./editor.text";
 
 type PublisherFieldProps = {

@@ -1,5 +1,5 @@
+import type { Timing } from "@/posts/content/content";
 import { Button } from "@/ui/button";
-import type { Timing } from "./content";
 import { editorText } from "./editor.text";
 import { DraftState } from "./editor-notices";
 import { type Hindrance, HindranceNotice, TroubleNotice } from "./save-notice";

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostCard } from "@/data/posts/cards";
 import type { CardContent } from "@/data/posts/write";
+import { isSavedAs } from "@/posts/content/content";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { askParts } from "./ask-parts";
-import { isSavedAs } from "./content";
 import { editorText } from "./editor.text";
 
 export type SaveTrouble =

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { blankContent, timingOf } from "@/posts/content/content";
 import { renderUi } from "@/testing/render";
-import { blankContent, timingOf } from "./content";
 import { ScheduleField } from "./schedule-field";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");

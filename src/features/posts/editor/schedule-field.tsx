@@ -7,15 +7,15 @@ import {
   timeZoneInWords,
 } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
+import type { Timing } from "@/posts/content/content";
 import { dayIn } from "@/shared/dates";
+import { useNow } from "@/shared/use-now";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { DatePicker } from "@/ui/date-picker";
 import { Field } from "@/ui/field";
 import { TimeSelect } from "@/ui/time-select";
-import { useNow } from "../use-now";
 import { ClockNotice } from "./clock-notice";
-import type { Timing } from "./content";
 import { editorText } from "./editor.text";
 
 type ScheduleFieldProps = {

@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { blankContent } from "@/posts/content/content";
+import { problemsOf } from "@/posts/content/content-problems";
 import { renderUi } from "@/testing/render";
 import { onDemand } from "@/ui/on-demand";
-import { blankContent } from "./content";
-import { problemsOf } from "./content-problems";
 import { TitleField } from "./text-fields";
 
 function Harness({ given }: { given: string }) {

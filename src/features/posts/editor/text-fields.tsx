@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import type { CardContent } from "@/data/posts/write";
+import { lengthOf } from "@/posts/content/content";
+import { type ContentProblems, TITLE_LIMIT } from "@/posts/content/content-problems";
 import { storable } from "@/shared/storable";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { useIsAwaited } from "@/ui/on-demand";
 import { Textarea } from "@/ui/textarea";
-import { lengthOf } from "./content";
-import { type ContentProblems, TITLE_LIMIT } from "./content-problems";
 import { editorText } from "./editor.text";
 import { replaceRange } from "./text-styles/insert-text";
 import { TextWarnings } from "./text-warnings";

@@ -1,8 +1,8 @@
 import { isBlank } from "@publishing/blank";
 import { EyeOff } from "lucide-react";
+import { oddCharactersIn, withoutOddCharacters } from "@/posts/content/odd-characters";
 import { Button } from "@/ui/button";
 import { editorText } from "./editor.text";
-import { oddCharactersIn, withoutOddCharacters } from "./odd-characters";
 
 type TextWarningsProps = {
   /** What the text is called, to begin a sentence. */

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
+import { blankContent } from "@/posts/content/content";
 import { localStore } from "@/shared/storage";
-import { savedDraft, sentTo, USER_ID } from "../testing";
-import { blankContent } from "./content";
+import { savedDraft, sentTo, USER_ID } from "@/testing/screen";
 import { createDraftStore } from "./draft-storage";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { ContentProblems } from "./content-problems";
+import type { ContentProblems } from "@/posts/content/content-problems";
 import { editorText } from "./editor.text";
 import type { Hindrance } from "./save-notice";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import type { CardContent } from "@/data/posts/write";
-import { sameContent } from "./content";
+import { sameContent } from "@/posts/content/content";
 import { deviceId } from "./device-id";
 import { readContent } from "./draft-shape";
 import type { DraftStore } from "./draft-storage";

@@ -1,6 +1,6 @@
 import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
-import { shownOf } from "../editor/mentions/markup";
+import { shownOf } from "@/posts/content/markup";
 
 /** What the planner is narrowed to; null and blank mean everything. */
 export type CardFilter = { words: string; publisher: string | null; state: PublishState | null };

@@ -1,8 +1,8 @@
 import { CircleHelp } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";
+import { publisherName } from "@/posts/publisher-names";
 import { Button } from "@/ui/button";
-import { publisherName } from "../publisher-names";
 import { LookLink } from "./look-link";
 import { NoticeBox } from "./notice-box";
 import { unconfirmedText } from "./unconfirmed.text";

@@ -1,11 +1,11 @@
 import { CalendarClock, Send, TimerOff } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isDayLate, type PostCard } from "@/data/posts/cards";
+import type { OnCardAction } from "@/posts/card-action";
+import { postsText } from "@/posts/posts.text";
+import { publisherName } from "@/posts/publisher-names";
+import { shownTitle } from "@/posts/shown-title";
 import { Button } from "@/ui/button";
-import type { OnCardAction } from "../card-action";
-import { postsText } from "../posts.text";
-import { publisherName } from "../publisher-names";
-import { shownTitle } from "../shown-title";
 import { NoticeBox } from "./notice-box";
 import { publishingText } from "./publishing.text";
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { publisherName } from "@/posts/publisher-names";
 import { Button } from "@/ui/button";
-import { publisherName } from "../publisher-names";
 import { latestPostsOf } from "./linkedin-places";
 import { unconfirmedText } from "./unconfirmed.text";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { receiptOfPost } from "@/data/posts/receipt";
 import { useUser } from "@/shared/session";
-import { useNow } from "../use-now";
+import { useNow } from "@/shared/use-now";
 import { nextTryInWords } from "./next-try-words";
 
 /** When a post that was refused is tried again. Only its receipt knows, and few cards wait: each asks for its own. */

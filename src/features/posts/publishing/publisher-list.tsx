@@ -3,11 +3,11 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
 import { isMended, type ProblemsByPost } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
+import type { OnCardAction } from "@/posts/card-action";
+import { postsText } from "@/posts/posts.text";
+import { publisherName } from "@/posts/publisher-names";
+import { isWebAddress } from "@/posts/web-address";
 import { Button } from "@/ui/button";
-import type { OnCardAction } from "../card-action";
-import { postsText } from "../posts.text";
-import { publisherName } from "../publisher-names";
-import { isWebAddress } from "../web-address";
 import { causeOf, remedyOf } from "./causes";
 import { NextTry } from "./next-try";
 import { NoticeBox } from "./notice-box";

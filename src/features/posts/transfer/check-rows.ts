@@ -4,10 +4,10 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { withoutPastHour } from "@/data/posts/import";
 import { dayInDigits } from "@/data/posts/schedule";
 import type { CardContent } from "@/data/posts/write";
-import { problemsOf } from "../editor/content-problems";
-import { editorText } from "../editor/editor.text";
-import { shownOf } from "../editor/mentions/markup";
-import { countCharacters } from "../editor/preview/characters";
+import { countCharacters } from "@/posts/content/characters";
+import { contentText } from "@/posts/content/content.text";
+import { problemsOf } from "@/posts/content/content-problems";
+import { shownOf } from "@/posts/content/markup";
 import { loosely, plainCell } from "./cell-text";
 import type { Read } from "./decode-csv";
 import type { ColumnKey, TableRow } from "./parse-table";
@@ -157,8 +157,8 @@ function notesOn(content: CardContent, asWritten: CardContent): string[] {
   if (post_time !== null && isSkippedHour(date, post_time, timezone)) {
     said.push(transferText.note.hourNotOnClock);
   }
-  if (isBlank(notes)) said.push(editorText.notesMissing);
+  if (isBlank(notes)) said.push(contentText.notesMissing);
   if (post_time === null && countCharacters(shownOf(notes)) > MAX_COMMENTARY_LENGTH)
-    said.push(editorText.notesTooLongUnscheduled);
+    said.push(contentText.notesTooLongUnscheduled);
   return said;
 }

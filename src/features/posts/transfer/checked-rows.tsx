@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, timeZoneInWords } from "@/data/posts/schedule";
+import { publisherName } from "@/posts/publisher-names";
+import { shownTitle } from "@/posts/shown-title";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Column, DataTable } from "@/ui/data-table";
 import { Pagination } from "@/ui/pagination";
-import { publisherName } from "../publisher-names";
-import { shownTitle } from "../shown-title";
 import type { CheckedRow, RowProblem } from "./check-rows";
 import { columnNames, transferText } from "./transfer.text";
 

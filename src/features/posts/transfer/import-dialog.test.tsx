@@ -4,7 +4,7 @@ import { postKeys } from "@/data/posts/keys";
 import { on, type Responder } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "../testing";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));

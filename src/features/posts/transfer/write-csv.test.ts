@@ -11,7 +11,7 @@ const { checkRows } = await import("./check-rows");
 const { decodeCsv, sizeProblem } = await import("./decode-csv");
 const { parseTable } = await import("./parse-table");
 const { cardsToCsv, csvDelimiter } = await import("./write-csv");
-const { contentOf } = await import("../editor/content");
+const { contentOf } = await import("@/posts/content/content");
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const pages = [

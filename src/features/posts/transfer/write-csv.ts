@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
-import { postsText } from "../posts.text";
+import { postsText } from "@/posts/posts.text";
 import { safeCell } from "./cell-text";
 import { MAX_BYTES } from "./decode-csv";
 import { COLUMN_KEYS, type ColumnKey } from "./parse-table";

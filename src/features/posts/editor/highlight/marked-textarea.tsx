@@ -8,10 +8,10 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { mayTurn } from "@/posts/content/odd-characters";
 import { cn } from "@/ui/cn";
 import { Textarea } from "@/ui/textarea";
 import type { Place, ShownText } from "../mentions/mention-text";
-import { mayTurn } from "../odd-characters";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /** Distances in pixels from the field's upper left corner. */

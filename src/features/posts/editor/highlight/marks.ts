@@ -1,6 +1,6 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { firstCharacters } from "@/posts/content/characters";
 import type { ShownText } from "../mentions/mention-text";
-import { firstCharacters } from "../preview/characters";
 import { segmentsOf } from "../preview/segments";
 
 export type Mark = { from: number; to: number; kind: "hashtag" | "mention" };

@@ -1,11 +1,11 @@
 import { ImagePlus, Maximize2, RefreshCw, Trash2 } from "lucide-react";
 import { NO_MEDIA } from "@/data/posts/cards";
 import type { CardMedia } from "@/data/posts/write";
+import { mediaKindOf } from "@/posts/media/media-kind";
+import { MediaOpener } from "@/posts/media/media-opener";
+import { MediaPreview } from "@/posts/media/media-preview";
+import { shownMediaOf } from "@/posts/media/shown-media";
 import { Button, buttonClass } from "@/ui/button";
-import { mediaKindOf } from "../../media-kind";
-import { MediaOpener } from "../../media-opener";
-import { MediaPreview } from "../../media-preview";
-import { shownMediaOf } from "../../shown-media";
 import { AltField } from "./alt-field";
 import { describeImage, imagesOf } from "./card-media";
 import { ImageStrip } from "./image-strip";

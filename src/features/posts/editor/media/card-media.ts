@@ -1,6 +1,6 @@
 import { NO_MEDIA } from "@/data/posts/cards";
 import type { CardMedia, PostImage } from "@/data/posts/write";
-import { mediaKindOf } from "../../media-kind";
+import { mediaKindOf } from "@/posts/media/media-kind";
 
 /** LinkedIn's limit on the pictures of one post. */
 export const MAX_IMAGES = 20;

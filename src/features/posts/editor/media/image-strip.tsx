@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, ImagePlus, Maximize2, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CardMedia } from "@/data/posts/write";
+import { MediaOpener } from "@/posts/media/media-opener";
+import { shownMediaOf } from "@/posts/media/shown-media";
 import { Button, buttonClass } from "@/ui/button";
-import { MediaOpener } from "../../media-opener";
-import { shownMediaOf } from "../../shown-media";
 import { AltField } from "./alt-field";
 import { describeImage, imagesOf, MAX_IMAGES, moveImage, withoutImage } from "./card-media";
 import { ImageThumb } from "./image-thumb";

@@ -1,8 +1,8 @@
 import { ImageOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { PostImage } from "@/data/posts/write";
+import { useRetries } from "@/posts/media/use-retries";
 import { cn } from "@/ui/cn";
-import { useRetries } from "../../use-retries";
 import { mediaText } from "./media.text";
 
 const text = mediaText.images;

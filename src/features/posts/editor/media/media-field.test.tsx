@@ -9,9 +9,9 @@ import { on } from "@/data/posts/recording-client";
 import { recordingXhr } from "@/data/posts/recording-xhr";
 import { wire } from "@/data/posts/wired-supabase";
 import type { CardContent } from "@/data/posts/write";
+import { blankContent } from "@/posts/content/content";
 import { renderUi } from "@/testing/render";
-import { recordToasts, sentTo, USER_ID } from "../../testing";
-import { blankContent } from "../content";
+import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const rules = vi.hoisted(() => ({ isGone: false }));
@@ -28,7 +28,11 @@ vi.mock("@media/inspect", async (original) => {
 });
 const { MediaField } = await import("./media-field");
 const { rememberBytes } = await import("./total-bytes");
-await Promise.all([import("@media/inspect"), import("@contract/functions"), import("../../media-dialog")]);
+await Promise.all([
+  import("@media/inspect"),
+  import("@contract/functions"),
+  import("@/posts/media/media-dialog"),
+]);
 
 const addressOf = (name: string) =>
   `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;

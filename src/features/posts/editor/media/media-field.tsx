@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { CardContent, CardMedia } from "@/data/posts/write";
+import { mediaKindOf } from "@/posts/media/media-kind";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
-import { mediaKindOf } from "../../media-kind";
 import { LeaveGuard } from "../leave-guard";
 import { AddPanel } from "./add-panel";
 import { AttachedPanel } from "./attached-panel";

@@ -1,4 +1,4 @@
-import { MARKUP } from "./markup";
+import { MARKUP } from "@/posts/content/markup";
 
 /** A company's name as it stands in the text that readers see. */
 export type Mention = { from: number; to: number; urn: string };

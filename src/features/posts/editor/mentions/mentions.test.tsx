@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
 import type { CardContent } from "@/data/posts/write";
-import { renderScreen, sentTo } from "../../testing";
-import { blankContent } from "../content";
+import { blankContent } from "@/posts/content/content";
+import { renderScreen, sentTo } from "@/testing/screen";
 import { mentionsText as text } from "./mentions.text";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));

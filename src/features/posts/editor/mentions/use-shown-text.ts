@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { shownOf } from "@/posts/content/markup";
 import { storable } from "@/shared/storable";
 import { cursorOf, replaceRange } from "../text-styles/insert-text";
-import { shownOf } from "./markup";
 import {
   aroundMentions,
   editShown,

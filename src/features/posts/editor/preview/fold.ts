@@ -1,4 +1,4 @@
-import { countCharacters } from "./characters";
+import { countCharacters } from "@/posts/content/characters";
 import { graphemeWidth, isWide } from "./glyph-width";
 
 export type Device = "phone" | "desktop";

@@ -1,8 +1,8 @@
 import { isBlank } from "@publishing/blank";
 import { useDeferredValue, useId, useMemo, useState } from "react";
+import { countCharacters } from "@/posts/content/characters";
+import { shownOf } from "@/posts/content/markup";
 import { cn } from "@/ui/cn";
-import { shownOf } from "../mentions/markup";
-import { countCharacters } from "./characters";
 import type { Device } from "./fold";
 import type { PreviewMedia } from "./post-media";
 import { previewText } from "./preview.text";

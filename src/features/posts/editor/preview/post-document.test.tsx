@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PdfDocument } from "../../document/pdf-document";
-import type { PdfFile } from "../../document/pdf-engine";
+import { PdfDocument } from "@/posts/document/pdf-document";
+import type { PdfFile } from "@/posts/document/pdf-engine";
 import { PostDocument } from "./post-document";
 
 type Drawn = { page: number; settle: (error?: Error) => void; isCancelled: boolean };
 
 const engine = vi.hoisted(() => ({ open: vi.fn() }));
-vi.mock("../../document/pdf-engine", () => ({
+vi.mock("@/posts/document/pdf-engine", () => ({
   openPdf: engine.open,
   UnreadablePdf: class UnreadablePdf extends Error {
     constructor(readonly reason: string) {
@@ -210,7 +210,7 @@ describe("a PDF", () => {
     ["broken", "El archivo está dañado: no se pudieron leer sus páginas."],
   ])("one that is %s is a cover that says so", async (reason, note) => {
     engine.open.mockImplementation(async () => {
-      const { UnreadablePdf } = await import("../../document/pdf-engine");
+      const { UnreadablePdf } = await import("@/posts/document/pdf-engine");
       throw new UnreadablePdf(reason as "locked" | "broken");
     });
     render(<PostDocument document={GUIDE} />);
@@ -241,7 +241,7 @@ describe("a PDF", () => {
       fail();
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       render(<PostDocument document={GUIDE} />);
-      const settled = () => act(async () => void (await import("../../document/pdf-engine")));
+      const settled = () => act(async () => void (await import("@/posts/document/pdf-engine")));
       for (let tried = 1; tried <= 3; tried++) {
         await settled();
         expect(asked).toHaveLength(tried);

@@ -1,6 +1,6 @@
-import { documentText } from "../../document/document.text";
-import { DocumentCover } from "../../document/document-cover";
-import { PdfDocument } from "../../document/pdf-document";
+import { documentText } from "@/posts/document/document.text";
+import { DocumentCover } from "@/posts/document/document-cover";
+import { PdfDocument } from "@/posts/document/pdf-document";
 
 export type PreviewDocument = { url: string; title: string; extension: string };
 

@@ -1,6 +1,6 @@
+import { MediaLoadFailure } from "@/posts/media/media-load-failure";
+import { useRetries } from "@/posts/media/use-retries";
 import { cn } from "@/ui/cn";
-import { MediaLoadFailure } from "../../media-load-failure";
-import { useRetries } from "../../use-retries";
 import { type Cell, gridOf } from "./image-grid";
 import { previewText } from "./preview.text";
 

@@ -1,6 +1,6 @@
-import { firstFrameOf } from "../../media-kind";
-import { MediaLoadFailure } from "../../media-load-failure";
-import { useRetries } from "../../use-retries";
+import { firstFrameOf } from "@/posts/media/media-kind";
+import { MediaLoadFailure } from "@/posts/media/media-load-failure";
+import { useRetries } from "@/posts/media/use-retries";
 import { previewText } from "./preview.text";
 
 /** The video, still until it is played, on its first frame. */

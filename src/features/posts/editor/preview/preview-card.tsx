@@ -2,7 +2,7 @@ import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { MessageSquareText, Repeat2, Send, ThumbsUp } from "lucide-react";
 import { memo } from "react";
-import { firstCharacters } from "./characters";
+import { firstCharacters } from "@/posts/content/characters";
 import { type Device, FOLD } from "./fold";
 import { LinkCard } from "./link-card";
 import { PostMedia, type PreviewMedia } from "./post-media";

@@ -1,6 +1,6 @@
 import { MAX_COMMENT_LENGTH, MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { countCharacters } from "@/posts/content/characters";
 import { cn } from "@/ui/cn";
-import { countCharacters } from "./characters";
 import { previewText } from "./preview.text";
 import type { ReadPost } from "./read-post";
 

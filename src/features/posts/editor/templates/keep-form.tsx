@@ -1,10 +1,10 @@
 import { isBlank } from "@publishing/blank";
 import { type FormEvent, useState } from "react";
 import { type NewTemplate, TEMPLATE_LIMITS } from "@/data/post-templates/post-templates";
+import { countCharacters } from "@/posts/content/characters";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-import { countCharacters } from "../preview/characters";
 import { templateName } from "./search-templates";
 import { templatesText as text } from "./templates.text";
 

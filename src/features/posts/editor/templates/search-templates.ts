@@ -1,7 +1,7 @@
 import { isBlank } from "@publishing/blank";
 import type { PostTemplate } from "@/data/post-templates/post-templates";
+import { shownOf } from "@/posts/content/markup";
 import { foldText } from "@/ui/list-options";
-import { shownOf } from "../mentions/markup";
 
 /** The templates that hold every word typed, those that are called so first; nothing typed keeps all, in order. */
 export function searchTemplates(templates: readonly PostTemplate[], typed: string): PostTemplate[] {

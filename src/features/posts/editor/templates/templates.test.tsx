@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
 import type { CardContent } from "@/data/posts/write";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "../../testing";
-import { blankContent } from "../content";
+import { blankContent } from "@/posts/content/content";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { templatesText as text } from "./templates.text";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));

@@ -1,9 +1,9 @@
 import { Type } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { shownOf } from "@/posts/content/markup";
 import { Button } from "@/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Tooltip } from "@/ui/tooltip";
-import { shownOf } from "../mentions/markup";
 import {
   aroundMentions,
   type Place,

@@ -2,8 +2,8 @@ import { ExternalLink, FileText, ImageOff, RotateCw } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { postsText } from "../posts.text";
 import { firstFrameOf, type MediaKind, mediaKindOf, mediaName } from "./media-kind";
-import { postsText } from "./posts.text";
 import { useRetries } from "./use-retries";
 
 type MediaPreviewProps = {

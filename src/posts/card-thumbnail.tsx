@@ -1,10 +1,10 @@
 import { Clapperboard, FileText, ImageOff, Images, PenLine } from "lucide-react";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
-import { mediaKindOf, mediaName } from "./media-kind";
+import { mediaKindOf, mediaName } from "./media/media-kind";
+import { useRetries } from "./media/use-retries";
 import { postsText } from "./posts.text";
 import { shownTitle } from "./shown-title";
-import { useRetries } from "./use-retries";
 
 const FRAME = "size-16 shrink-0 overflow-hidden rounded-lg bg-surface-2 sm:size-20";
 

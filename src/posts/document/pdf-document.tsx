@@ -1,5 +1,5 @@
-import { MediaLoadFailure } from "../media-load-failure";
-import { useRetries } from "../use-retries";
+import { MediaLoadFailure } from "../media/media-load-failure";
+import { useRetries } from "../media/use-retries";
 import { documentText } from "./document.text";
 import { DocumentCover, OpenDocument } from "./document-cover";
 import { PdfPages } from "./pdf-pages";

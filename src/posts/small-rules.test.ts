@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { mediaKindOf, mediaName } from "./media-kind";
+import { mediaKindOf, mediaName } from "./media/media-kind";
 import { publisherName, publisherOptions } from "./publisher-names";
-import { costOfPublishing } from "./publishing/publish-cost";
 import { shownTitle } from "./shown-title";
 import { isWebAddress } from "./web-address";
 
@@ -45,16 +44,6 @@ test("publishers have names, also those that LinkedIn forgot", () => {
   expect(publisherName("personal", [])).toBe("Cuenta personal");
   expect(publisherName("1", [page("1")])).toBe("Página 1");
   expect(publisherName("9", [page("1")])).toBe("Página de empresa");
-});
-
-test("the price is told for each when all cost the same", () => {
-  const costs = new Map([
-    ["personal_post", 0.5],
-    ["company_post", 0.75],
-  ]);
-  expect(costOfPublishing(["company_post", "company_post"], costs)).toEqual({ each: 0.75, total: 1.5 });
-  expect(costOfPublishing(["personal_post", "company_post"], costs)).toEqual({ each: null, total: 1.25 });
-  expect(costOfPublishing(["personal_post"], undefined)).toEqual({ each: 0.5, total: 0.5 });
 });
 
 test("only web addresses become links", () => {

@@ -1,6 +1,6 @@
 import type { PostCard } from "@/data/posts/cards";
 import type { CardContent } from "@/data/posts/write";
-import { contentOf } from "./editor/content";
+import { contentOf } from "./content";
 
 /** What a copy takes from a card: everything but when it goes out and what became of it. */
 export function copiedContent(card: PostCard): Omit<CardContent, "date" | "post_time"> {

@@ -3,7 +3,7 @@ import { type CSSProperties, useCallback, useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { colors } from "@/ui/tokens";
-import { PdfDocument } from "./document/pdf-document";
+import { PdfDocument } from "../document/pdf-document";
 import { mediaDialogText as text } from "./media-dialog.text";
 import { mediaKindOf, mediaName } from "./media-kind";
 import { MediaPreview } from "./media-preview";

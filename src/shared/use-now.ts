@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useClockSkew } from "@/shared/server-clock";
+import { useClockSkew } from "./server-clock";
 
 const TICK_MS = 15_000;
 

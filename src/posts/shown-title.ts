@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import { mayTurn } from "./editor/odd-characters";
+import { mayTurn } from "./content/odd-characters";
 import { postsText } from "./posts.text";
 
 /**

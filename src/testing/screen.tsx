@@ -1,7 +1,6 @@
 import type { Session, User } from "@supabase/supabase-js";
 import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-// biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
 import { toast } from "sonner";
 import { vi } from "vitest";
 import { groupByMonth, toCards } from "@/data/posts/cards";
@@ -14,7 +13,7 @@ import {
 import type { PostRow } from "@/data/posts/rows";
 import { SessionStoreContext } from "@/shared/session";
 import type { SessionStore } from "@/shared/session-store";
-import { renderUi } from "@/testing/render";
+import { renderUi } from "./render";
 
 export const USER_ID = "11111111-1111-4111-8111-111111111111";
 

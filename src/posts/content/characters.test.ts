@@ -1,6 +1,6 @@
 import { fc } from "@testing/properties";
 import { expect, test } from "vitest";
-import { commentaryLength } from "../../../../../supabase/functions/_shared/linkedin/little-text.ts";
+import { commentaryLength } from "../../../supabase/functions/_shared/linkedin/little-text.ts";
 import { countCharacters, firstCharacters } from "./characters";
 
 /** Any string, half surrogate pairs and emoji included. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { MediaLoadFailure } from "../media-load-failure";
+import { MediaLoadFailure } from "../media/media-load-failure";
 import { documentText } from "./document.text";
 import { frameShape } from "./page-size";
 import type { PdfFile } from "./pdf-engine";
