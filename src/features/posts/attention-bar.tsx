@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
+import { stateText } from "@/posts/state/state.text";
 import { Button } from "@/ui/button";
-import { publishingText } from "./publishing/publishing.text";
 
-const text = publishingText.problems;
+const text = stateText.problems;
 
 type AttentionBarProps = { count: number; isOnly: boolean; onToggle: () => void };
 

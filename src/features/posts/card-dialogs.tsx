@@ -3,11 +3,11 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import { cardParts } from "@/data/posts/queries";
 import type { CardAction, OnCardAction } from "@/posts/card-action";
+import { DetailDialog } from "@/posts/detail-dialog";
 import { MediaDialog } from "@/posts/media/media-dialog";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { publisherName } from "@/posts/publisher-names";
 import { DeleteDialog } from "./delete-dialog";
-import { DetailDialog } from "./detail-dialog";
 import { PublishNowDialog } from "./publishing/publish-now-dialog";
 import { ReceiptDialog } from "./publishing/receipt-dialog";
 

@@ -3,9 +3,10 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { type PostCard as Card, isPastDue } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems";
 import type { OnCardAction } from "@/posts/card-action";
+import type { CardSlots } from "@/posts/card-slots";
+import { PostCard } from "@/posts/post-card";
 import { dayIn } from "@/shared/dates";
 import { CardList } from "./card-list";
-import { PostCard } from "./post-card";
 import type { Focused } from "./use-focused-post";
 
 /** What every card of the planner is drawn with. Keep its identity while nothing in it changes. */
@@ -15,6 +16,7 @@ export type CardContext = {
   problems: ProblemsByPost | undefined;
   now: number;
   focused: Focused;
+  slots: CardSlots;
   onAction: OnCardAction;
 };
 
@@ -26,12 +28,12 @@ export const MonthCards = memo(function MonthCards({ cards, context }: MonthCard
     (card: Card, isPassing = false) => (
       <PostCard
         key={card.key}
-        userId={context.userId}
         card={card}
         organizations={context.organizations}
         problems={context.problems}
         isLate={isPastDue(card, context.now, dayIn(card.timezone, new Date(context.now)))}
         takeFocus={context.focused.card?.key === card.key && !isPassing ? context.focused.take : null}
+        slots={context.slots}
         onAction={context.onAction}
       />
     ),

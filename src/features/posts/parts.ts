@@ -1,4 +1,5 @@
 import { onDemand } from "@/ui/on-demand";
+import { EarlierDoubt, UnconfirmedPanel } from "./publishing/card-doubts";
 
 // What the planner shows only when it is asked for. The first cards do not wait for any of it.
 
@@ -10,12 +11,6 @@ export const ShortcutsDialog = onDemand(() =>
 );
 export const UnsavedDrafts = onDemand(() =>
   import("./unsaved-drafts").then((module) => module.UnsavedDrafts),
-);
-export const UnconfirmedPanel = onDemand(() =>
-  import("./publishing/unconfirmed-panel").then((module) => module.UnconfirmedPanel),
-);
-export const EarlierDoubt = onDemand(() =>
-  import("./publishing/earlier-doubt").then((module) => module.EarlierDoubt),
 );
 export const TransferMenu = onDemand(() =>
   import("./transfer/transfer-menu").then((module) => module.TransferMenu),

@@ -9,6 +9,7 @@ import { postProblems } from "@/data/posts/problems";
 import { useProblemsLive } from "@/data/posts/problems-live";
 import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
 import type { OnCardAction } from "@/posts/card-action";
+import type { CardSlots } from "@/posts/card-slots";
 import { blankContent, proposedTimeZone } from "@/posts/content/content";
 import { postsText } from "@/posts/posts.text";
 import { publisherOptions } from "@/posts/publisher-names";
@@ -30,6 +31,8 @@ import { PlannerActions } from "./planner-actions";
 import { PlannerColumns } from "./planner-columns";
 import { PlannerDialogs, type PlannerQuestion } from "./planner-dialogs";
 import { PostsSkeleton } from "./posts-skeleton";
+import { CardDoubts } from "./publishing/card-doubts";
+import { NextTry } from "./publishing/next-try";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { useAttention } from "./use-attention";
 import { useCopy } from "./use-copy";
@@ -44,6 +47,10 @@ import { useSteady } from "./use-steady";
 import { useUnsaved } from "./use-unsaved";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
+const slots: CardSlots = {
+  doubts: (card, organizations) => <CardDoubts card={card} organizations={organizations} />,
+  nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
+};
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 
 /** Publicaciones: what is to be published and what was, and the editor of one card. */
@@ -104,6 +111,7 @@ export function PostsPage() {
       problems,
       now,
       focused,
+      slots,
       onAction,
     }),
     [user.id, pages, problems, now, focused, onAction],

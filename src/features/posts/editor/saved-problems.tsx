@@ -1,8 +1,8 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems";
-import { ProblemList } from "../publishing/problem-list";
-import { publishingText } from "../publishing/publishing.text";
+import { ProblemList } from "@/posts/state/problem-list";
+import { stateText } from "@/posts/state/state.text";
 
 type SavedProblemsProps = {
   card: PostCard | null;
@@ -16,7 +16,7 @@ export function SavedProblems({ card, problems, organizations }: SavedProblemsPr
   if (card === null || found.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h4 className="font-medium text-sm text-text">{publishingText.problems.saved}</h4>
+      <h4 className="font-medium text-sm text-text">{stateText.problems.saved}</h4>
       <ProblemList card={card} problems={found} organizations={organizations} onEdit={null} />
     </section>
   );

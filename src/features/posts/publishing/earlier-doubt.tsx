@@ -2,9 +2,9 @@ import { CircleHelp } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";
 import { publisherName } from "@/posts/publisher-names";
+import { NoticeBox } from "@/posts/state/notice-box";
 import { Button } from "@/ui/button";
 import { LookLink } from "./look-link";
-import { NoticeBox } from "./notice-box";
 import { unconfirmedText } from "./unconfirmed.text";
 import { useDoubtAnswer } from "./use-doubt-answer";
 

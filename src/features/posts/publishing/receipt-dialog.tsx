@@ -8,6 +8,7 @@ import { receiptOfPost } from "@/data/posts/receipt";
 import { timeZoneInWords, weekdayOf } from "@/data/posts/schedule";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
+import { StateBadge } from "@/posts/state/state-badge";
 import { isWebAddress } from "@/posts/web-address";
 import { clockIn, dayIn, formatDay } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
@@ -18,7 +19,6 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { receiptText } from "./receipt.text";
 import { commentInWords, isChosenHourOver, latenessOf, outcomeOf } from "./receipt-words";
-import { StateBadge } from "./state-badge";
 
 const text = receiptText;
 

@@ -1,6 +1,6 @@
 import { isErrorCode } from "@contract/error-codes";
 import type { ReceiptAttempt, ReceiptComment } from "@/data/posts/receipt";
-import { causeOfRefusal, isUnsure } from "./causes";
+import { causeOfRefusal, isUnsure } from "@/posts/state/causes";
 import { receiptText } from "./receipt.text";
 
 const text = receiptText;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@contract/error-codes";
 import type { PublishOutcome } from "@contract/functions";
-import { causeOfRefusal } from "./causes";
+import { causeOfRefusal } from "@/posts/state/causes";
 import { publishNowText } from "./publish-now.text";
 import type { WaitWords } from "./wait-words";
 

@@ -3,11 +3,11 @@ import { FilePen } from "lucide-react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import { cardAbilities, type PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
+import { NoticeBox } from "@/posts/state/notice-box";
 import { Button } from "@/ui/button";
 import { deviceId } from "../editor/device-id";
 import { openCard } from "../editor/opened-card";
 import { draftStore } from "../use-drafts";
-import { NoticeBox } from "./notice-box";
 import { publishNowText } from "./publish-now.text";
 
 const text = publishNowText.unsaved;

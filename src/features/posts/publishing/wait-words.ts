@@ -2,9 +2,9 @@ import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import type { QueryClient } from "@tanstack/react-query";
 import { receiptOfPost } from "@/data/posts/receipt";
 import type { PublishReport } from "@/data/posts/write";
+import { causeOfWait } from "@/posts/state/causes";
+import { nextTryInWords } from "@/posts/state/next-try-words";
 import { serverNow } from "@/shared/server-clock";
-import { causeOfWait } from "./causes";
-import { nextTryInWords } from "./next-try-words";
 import { publishNowText } from "./publish-now.text";
 
 /** Why posts wait, and when the first of them is tried again; two sentences. */

@@ -3,8 +3,8 @@ import { TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { foresightOf } from "@/data/posts/foresight";
 import type { NewCard } from "@/data/posts/import";
+import { NoticeBox } from "@/posts/state/notice-box";
 import { formatInstant } from "@/shared/dates";
-import { NoticeBox } from "../publishing/notice-box";
 import { transferText } from "./transfer.text";
 
 const text = transferText.foresight;

@@ -1,8 +1,8 @@
 import { dayInWords } from "@/data/posts/schedule";
 import { clockIn, dayIn } from "@/shared/dates";
-import { publishingText } from "./publishing.text";
+import { stateText } from "./state.text";
 
-const { triesAgain, triesAt } = publishingText;
+const { triesAgain, triesAt } = stateText;
 
 /**
  * When a post is tried again by itself.

@@ -3,16 +3,16 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
 import { isMended, type ProblemsByPost } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
-import type { OnCardAction } from "@/posts/card-action";
-import { postsText } from "@/posts/posts.text";
-import { publisherName } from "@/posts/publisher-names";
-import { isWebAddress } from "@/posts/web-address";
 import { Button } from "@/ui/button";
+import type { OnCardAction } from "../card-action";
+import type { CardSlots } from "../card-slots";
+import { postsText } from "../posts.text";
+import { publisherName } from "../publisher-names";
+import { isWebAddress } from "../web-address";
 import { causeOf, remedyOf } from "./causes";
-import { NextTry } from "./next-try";
 import { NoticeBox } from "./notice-box";
-import { publishingText } from "./publishing.text";
 import { RemedyButton } from "./remedy-button";
+import { stateText } from "./state.text";
 import { StateBadge } from "./state-badge";
 
 type PublisherListProps = {
@@ -20,11 +20,13 @@ type PublisherListProps = {
   organizations: readonly LinkedinOrganization[];
   /** What the server finds in the posts now; a cause that it does not find any more is mended. */
   problems?: ProblemsByPost;
+  /** For lists where a post may wait for its next try. */
+  nextTry?: CardSlots["nextTry"];
   onAction: OnCardAction;
 };
 
 /** Each publisher of a card: its state in a word, its receipt, and when it went wrong why and what helps. */
-export function PublisherList({ card, organizations, problems, onAction }: PublisherListProps) {
+export function PublisherList({ card, organizations, problems, nextTry, onAction }: PublisherListProps) {
   return (
     <ul aria-label={postsText.publishers} className="flex flex-col gap-3">
       {card.publishers.map((publisher) => (
@@ -34,6 +36,7 @@ export function PublisherList({ card, organizations, problems, onAction }: Publi
           publisher={publisher}
           name={publisherName(publisher.id, organizations)}
           problems={problems}
+          nextTry={nextTry}
           onAction={onAction}
         />
       ))}
@@ -46,10 +49,11 @@ type PublisherLineProps = {
   publisher: CardPublisher;
   name: string;
   problems: ProblemsByPost | undefined;
+  nextTry: CardSlots["nextTry"] | undefined;
   onAction: OnCardAction;
 };
 
-function PublisherLine({ card, publisher, name, problems, onAction }: PublisherLineProps) {
+function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
   return (
     <li className="min-w-0 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -73,21 +77,28 @@ function PublisherLine({ card, publisher, name, problems, onAction }: PublisherL
             variant="ghost"
             size="icon"
             className="-my-2 -mr-2 md:size-8"
-            aria-label={publishingText.receipt.openFor(name)}
-            title={publishingText.receipt.open}
+            aria-label={stateText.receipt.openFor(name)}
+            title={stateText.receipt.open}
             onClick={() => onAction("receipt", card, publisher.postId)}
           >
             <ReceiptText aria-hidden="true" />
           </Button>
         )}
       </div>
-      <Cause card={card} publisher={publisher} name={name} problems={problems} onAction={onAction} />
+      <Cause
+        card={card}
+        publisher={publisher}
+        name={name}
+        problems={problems}
+        nextTry={nextTry}
+        onAction={onAction}
+      />
     </li>
   );
 }
 
 /** Why it was refused. A post that is a day late is asked about once for the whole card, not here. */
-function Cause({ card, publisher, name, problems, onAction }: PublisherLineProps) {
+function Cause({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
   const cause = causeOf(publisher);
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
@@ -115,11 +126,11 @@ function Cause({ card, publisher, name, problems, onAction }: PublisherLineProps
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={publishingText.remedy.for(publishingText.remedy.retry, name)}
+                aria-label={stateText.remedy.for(stateText.remedy.retry, name)}
                 onClick={() => onAction("publish", card, publisher.postId)}
               >
                 <RotateCw aria-hidden="true" />
-                {publishingText.remedy.retry}
+                {stateText.remedy.retry}
               </Button>
             )}
           </>
@@ -127,13 +138,8 @@ function Cause({ card, publisher, name, problems, onAction }: PublisherLineProps
       }
     >
       {cause.sentence}
-      {!isFailed && (
-        <>
-          {" "}
-          <NextTry postId={publisher.postId} timeZone={card.timezone} />
-        </>
-      )}
-      {isOver && <span className="block text-success">{publishingText.problems.mended}</span>}
+      {!isFailed && <> {nextTry?.(card, publisher)}</>}
+      {isOver && <span className="block text-success">{stateText.problems.mended}</span>}
     </NoticeBox>
   );
 }

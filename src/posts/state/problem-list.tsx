@@ -4,16 +4,16 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import type { CardProblem } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
-import { publisherName } from "@/posts/publisher-names";
-import { shownTitle } from "@/posts/shown-title";
 import { buttonClass } from "@/ui/button";
+import { publisherName } from "../publisher-names";
+import { shownTitle } from "../shown-title";
 import { remedyOf } from "./causes";
 import { NoticeBox } from "./notice-box";
 import { otherPostOf, sentenceOfProblem } from "./problem-words";
-import { publishingText } from "./publishing.text";
 import { RemedyButton } from "./remedy-button";
+import { stateText } from "./state.text";
 
-const text = publishingText.problems;
+const text = stateText.problems;
 
 type ProblemListProps = {
   card: PostCard;

@@ -1,16 +1,16 @@
 import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import type { OnCardAction } from "@/posts/card-action";
-import { shownOf } from "@/posts/content/markup";
-import { MediaPreview } from "@/posts/media/media-preview";
-import { shownMediaOf } from "@/posts/media/shown-media";
-import { postsText } from "@/posts/posts.text";
-import { shownTitle } from "@/posts/shown-title";
 import { formatInstant } from "@/shared/dates";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
-import { PublisherList } from "./publishing/publisher-list";
+import type { OnCardAction } from "./card-action";
+import { shownOf } from "./content/markup";
+import { MediaPreview } from "./media/media-preview";
+import { shownMediaOf } from "./media/shown-media";
+import { postsText } from "./posts.text";
+import { shownTitle } from "./shown-title";
+import { PublisherList } from "./state/publisher-list";
 
 const text = postsText.detail;
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import type { CardPublisher } from "@/data/posts/cards";
 import { errorText } from "@/text/errors";
-import { publishingText } from "./publishing.text";
+import { stateText } from "./state.text";
 
 /** What mends a cause: who has to do something, and where. */
 export type Remedy =
@@ -13,7 +13,7 @@ export type Remedy =
   /** Only whoever runs the service can mend it. */
   | { kind: "wait" };
 
-const { remedy: labels } = publishingText;
+const { remedy: labels } = stateText;
 const reconnect: Remedy = { kind: "reconnect", label: labels.reconnect };
 const edit = (label: string): Remedy => ({ kind: "edit", label });
 
@@ -59,9 +59,9 @@ export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
 /** The cause of an attempt that surely created nothing; the app-wide sentence of some codes would sow doubt. */
 export const causeOfRefusal = (code: ErrorCode): string =>
-  isUnsure(code) ? publishingText.notSent[code as keyof typeof publishingText.notSent] : errorText[code];
+  isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
 
-const WAITING: Partial<Record<ErrorCode, string>> = publishingText.waiting;
+const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
 /** The cause of an attempt after which the post is tried again by itself. */
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 

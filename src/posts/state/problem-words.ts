@@ -1,8 +1,8 @@
 import type { CardProblem } from "@/data/posts/problems";
 import { errorText } from "@/text/errors";
-import { publishingText } from "./publishing.text";
+import { stateText } from "./state.text";
 
-const text = publishingText.problems;
+const text = stateText.problems;
 
 const numberIn = (detail: CardProblem["detail"], name: string): number | null => {
   const value = detail[name];

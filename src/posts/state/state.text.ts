@@ -11,7 +11,7 @@ const grouped = new Intl.NumberFormat("es", { useGrouping: "always" });
 const megabytes = (bytes: number): string => `${grouped.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
 
-export const publishingText = {
+export const stateText = {
   remedy: {
     connect: "Conectar LinkedIn",
     reconnect: "Volver a conectar LinkedIn",

@@ -1,15 +1,15 @@
 import { CalendarClock, Send, TimerOff } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isDayLate, type PostCard } from "@/data/posts/cards";
-import type { OnCardAction } from "@/posts/card-action";
-import { postsText } from "@/posts/posts.text";
-import { publisherName } from "@/posts/publisher-names";
-import { shownTitle } from "@/posts/shown-title";
 import { Button } from "@/ui/button";
+import type { OnCardAction } from "../card-action";
+import { postsText } from "../posts.text";
+import { publisherName } from "../publisher-names";
+import { shownTitle } from "../shown-title";
 import { NoticeBox } from "./notice-box";
-import { publishingText } from "./publishing.text";
+import { stateText } from "./state.text";
 
-const text = publishingText.late;
+const text = stateText.late;
 
 type LatePanelProps = {
   card: PostCard;
@@ -41,7 +41,7 @@ export function LatePanel({ card, organizations, onAction }: LatePanelProps) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={publishingText.remedy.for(text.change, title)}
+              aria-label={stateText.remedy.for(text.change, title)}
               onClick={() => onAction("edit", card)}
             >
               <CalendarClock aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
 import type { Remedy } from "./causes";
-import { publishingText } from "./publishing.text";
+import { stateText } from "./state.text";
 
 /** Where credits are bought. */
 export const BUY_CREDITS = "/profile?tab=pagos";
@@ -24,7 +24,7 @@ export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
   const shared = {
     variant: "secondary" as const,
     size: "sm" as const,
-    "aria-label": publishingText.remedy.for(remedy.label, of),
+    "aria-label": stateText.remedy.for(remedy.label, of),
   };
   if (remedy.kind === "buy") {
     return (

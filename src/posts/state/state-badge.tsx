@@ -1,6 +1,6 @@
 import type { PublishState } from "@/data/posts/rows";
-import { postsText } from "@/posts/posts.text";
 import { Badge, type BadgeTone } from "@/ui/badge";
+import { postsText } from "../posts.text";
 
 const TONES = {
   unscheduled: "neutral",
