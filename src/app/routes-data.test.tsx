@@ -25,7 +25,7 @@ vi.mock("@/features/dashboard/dashboard-page", async (original) => {
   await code.dashboard.arrived;
   return original();
 });
-vi.mock("@/features/posts/posts-page", async (original) => {
+vi.mock("./planner/planner-route", async (original) => {
   await code.planner.arrived;
   return original();
 });

@@ -71,8 +71,8 @@ const shellPages: RouteObject[] = [
     withData(
       plannerData,
       lazyRoute(
-        () => import("@/features/posts/posts-page"),
-        (module) => module.PostsPage,
+        () => import("./planner/planner-route"),
+        (module) => module.PlannerRoute,
       ),
     ),
   ),

@@ -1,25 +1,6 @@
-const plural = new Intl.PluralRules("es");
-const count = new Intl.NumberFormat("es");
-
-const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
-
+/** What a card says wherever it is shown. */
 export const postsText = {
-  title: "Publicaciones",
-  description: "Escribe, programa y publica en tu perfil y en tus páginas.",
-  add: "Agregar publicación",
-  bin: "Papelera",
-  shortcuts: "Atajos de teclado",
-  loading: "Cargando publicaciones...",
-  loadFailed: "Error al cargar publicaciones",
   retry: "Reintentar",
-  lists: "Qué lista ver",
-  toPublish: "Para Publicar",
-  published: "Publicadas",
-  emptyColumn: "No hay publicaciones en esta categoría.",
-  emptyToPublishHint: "Escribe la primera, elige el día y la hora, y nosotros la publicamos.",
-  emptyPublishedHint: "Aquí verás cada publicación con su enlace de LinkedIn.",
-  postsInMonth: (n: number) => counted(n, "publicación", "publicaciones"),
   untitled: "Sin título",
   unscheduled: "Hora no programada",
   soonest: "Lo antes posible",
@@ -55,15 +36,6 @@ export const postsText = {
   tryAgain: "Reintentar",
   tryAllAgain: "Reintentar todas",
   tryAgainOf: (title: string) => `Reintentar «${title}»`,
-  cancel: "Cancelar",
-  close: "Cerrar",
-  deletion: {
-    title: "Eliminar publicación",
-    question: "¿Estás seguro de que quieres eliminar esta publicación?",
-    published: "Solo se borra de Tribuna: lo que ya está en LinkedIn sigue allí.",
-    confirm: "Eliminar",
-    done: "Publicación eliminada",
-  },
   detail: {
     title: "Detalle de la publicación",
     notes: "Texto",
@@ -71,14 +43,5 @@ export const postsText = {
     comment: "Primer comentario",
     date: "Fecha",
     publishedAt: (when: string) => `Publicada el ${when}`,
-  },
-  drafts: {
-    title: "Cambios sin guardar",
-    continue: "Continuar",
-    continueOf: (title: string) => `Continuar «${title}»`,
-    discard: "Descartar",
-    discardOf: (title: string) => `Descartar los cambios de «${title}»`,
-    question: "¿Descartar los cambios?",
-    warning: "Lo que escribiste y no guardaste se perderá.",
   },
 } as const;

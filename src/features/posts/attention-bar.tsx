@@ -1,8 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { stateText } from "@/posts/state/state.text";
 import { Button } from "@/ui/button";
-
-const text = stateText.problems;
+import { plannerText } from "./planner.text";
 
 type AttentionBarProps = { count: number; isOnly: boolean; onToggle: () => void };
 
@@ -13,10 +11,10 @@ export function AttentionBar({ count, isOnly, onToggle }: AttentionBarProps) {
     <div className="flex items-center gap-3 rounded-lg border border-danger/30 bg-danger-soft/60 py-1 pr-1 pl-3 text-sm">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
       <p role="status" className="min-w-0 flex-1 py-1.5 text-text">
-        {text.attention(count)}
+        {plannerText.attention(count)}
       </p>
       <Button variant="ghost" size="sm" aria-pressed={isOnly} onClick={onToggle}>
-        {text.attentionHint(isOnly)}
+        {plannerText.attentionHint(isOnly)}
       </Button>
     </div>
   );

@@ -1,21 +1,11 @@
-import type { ReactNode } from "react";
-import type { PostCard } from "@/data/posts/cards";
-import { WindowedCards } from "./parts";
-import type { Focused } from "./use-focused-post";
+import { WindowedCards } from "./lazy-components";
+import type { CardListProps } from "./windowed-cards";
 
 /** A month with fewer cards is drawn whole: it is found by the browser's own search, and costs little. */
 export const WINDOW_FROM = 40;
 
 /** As many as fit a large screen: they stand there while the rest is being measured. */
 const FIRST = 8;
-
-export type CardListProps = {
-  cards: readonly PostCard[];
-  /** Brought on screen, once a visit of the address that points at it. */
-  focused: Focused;
-  /** One that is only passing stands in for another: the focus is not for it. */
-  renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
-};
 
 /** The cards of a month. Of hundreds only those around the screen are in the page. */
 export function CardList(props: CardListProps) {

@@ -1,7 +1,7 @@
-import { postsText } from "@/posts/posts.text";
 import { ConfirmDialog } from "@/ui/alert-dialog";
+import { draftsText } from "./drafts.text";
 
-const text = postsText.drafts;
+const text = draftsText;
 
 type DiscardDialogProps = { onConfirm: () => void; onClose: () => void };
 

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import type { PostCard } from "@/data/posts/cards";
+import { newPostcard, type PostCard } from "@/data/posts/cards";
 import { cardParts } from "@/data/posts/queries";
 import { Skeleton } from "@/ui/skeleton";
-import { PostEditor } from "./parts";
+import { PostEditor } from "./editor/lazy-components";
+import { draftStore } from "./use-drafts";
+
+const NONE: readonly string[] = [];
+const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
 type EditorHostProps = Omit<
   ComponentProps<typeof PostEditor>,
-  "card" | "published" | "waiting" | "onFailed"
+  "card" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
 > & {
   toPublish: readonly PostCard[];
 };
@@ -21,10 +25,10 @@ export function EditorHost({ toPublish, ...props }: EditorHostProps) {
     <PostEditor
       {...props}
       card={toPublish.find((card) => card.postcard === postcard) ?? null}
+      drafts={draftStore}
+      newPostcard={makePostcard}
       published={published?.linkedin_organization_ids ?? NONE}
       waiting={<Skeleton className="mb-8 h-96 rounded-xl" />}
     />
   );
 }
-
-const NONE: readonly string[] = [];

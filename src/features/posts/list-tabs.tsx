@@ -1,11 +1,11 @@
 import type { PostStatus } from "@/data/posts/rows";
-import { postsText } from "@/posts/posts.text";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
+import { plannerText } from "./planner.text";
 
 const LISTS = [
-  ["publicar", postsText.toPublish],
-  ["listas", postsText.published],
+  ["publicar", plannerText.toPublish],
+  ["listas", plannerText.published],
 ] as const satisfies readonly (readonly [PostStatus, string])[];
 
 type ListTabsProps = {
@@ -20,7 +20,7 @@ type ListTabsProps = {
 export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
   return (
     <fieldset className={cn("flex gap-1 rounded-xl border border-border bg-surface-1 p-1", className)}>
-      <legend className="sr-only">{postsText.lists}</legend>
+      <legend className="sr-only">{plannerText.lists}</legend>
       {LISTS.map(([status, label]) => (
         <button
           key={status}

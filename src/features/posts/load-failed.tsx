@@ -2,6 +2,7 @@ import { postsText } from "@/posts/posts.text";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { ErrorState } from "@/ui/error-state";
+import { plannerText } from "./planner.text";
 
 type LoadFailedProps = { error: unknown; isRetrying?: boolean; onRetry: () => void; className?: string };
 
@@ -14,7 +15,7 @@ export function LoadFailed({ error, isRetrying, onRetry, className }: LoadFailed
   return (
     <ErrorState
       className={className}
-      title={postsText.loadFailed}
+      title={plannerText.loadFailed}
       description={sentenceOf(error)}
       onRetry={onRetry}
       retryLabel={postsText.retry}

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { postsText } from "@/posts/posts.text";
 import { formatMonth } from "@/shared/dates";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
+import { plannerText } from "./planner.text";
 
 type MonthSectionProps = {
   /** yyyy-MM */
@@ -31,7 +31,7 @@ export function MonthSection({ month, count, isOpen, onOpenChange, children }: M
             <span className="first-letter:uppercase">{formatMonth(month)}</span>
             <Badge>
               <span aria-hidden="true">{count}</span>
-              <span className="sr-only">{postsText.postsInMonth(count)}</span>
+              <span className="sr-only">{plannerText.postsInMonth(count)}</span>
             </Badge>
           </span>
           <ChevronDown

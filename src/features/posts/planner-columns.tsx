@@ -7,8 +7,8 @@ import { type CardContext, MonthCards } from "./month-cards";
 import { PostColumn } from "./post-column";
 import { CardsSkeleton } from "./posts-skeleton";
 import { PublishedMonth } from "./published-month";
-import { useListTab } from "./use-list-tab";
 import { type ShownMonth, totalOf, useMonthsPublished, useMonthsToPublish } from "./use-months-shown";
+import { usePlannerSearch } from "./use-planner-search";
 
 type PlannerColumnsProps = {
   /** Cards to publish that are shown, and with a search those published. */
@@ -32,7 +32,7 @@ const NONE: readonly MonthCount[] = [];
 
 /** The two lists: beside each other where there is room, else one at a time. */
 export function PlannerColumns({ shown, openCard, published, context, ...props }: PlannerColumnsProps) {
-  const [tab, setTab] = useListTab();
+  const [{ list: tab }, change] = usePlannerSearch();
   const toPublish = useMonthsToPublish(shown, openCard);
   const months = useMonthsPublished(published ?? NONE, props.isFiltered ? shown : null);
   const totals = {
@@ -50,7 +50,7 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
   const cardsOf = (cards: readonly PostCard[]) => <MonthCards cards={cards} context={context} />;
   return (
     <>
-      <ListTabs tab={tab} totals={totals} onChange={setTab} className="mb-5 lg:hidden" />
+      <ListTabs tab={tab} totals={totals} onChange={(list) => change({ list })} className="mb-5 lg:hidden" />
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <PostColumn
           {...column("publicar")}

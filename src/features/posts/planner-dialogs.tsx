@@ -1,51 +1,30 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import type { PostCard } from "@/data/posts/cards";
-import type { OnCardAction } from "@/posts/card-action";
+import type { ReactNode } from "react";
 import { tellMissingCode } from "@/shared/missing-code";
-import type { AskedAction } from "./card-dialogs";
-import { BinDialog, CardDialogs, ShortcutsDialog } from "./parts";
+import { BinDialog, ShortcutsDialog } from "./lazy-components";
+import type { CardQuestion, PlannerQuestion } from "./planner-question";
 
-/** What is open over the planner: something about a card, the bin, or the list of shortcuts. */
-export type PlannerQuestion = AskedAction | { action: "bin" | "help" };
+/** What every dialog of the planner is given: how it ends, also when its code does not come. */
+export type Closing = { onClose: () => void; onFailed: () => void };
+export type RenderCardDialog = (asked: CardQuestion, closing: Closing) => ReactNode;
 
 type PlannerDialogsProps = {
   userId: string;
   now: number;
   asked: PlannerQuestion;
-  organizations: readonly LinkedinOrganization[];
-  onAction: OnCardAction;
-  onPublished: (card: PostCard) => void;
+  renderCardDialog: RenderCardDialog;
   onClose: () => void;
 };
 
-export function PlannerDialogs({
-  asked,
-  userId,
-  now,
-  organizations,
-  onAction,
-  onPublished,
-  onClose,
-}: PlannerDialogsProps) {
+export function PlannerDialogs({ asked, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
   // What was asked for could not be loaded: said once, and the question is taken back.
-  const closing = {
+  const closing: Closing = {
     onClose,
     onFailed: () => {
       tellMissingCode();
       onClose();
     },
   };
-  if ("card" in asked)
-    return (
-      <CardDialogs
-        userId={userId}
-        asked={asked}
-        organizations={organizations}
-        onAction={onAction}
-        onPublished={onPublished}
-        {...closing}
-      />
-    );
+  if ("card" in asked) return renderCardDialog(asked, closing);
   if (asked.action === "help") return <ShortcutsDialog {...closing} />;
   return <BinDialog userId={userId} now={now} {...closing} />;
 }

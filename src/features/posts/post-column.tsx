@@ -1,11 +1,11 @@
 import { PenLine, Send } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId } from "react";
 import type { PostStatus } from "@/data/posts/rows";
-import { postsText } from "@/posts/posts.text";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { EmptyState } from "@/ui/empty-state";
 import { MonthSection } from "./month-section";
+import { plannerText } from "./planner.text";
 
 export type ColumnMonth = { /** yyyy-MM */ month: string; count: number };
 
@@ -37,7 +37,7 @@ export function PostColumn<M extends ColumnMonth>({ status, total, months, ...pr
       {/* The tabs above say the same where one list is shown at a time. */}
       <header className="flex items-center gap-2.5 px-1 max-lg:sr-only">
         <h2 id={headingId} className="font-semibold text-lg text-text">
-          {isToPublish ? postsText.toPublish : postsText.published}
+          {isToPublish ? plannerText.toPublish : plannerText.published}
         </h2>
         {total !== null && <Badge tone={isToPublish ? "accent" : "neutral"}>{total}</Badge>}
       </header>
@@ -45,13 +45,13 @@ export function PostColumn<M extends ColumnMonth>({ status, total, months, ...pr
       {total === 0 && (
         <EmptyState
           icon={isToPublish ? <PenLine /> : <Send />}
-          title={postsText.emptyColumn}
+          title={plannerText.emptyColumn}
           description={
             props.isFiltered
               ? undefined
               : isToPublish
-                ? postsText.emptyToPublishHint
-                : postsText.emptyPublishedHint
+                ? plannerText.emptyToPublishHint
+                : plannerText.emptyPublishedHint
           }
         />
       )}

@@ -1,12 +1,12 @@
-import { postsText } from "@/posts/posts.text";
 import { Skeleton } from "@/ui/skeleton";
 import { VisuallyHidden } from "@/ui/visually-hidden";
+import { plannerText } from "./planner.text";
 
 /** The two columns before their cards are there. */
 export function PostsSkeleton() {
   return (
     <div role="status" aria-busy="true" className="grid gap-8 lg:grid-cols-2">
-      <VisuallyHidden>{postsText.loading}</VisuallyHidden>
+      <VisuallyHidden>{plannerText.loading}</VisuallyHidden>
       {["to-publish", "published"].map((column) => (
         <div key={column} className="flex flex-col gap-3">
           <Skeleton className="h-7 w-40" />
@@ -23,7 +23,7 @@ export function PostsSkeleton() {
 export function CardsSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-3 pt-2 pb-4">
-      <VisuallyHidden>{postsText.loading}</VisuallyHidden>
+      <VisuallyHidden>{plannerText.loading}</VisuallyHidden>
       {Array.from({ length: Math.min(count, 3) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their number differs.
         <Skeleton key={index} className="h-44 rounded-xl" />

@@ -1,12 +1,12 @@
 import { FilePen } from "lucide-react";
 import { useState } from "react";
-import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { Button } from "@/ui/button";
 import { DiscardDialog } from "./discard-dialog";
+import { draftsText } from "./drafts.text";
 import type { UnsavedDraft } from "./use-drafts";
 
-const text = postsText.drafts;
+const text = draftsText;
 
 type UnsavedDraftsProps = {
   drafts: readonly UnsavedDraft[];

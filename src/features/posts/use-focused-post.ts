@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 import type { PostCard } from "@/data/posts/cards";
 import { cardOfPost } from "@/data/posts/queries";
 import { toast } from "@/shared/toast";
 import { sentenceOf } from "./load-failed";
-
-const PARAM = "post";
-
-/** Whether the address points at one post. */
-export const pointsAtPost = (params: URLSearchParams): boolean => params.has(PARAM);
+import { usePlannerSearch } from "./use-planner-search";
 
 /** Names one visit of the address; what the planner itself replaces in it (a filter, a list) is the same visit. */
 function useVisit(): string {
@@ -42,9 +38,8 @@ export function useFocusedPost(
   toPublish: readonly PostCard[] | undefined,
   onArrive: (found: Found) => void,
 ): Focused {
-  const [params] = useSearchParams();
+  const [{ post: asked }] = usePlannerSearch();
   const visit = useVisit();
-  const asked = params.get(PARAM);
   const listed = toPublish?.find((one) => one.publishers.some(({ postId }) => postId === asked)) ?? null;
   const isElsewhere = asked !== null && toPublish !== undefined && listed === null;
   const elsewhere = useQuery({ ...cardOfPost(userId, asked ?? ""), enabled: isElsewhere });

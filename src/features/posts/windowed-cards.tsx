@@ -1,6 +1,23 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { CardListProps } from "./card-list";
+import {
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { PostCard } from "@/data/posts/cards";
+import type { Focused } from "./use-focused-post";
+
+export type CardListProps = {
+  cards: readonly PostCard[];
+  /** Brought on screen, once a visit of the address that points at it. */
+  focused: Focused;
+  /** One that is only passing stands in for another: the focus is not for it. */
+  renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
+};
 
 /** Pixels of a card with one publisher and no picture; a card is measured once it is drawn. */
 const CARD_HEIGHT = 223;

@@ -1,11 +1,7 @@
 import { atHour } from "@/text/at-hour";
 
-const plural = new Intl.PluralRules("es");
-const count = new Intl.NumberFormat("es");
 const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
 const grouped = new Intl.NumberFormat("es", { useGrouping: "always" });
 const megabytes = (bytes: number): string => `${grouped.format(Math.ceil(bytes / 1024 / 1024))} MB`;
@@ -75,8 +71,6 @@ export const stateText = {
     clockForward: (goesOutAt: string) =>
       `Ese día el reloj se adelanta y esa hora no existe: saldrá a las ${goesOutAt}.`,
     mended: "Ya está resuelto: puedes enviarla otra vez.",
-    attention: (n: number) => counted(n, "necesita atención", "necesitan atención"),
-    attentionHint: (isOn: boolean) => (isOn ? "Ver todas" : "Ver solo estas"),
   },
   late: {
     title: "¿Todavía quieres publicarla?",

@@ -1,13 +1,15 @@
 import { useEffect } from "react";
 import { type BlockerFunction, NavigationType, useBlocker } from "react-router-dom";
+import { readPlannerSearch } from "@/shared/planner-search";
 import { ConfirmDialog } from "@/ui/alert-dialog";
-import { openCardIn } from "../use-open-card";
+
+const openCardIn = (query: string): number | null => readPlannerSearch(new URLSearchParams(query)).openCard;
 
 /** Another screen, another card, or back to before this one was opened. Closing the editor asks by itself. */
 const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   if (nextLocation.pathname !== currentLocation.pathname) return true;
-  const next = openCardIn(new URLSearchParams(nextLocation.search));
-  const isOther = next !== openCardIn(new URLSearchParams(currentLocation.search));
+  const next = openCardIn(nextLocation.search);
+  const isOther = next !== openCardIn(currentLocation.search);
   return isOther && (next !== null || historyAction === NavigationType.Pop);
 };
 

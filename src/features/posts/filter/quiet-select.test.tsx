@@ -9,7 +9,9 @@ import { QuietSelect } from "./quiet-select";
 const afterLine = (line: Promise<void>) => onDemand(() => line.then(() => Select));
 type LateSelect = ReturnType<typeof afterLine>;
 const code = vi.hoisted(() => ({}) as { Select: LateSelect });
-vi.mock("../parts", () => ({ Select: (props: ComponentProps<LateSelect>) => <code.Select {...props} /> }));
+vi.mock("../lazy-components", () => ({
+  Select: (props: ComponentProps<LateSelect>) => <code.Select {...props} />,
+}));
 
 /** The box of a list in a tab that has no code of lists yet; `arrive` brings it. */
 function setUp() {

@@ -4,7 +4,7 @@ import { tellMissingCode } from "@/shared/missing-code";
 import { cn } from "@/ui/cn";
 import { controlClass } from "@/ui/control";
 import type { SelectOption } from "@/ui/select";
-import { Select } from "../parts";
+import { Select } from "../lazy-components";
 
 type QuietSelectProps = {
   value: string;

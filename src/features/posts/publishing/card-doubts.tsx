@@ -1,13 +1,8 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { useUser } from "@/shared/session";
-import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
-
-export const UnconfirmedPanel = onDemand(() =>
-  import("./unconfirmed-panel").then((module) => module.UnconfirmedPanel),
-);
-export const EarlierDoubt = onDemand(() => import("./earlier-doubt").then((module) => module.EarlierDoubt));
+import { EarlierDoubt, UnconfirmedPanel } from "./lazy-components";
 
 type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 

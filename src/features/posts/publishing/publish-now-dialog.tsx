@@ -1,6 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
@@ -20,7 +20,6 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 import { costOfPublishing } from "./publish-cost";
 import { publishNowText } from "./publish-now.text";
 import { toastOfReport } from "./report-words";
-import { UnsavedWarning } from "./unsaved-warning";
 import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
@@ -54,7 +53,8 @@ type PublishNowDialogProps = {
   organizations: readonly LinkedinOrganization[];
   /** One publisher alone; all that can be sent when absent. */
   postId?: string;
-  onEdit: () => void;
+  /** Says that the card has changes that would not go out, if it has. */
+  unsaved: ReactNode;
   /** Everything that was sent is out; nobody may be looking any more. */
   onPublished: () => void;
   onClose: () => void;
@@ -66,7 +66,7 @@ export function PublishNowDialog({
   card,
   organizations,
   postId,
-  onEdit,
+  unsaved,
   onPublished,
   onClose,
 }: PublishNowDialogProps) {
@@ -141,7 +141,7 @@ export function PublishNowDialog({
       {!isBlank(card.post_comment) && (
         <p className="mb-3 text-sm text-text [overflow-wrap:anywhere]">{text.comment(card.post_comment)}</p>
       )}
-      <UnsavedWarning userId={userId} card={card} onEdit={onEdit} />
+      {unsaved}
       {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}
     </ConfirmDialog>
   );

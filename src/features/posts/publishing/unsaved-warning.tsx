@@ -5,12 +5,12 @@ import { cardAbilities, type PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import { NoticeBox } from "@/posts/state/notice-box";
 import { Button } from "@/ui/button";
+import { draftsText } from "../drafts.text";
 import { deviceId } from "../editor/device-id";
 import { openCard } from "../editor/opened-card";
 import { draftStore } from "../use-drafts";
-import { publishNowText } from "./publish-now.text";
 
-const text = publishNowText.unsaved;
+const text = draftsText.beforePublishing;
 
 type UnsavedWarningProps = { userId: string; card: PostCard; onEdit: () => void };
 

@@ -5,13 +5,12 @@ import { on, type Responder } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { companyPage } from "./testing";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
-vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { PostsPage } = await import("../posts-page");
-await (await import("../parts")).preloadParts();
 const { ImportDialog } = await import("./import-dialog");
+const { TransferButton } = await import("./transfer-button");
+await (await import("./lazy-components")).TransferMenu.preload();
 
 const SAVE = "/rest/v1/rpc/import_post_cards";
 const FORESEE = "/rest/v1/rpc/foresee_posts";
@@ -63,6 +62,16 @@ function open(own: Responder[] = [accepts], given: Parameters<typeof renderScree
     { ...given, answers: [...own, foresees()] },
   );
 }
+/** The menu that leads to the import and the export, as the planner has it. */
+const menuOfPlanner = (
+  <TransferButton
+    userId={USER_ID}
+    pages={[companyPage("97909464", "estudio-norte")]}
+    timeZone="America/La_Paz"
+    country="BO"
+    isReady
+  />
+);
 type User = ReturnType<typeof open>["user"];
 const choose = async (user: User, file: File) =>
   user.upload(await screen.findByLabelText("Elegir archivo CSV"), file);
@@ -351,9 +360,8 @@ describe("what would keep the rows from going out", () => {
 });
 
 test("the whole way by keyboard, from the menu and back to it", async () => {
-  const { user } = renderScreen(wire, <PostsPage />, { answers: [accepts, foresees()] });
+  const { user } = renderScreen(wire, menuOfPlanner, { answers: [accepts, foresees()] });
   const menu = screen.getByRole("button", { name: "Más" });
-  await waitFor(() => expect(menu.hasAttribute("disabled")).toBe(false));
   menu.focus();
   await user.keyboard("{Enter}");
   expect(await screen.findByRole("menuitem", { name: "Importar CSV" })).toBe(document.activeElement);
@@ -407,7 +415,7 @@ describe("files for the user", () => {
   });
 
   test("the export holds every card under today's name, and says how many", async () => {
-    const { user } = renderScreen(wire, <PostsPage />, {
+    const { user } = renderScreen(wire, menuOfPlanner, {
       rows: () => [
         postRow({ postcard: 1, title: "=Una", date: "2030-01-02" }),
         postRow({ postcard: 1, title: "=Una", date: "2030-01-02", linkedin_organization_id: "97909464" }),
@@ -421,8 +429,6 @@ describe("files for the user", () => {
       ],
     });
     const menu = screen.getByRole("button", { name: "Más" });
-    await waitFor(() => expect(menu.hasAttribute("disabled")).toBe(false));
-    await screen.findByRole("region", { name: "Para Publicar" });
     await user.click(menu);
     await user.click(await screen.findByRole("menuitem", { name: "Exportar CSV" }));
     await waitFor(() => expect(toasts).toEqual(["success: 2 publicaciones guardadas en el archivo"]));
@@ -433,9 +439,8 @@ describe("files for the user", () => {
   });
 
   test("with nothing to export there is no file", async () => {
-    const { user } = renderScreen(wire, <PostsPage />);
+    const { user } = renderScreen(wire, menuOfPlanner);
     const menu = screen.getByRole("button", { name: "Más" });
-    await waitFor(() => expect(menu.hasAttribute("disabled")).toBe(false));
     await user.click(menu);
     await user.click(await screen.findByRole("menuitem", { name: "Exportar CSV" }));
     await waitFor(() => expect(toasts).toEqual(["message: No hay publicaciones para exportar."]));

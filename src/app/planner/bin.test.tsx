@@ -21,8 +21,8 @@ vi.mock("@/shared/toast", () => {
     toast: { success: say("success"), info: say("info"), error: say("error"), warning: say("warning") },
   };
 });
-const { PostsPage } = await import("../posts-page");
-await (await import("../parts")).preloadParts();
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
 
 const BIN_ID = "00000000-0000-4000-8000-0000000000b1";
 const today = dayIn(browserTimeZone(), new Date());
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 test("a deletion can be undone for ten seconds", async () => {
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
-  const { user } = renderScreen(wire, <PostsPage />, {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
     rows: () => rows,
     answers: [
       on("POST", "/rest/v1/rpc/delete_post_card", () => {
@@ -74,7 +74,7 @@ test("a deletion can be undone for ten seconds", async () => {
 
 test("a deletion whose answer is lost is found in the bin, and can be undone", async () => {
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
-  const { user } = renderScreen(wire, <PostsPage />, {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
     queryClient: createQueryClient(),
     rows: () => rows,
     answers: [
@@ -99,7 +99,7 @@ test("a deletion whose answer is lost is found in the bin, and can be undone", a
 
 test("a deletion that fails says that it did, and why; the card stays", async () => {
   allowConsole(/mutation: card_publishing/);
-  const { user } = renderScreen(wire, <PostsPage />, {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
     queryClient: createQueryClient(),
     rows: () => [postRow({ postcard: 7, title: "Sobra", date: today })],
     answers: [
@@ -124,7 +124,7 @@ test("a deletion that fails says that it did, and why; the card stays", async ()
 });
 
 test("the bin lists what was deleted, how long it stays, and restores it", async () => {
-  const { user } = renderScreen(wire, <PostsPage />, {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [
       inBin(binned(), binned({ id: "b2", title: "", unconfirmed: true })),
       restored({ post_time: null }),
@@ -148,7 +148,7 @@ test("the bin lists what was deleted, how long it stays, and restores it", async
 });
 
 test("one that never had an hour has lost none", async () => {
-  const { user } = renderScreen(wire, <PostsPage />, {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],
   });
   await user.click(screen.getByRole("button", { name: "Papelera" }));
@@ -158,7 +158,7 @@ test("one that never had an hour has lost none", async () => {
 
 test("an empty bin says so, and one that cannot be read offers another try", async () => {
   let isDown = true;
-  const { user } = renderScreen(wire, <PostsPage />, {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [
       on("GET", "/rest/v1/deleted_cards", () =>
         isDown ? { status: 400, body: { message: "no", code: "XX000" } } : { body: [] },

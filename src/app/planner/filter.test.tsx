@@ -7,15 +7,15 @@ import { recordToasts, renderScreen } from "@/testing/screen";
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { PostsPage } = await import("../posts-page");
-await (await import("../parts")).preloadParts();
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
 
 const rows = [
   postRow({ postcard: 1, title: "Café de altura", notes: "Así se tuesta", date: "2031-05-02" }),
   postRow({ postcard: 2, title: "Vacante", date: "2031-06-02", linkedin_organization_id: "2414183" }),
 ];
 const open = (route = "/posts") => {
-  return renderScreen(wire, <PostsPage />, { rows: () => rows, route });
+  return renderScreen(wire, <PlannerRoute />, { rows: () => rows, route });
 };
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ test("publishers of loaded cards can be chosen though they are no longer offered
     date: "2031-07-02",
     linkedin_organization_id: "999",
   });
-  const { user } = renderScreen(wire, <PostsPage />, { rows: () => [...rows, lost] });
+  const { user } = renderScreen(wire, <PlannerRoute />, { rows: () => [...rows, lost] });
   await user.click(await screen.findByRole("combobox", { name: "Publicador" }));
   expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
     "Todas las cuentas",

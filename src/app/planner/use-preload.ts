@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { onFirstSign } from "@/shared/first-sign";
 import { preloadToasts } from "@/shared/toast";
-import { preloadParts } from "./parts";
+import { preloadPlanner } from "./preload";
 
 /** The first cards have been painted and read by then, also on a slow phone. */
 const IDLE_AFTER_MS = 4_000;
@@ -16,7 +16,7 @@ export function usePreload(): void {
   useEffect(() => {
     const start = () => {
       stop();
-      void preloadParts();
+      void preloadPlanner();
       void preloadToasts();
     };
     const { connection } = navigator as Navigator & { connection?: Connection };

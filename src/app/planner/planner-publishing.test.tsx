@@ -16,10 +16,10 @@ vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
-const { PostsPage } = await import("./posts-page");
-await (await import("./parts")).preloadParts();
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
-await import("./publishing/receipt-dialog");
+await import("@/features/posts/publishing/receipt-dialog");
 
 const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const PAGE = "2414183";
@@ -34,7 +34,7 @@ const open = (rows: PostRow[], options: Options = {}) =>
   renderScreen(
     wire,
     <>
-      <PostsPage />
+      <PlannerRoute />
       <Address />
     </>,
     { rows: () => rows, ...options },

@@ -9,12 +9,12 @@ import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { PostsPage } = await import("./posts-page");
-await (await import("./parts")).preloadParts();
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
 
 const thisMonth = dayIn(browserTimeZone(), new Date()).slice(0, 7);
 type Options = Parameters<typeof renderScreen>[2];
-const open = (options?: Options) => renderScreen(wire, <PostsPage />, options);
+const open = (options?: Options) => renderScreen(wire, <PlannerRoute />, options);
 const column = (name: string) => screen.findByRole("region", { name });
 
 let toasts: string[] = [];

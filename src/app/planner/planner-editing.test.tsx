@@ -5,20 +5,20 @@ import { on } from "@/data/posts/recording-client";
 import { recordingXhr } from "@/data/posts/recording-xhr";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
+import emojiList from "@/features/posts/editor/emoji/emojis.es.txt?raw";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
-import emojiList from "./editor/emoji/emojis.es.txt?raw";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { PostsPage } = await import("./posts-page");
-await (await import("./parts")).preloadParts();
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
 await Promise.all([import("@media/inspect"), import("@contract/functions")]);
 
 const thisMonth = dayIn(browserTimeZone(), new Date()).slice(0, 7);
 type Options = Parameters<typeof renderScreen>[2];
-const open = (options?: Options) => renderScreen(wire, <PostsPage />, options);
+const open = (options?: Options) => renderScreen(wire, <PlannerRoute />, options);
 const column = (name: string) => screen.findByRole("region", { name });
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
@@ -540,7 +540,10 @@ describe("the attached file", () => {
 describe("the text's tools and its preview", () => {
   // Loaded on demand: the first load of a module may take longer than a test waits for an element.
   beforeAll(() =>
-    Promise.all([import("./editor/emoji/emoji-panel"), import("./editor/preview/linkedin-preview")]),
+    Promise.all([
+      import("@/features/posts/editor/emoji/emoji-panel"),
+      import("@/features/posts/editor/preview/linkedin-preview"),
+    ]),
   );
 
   afterEach(() => vi.unstubAllGlobals());

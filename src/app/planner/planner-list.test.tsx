@@ -10,10 +10,10 @@ import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { PostsPage } = await import("./posts-page");
-await (await import("./parts")).preloadParts();
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
 
-const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire, <PostsPage />, options);
+const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire, <PlannerRoute />, options);
 const column = (name: string) => screen.findByRole("region", { name });
 const published = (given: Parameters<typeof postRow>[0]) =>
   postRow({ status: "listas", publish_state: "published", ...given });

@@ -20,15 +20,15 @@ vi.mock("@/shared/toast", () => {
 });
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { deviceId } = await import("./editor/device-id");
-const { PostsPage } = await import("./posts-page");
-await Promise.all([(await import("./parts")).preloadParts(), import("./device-drafts")]);
+const { deviceId } = await import("@/features/posts/editor/device-id");
+const { PlannerRoute } = await import("./planner-route");
+await Promise.all([(await import("./preload")).preloadPlanner(), import("@/features/posts/device-drafts")]);
 
 type Options = Parameters<typeof renderScreen>[2];
 const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const row = (given = {}) => postRow({ postcard: 7, title: "Café", notes: "Primera", date: today, ...given });
 const open = (options: Options = {}) =>
-  renderScreen(wire, <PostsPage />, { rows: () => [row()], ...options });
+  renderScreen(wire, <PlannerRoute />, { rows: () => [row()], ...options });
 const openEditor = async (options: Options = {}) => {
   const screenWith = open(options);
   await screenWith.user.click(await screen.findByRole("button", { name: "Editar «Café»" }));

@@ -3,15 +3,17 @@ import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { onDemand } from "@/ui/on-demand";
-import { PlannerActions } from "./planner-actions";
-import { TransferMenu } from "./transfer/transfer-menu";
+import { TransferButton } from "./transfer-button";
+import { TransferMenu } from "./transfer-menu";
 
 const afterLine = (line: Promise<void>) => onDemand(() => line.then(() => TransferMenu));
 type LateMenu = ReturnType<typeof afterLine>;
 const code = vi.hoisted(() => ({}) as { Menu: LateMenu });
-vi.mock("./parts", () => ({ TransferMenu: (props: ComponentProps<LateMenu>) => <code.Menu {...props} /> }));
+vi.mock("./lazy-components", () => ({
+  TransferMenu: (props: ComponentProps<LateMenu>) => <code.Menu {...props} />,
+}));
 
-/** The actions of the planner in a tab that has no code of their menu yet; `arrive` brings it. */
+/** The button of a menu in a tab that has no code of the menu yet; `arrive` brings it. */
 function setUp() {
   let arrive = () => {};
   const line = new Promise<void>((resolve) => {
@@ -20,13 +22,7 @@ function setUp() {
   code.Menu = afterLine(line);
   const { user } = renderUi(
     <>
-      <PlannerActions
-        transfer={{ userId: "lucia", pages: [], timeZone: "America/La_Paz", country: "BO" }}
-        isReady
-        onAdd={() => undefined}
-        onBin={() => undefined}
-        onHelp={() => undefined}
-      />
+      <TransferButton userId="lucia" pages={[]} timeZone="America/La_Paz" country="BO" isReady />
       <input aria-label="Buscar" />
     </>,
   );

@@ -2,24 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { cardParts } from "@/data/posts/queries";
-import type { CardAction, OnCardAction } from "@/posts/card-action";
+import { DeleteDialog } from "@/features/posts/delete-dialog";
+import type { CardQuestion } from "@/features/posts/planner-question";
+import { PublishNowDialog } from "@/features/posts/publishing/publish-now-dialog";
+import { ReceiptDialog } from "@/features/posts/publishing/receipt-dialog";
+import { UnsavedWarning } from "@/features/posts/publishing/unsaved-warning";
+import { useForgetWithCard } from "@/features/posts/use-forget-with-card";
+import type { OnCardAction } from "@/posts/card-action";
 import { DetailDialog } from "@/posts/detail-dialog";
 import { MediaDialog } from "@/posts/media/media-dialog";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { publisherName } from "@/posts/publisher-names";
-import { DeleteDialog } from "./delete-dialog";
-import { PublishNowDialog } from "./publishing/publish-now-dialog";
-import { ReceiptDialog } from "./publishing/receipt-dialog";
-
-export type AskedAction = {
-  action: Exclude<CardAction, "edit" | "duplicate">;
-  card: PostCard;
-  postId?: string;
-};
 
 type CardDialogsProps = {
   userId: string;
-  asked: AskedAction;
+  asked: CardQuestion;
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
   /** A card that was sent at once is out. */
@@ -37,6 +34,7 @@ export function CardDialogs({
   onClose,
 }: CardDialogsProps) {
   const { action, postId } = asked;
+  const forgetUnsaved = useForgetWithCard(userId);
   // A receipt goes on with its post while the engine works on it, also from one list to the other.
   const parts = useQuery({ ...cardParts(userId, asked.card.postcard), enabled: postId !== undefined });
   const current = parts.data?.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
@@ -50,13 +48,13 @@ export function CardDialogs({
           card={card}
           organizations={organizations}
           postId={postId}
-          onEdit={() => onAction("edit", card)}
+          unsaved={<UnsavedWarning userId={userId} card={card} onEdit={() => onAction("edit", card)} />}
           onPublished={() => onPublished(card)}
           onClose={onClose}
         />
       );
     case "delete":
-      return <DeleteDialog userId={userId} card={card} onClose={onClose} />;
+      return <DeleteDialog userId={userId} card={card} forgetUnsaved={forgetUnsaved} onClose={onClose} />;
     case "view":
       return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
     case "media":

@@ -9,14 +9,14 @@ import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { PostsPage } = await import("../posts-page");
-await (await import("../parts")).preloadParts();
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
 
 const today = dayIn(browserTimeZone(), new Date());
 const row = postRow({ postcard: 7, title: "Café", notes: "Primera", date: today });
 const SAVE = "/rest/v1/rpc/save_post_card";
 const open = async () => {
-  const shown = renderScreen(wire, <PostsPage />, {
+  const shown = renderScreen(wire, <PlannerRoute />, {
     rows: () => [row],
     answers: [on("POST", SAVE, () => ({ body: [{ ...row, id: "saved", postcard: 8 }] }))],
   });

@@ -10,8 +10,8 @@ import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { PostsPage } = await import("./posts-page");
-await Promise.all([(await import("./parts")).preloadParts(), import("./device-drafts")]);
+const { PlannerRoute } = await import("./planner-route");
+await Promise.all([(await import("./preload")).preloadPlanner(), import("@/features/posts/device-drafts")]);
 
 const SAVE = "/rest/v1/rpc/save_post_card";
 type Save = { p_postcard: number; p_publishers: string[]; p_expected_version: number | null };
@@ -50,7 +50,7 @@ const saving = (rows: () => readonly PostRow[]): Responder =>
 /** Opens card 7 and types; `becomes` is what the server then has of it, heard of at once unless the device is told nothing. */
 const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = true } = {}) => {
   let rows = before;
-  const screenWith = renderScreen(wire, <PostsPage />, {
+  const screenWith = renderScreen(wire, <PlannerRoute />, {
     route: "/posts?editar=7",
     rows: () => rows,
     answers: [saving(() => rows)],
@@ -122,7 +122,7 @@ describe("a save whose answer is lost", () => {
   /** The server has saved nothing when it is asked, and `arrives` brings what it saved after all. */
   const lost = async () => {
     let rows: PostRow[] = [row(text)];
-    const screenWith = renderScreen(wire, <PostsPage />, {
+    const screenWith = renderScreen(wire, <PlannerRoute />, {
       route: "/posts?editar=7",
       rows: () => rows,
       answers: [
@@ -175,7 +175,7 @@ describe("a slow save", () => {
   const later = { date: "2099-01-02", post_time: null, scheduled_at: null, publish_state: "unscheduled" };
   const slow = async () => {
     let answer: (answer: { status?: number; body: unknown }) => void = () => undefined;
-    const screenWith = renderScreen(wire, <PostsPage />, {
+    const screenWith = renderScreen(wire, <PlannerRoute />, {
       route: "/posts?editar=7",
       rows: () => [row(later), row({ ...later, postcard: 8, title: "Otra", notes: "Segunda" })],
       answers: [on("POST", SAVE, () => new Promise((resolve) => (answer = resolve)))],

@@ -9,8 +9,8 @@ import { renderScreen } from "@/testing/screen";
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { PostsPage } = await import("./posts-page");
-await (await import("./parts")).preloadParts();
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
 
 /** The server's present; noon, so that an hour before and after are of the same day. */
 const NOON = Date.parse("2026-11-22T16:00:00Z");
@@ -38,7 +38,7 @@ async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }
     scheduled_at: due.toISOString(),
     publish_state: "scheduled",
   });
-  const { user } = renderScreen(wire, <PostsPage />, { rows: () => [post] });
+  const { user } = renderScreen(wire, <PlannerRoute />, { rows: () => [post] });
   await act(() => hearServerAhead(-clockAhead));
   const card = within(await screen.findByRole("article", { name: "Café" }));
   return {

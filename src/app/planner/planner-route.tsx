@@ -1,0 +1,79 @@
+import { UnsavedDrafts } from "@/features/posts/editor/lazy-components";
+import { EditorHost } from "@/features/posts/editor-host";
+import { PlannerPage } from "@/features/posts/planner-page";
+import { CardDoubts } from "@/features/posts/publishing/card-doubts";
+import { NextTry } from "@/features/posts/publishing/next-try";
+import { TransferButton } from "@/features/posts/transfer/transfer-button";
+import { usePlanner } from "@/features/posts/use-planner";
+import { useUnsaved } from "@/features/posts/use-unsaved";
+import type { CardSlots } from "@/posts/card-slots";
+import { blankContent } from "@/posts/content/content";
+import { CardDialogs } from "./lazy-components";
+import { usePreload } from "./use-preload";
+
+const cardSlots: CardSlots = {
+  doubts: (card, organizations) => <CardDoubts card={card} organizations={organizations} />,
+  nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
+};
+
+/** Publicaciones: joins the planner with what writes, publishes and moves its cards. */
+export function PlannerRoute() {
+  usePreload();
+  const planner = usePlanner();
+  const { user, now, data, pages, open } = planner;
+  const { cards, organizations } = data;
+  const unsaved = useUnsaved({
+    userId: user.userId,
+    cards,
+    openCard: open.postcard,
+    isTaken: planner.isPointed,
+    setOpenCard: open.set,
+  });
+  return (
+    <PlannerPage
+      planner={planner}
+      cardSlots={cardSlots}
+      transfer={<TransferButton {...user} pages={pages} isReady={cards !== undefined} />}
+      editor={
+        cards &&
+        unsaved.canOpen &&
+        open.postcard !== null && (
+          <EditorHost
+            key={open.postcard}
+            userId={user.userId}
+            postcard={open.postcard}
+            toPublish={cards}
+            problems={data.problems}
+            organizations={pages}
+            organizationsFailed={organizations.isError}
+            onRetryOrganizations={() => void organizations.refetch()}
+            blank={blankContent(now, user.timeZone)}
+            copied={open.copied}
+            now={now}
+            onSaved={(content) => planner.months.setOpen("publicar", content.date.slice(0, 7), true)}
+            onClosed={() => open.set(null)}
+          />
+        )
+      }
+      unsaved={
+        unsaved.others.length > 0 ? (
+          <UnsavedDrafts
+            drafts={unsaved.others}
+            onContinue={(draft) => open.set(draft.postcard)}
+            onDiscard={unsaved.discard}
+          />
+        ) : null
+      }
+      renderCardDialog={(asked, closing) => (
+        <CardDialogs
+          userId={user.userId}
+          asked={asked}
+          organizations={pages}
+          onAction={planner.onAction}
+          onPublished={planner.onPublished}
+          {...closing}
+        />
+      )}
+    />
+  );
+}
