@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { readMentions } from "@/features/posts/editor/mentions/mention-text";
-import { commentSegmentsOf, segmentsOf } from "@/features/posts/editor/preview/segments";
-import { cardHostOf } from "@/features/posts/editor/preview/web-address";
-import { protectedRanges } from "@/features/posts/editor/text-styles/protected-ranges";
-import { applyStyle, removeStyle } from "@/features/posts/editor/text-styles/text-styles";
+import { readMentions } from "@/features/composer/mentions/mention-text";
+import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/segments";
+import { cardHostOf } from "@/features/composer/preview/web-address";
+import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
+import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
 import { searchable } from "@/features/posts/filter/card-filter";
 import { plainCell, safeCell } from "@/features/posts/transfer/cell-text";
 import { readZone } from "@/features/posts/transfer/read-when";

@@ -20,9 +20,12 @@ vi.mock("@/shared/toast", () => {
 });
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
-const { deviceId } = await import("@/features/posts/editor/device-id");
+const { deviceId } = await import("@/features/composer/drafts/device-id");
 const { PlannerRoute } = await import("./planner-route");
-await Promise.all([(await import("./preload")).preloadPlanner(), import("@/features/posts/device-drafts")]);
+await Promise.all([
+  (await import("./preload")).preloadPlanner(),
+  import("@/features/composer/drafts/device-drafts"),
+]);
 
 type Options = Parameters<typeof renderScreen>[2];
 const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;

@@ -5,7 +5,7 @@ import { on } from "@/data/posts/recording-client";
 import { recordingXhr } from "@/data/posts/recording-xhr";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
-import emojiList from "@/features/posts/editor/emoji/emojis.es.txt?raw";
+import emojiList from "@/features/composer/emoji/emojis.es.txt?raw";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
@@ -541,8 +541,8 @@ describe("the text's tools and its preview", () => {
   // Loaded on demand: the first load of a module may take longer than a test waits for an element.
   beforeAll(() =>
     Promise.all([
-      import("@/features/posts/editor/emoji/emoji-panel"),
-      import("@/features/posts/editor/preview/linkedin-preview"),
+      import("@/features/composer/emoji/emoji-panel"),
+      import("@/features/composer/preview/linkedin-preview"),
     ]),
   );
 

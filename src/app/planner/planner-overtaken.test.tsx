@@ -11,7 +11,10 @@ vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PlannerRoute } = await import("./planner-route");
-await Promise.all([(await import("./preload")).preloadPlanner(), import("@/features/posts/device-drafts")]);
+await Promise.all([
+  (await import("./preload")).preloadPlanner(),
+  import("@/features/composer/drafts/device-drafts"),
+]);
 
 const SAVE = "/rest/v1/rpc/save_post_card";
 type Save = { p_postcard: number; p_publishers: string[]; p_expected_version: number | null };

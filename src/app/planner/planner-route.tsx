@@ -1,11 +1,11 @@
-import { UnsavedDrafts } from "@/features/posts/editor/lazy-components";
-import { EditorHost } from "@/features/posts/editor-host";
+import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
+import { EditorHost } from "@/features/composer/editor-host";
+import { UnsavedDrafts } from "@/features/composer/lazy-components";
 import { PlannerPage } from "@/features/posts/planner-page";
 import { CardDoubts } from "@/features/posts/publishing/card-doubts";
 import { NextTry } from "@/features/posts/publishing/next-try";
 import { TransferButton } from "@/features/posts/transfer/transfer-button";
 import { usePlanner } from "@/features/posts/use-planner";
-import { useUnsaved } from "@/features/posts/use-unsaved";
 import type { CardSlots } from "@/posts/card-slots";
 import { blankContent } from "@/posts/content/content";
 import { CardDialogs } from "./lazy-components";

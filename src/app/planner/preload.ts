@@ -1,4 +1,4 @@
-import { PostEditor, UnsavedDrafts } from "@/features/posts/editor/lazy-components";
+import { PostEditor, UnsavedDrafts } from "@/features/composer/lazy-components";
 import { BinDialog, Select, ShortcutsDialog, WindowedCards } from "@/features/posts/lazy-components";
 import { EarlierDoubt, UnconfirmedPanel } from "@/features/posts/publishing/lazy-components";
 import { TransferMenu } from "@/features/posts/transfer/lazy-components";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSaveKey, shortcutOf } from "./shortcut-of";
+import { shortcutOf } from "./shortcut-of";
 
 function press(key: string, html = "<p>x</p>", init: KeyboardEventInit = {}) {
   document.body.innerHTML = html;
@@ -47,13 +47,3 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing
     expect(press("n", undefined, init)).toBeNull();
   },
 );
-
-test.each([
-  [{ key: "Enter", ctrlKey: true }, true],
-  [{ key: "Enter", metaKey: true }, true],
-  [{ key: "Enter" }, false],
-  [{ key: "s", ctrlKey: true }, false],
-  [{ key: "Enter", ctrlKey: true, altKey: true }, false],
-])("%o saves: %s", (init, saves) => {
-  expect(isSaveKey(new KeyboardEvent("keydown", init))).toBe(saves);
-});

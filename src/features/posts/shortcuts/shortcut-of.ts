@@ -18,7 +18,3 @@ export function shortcutOf(event: Key): Shortcut | null {
   if (event.target instanceof Element && event.target.closest(TAKES_LETTERS)) return null;
   return KEYS[event.key.toLowerCase()] ?? null;
 }
-
-/** Ctrl+Enter, and Cmd+Enter on a Mac: saves from any field of the editor. */
-export const isSaveKey = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): boolean =>
-  event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.altKey;
