@@ -19,7 +19,7 @@ vi.mock("@/shared/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
-await import("@/features/posts/publishing/receipt-dialog");
+await import("@/features/publishing/receipt/receipt-dialog");
 
 const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const PAGE = "2414183";

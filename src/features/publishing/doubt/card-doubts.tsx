@@ -2,7 +2,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import { useUser } from "@/shared/session";
 import { Skeleton } from "@/ui/skeleton";
-import { EarlierDoubt, UnconfirmedPanel } from "./lazy-components";
+import { EarlierDoubt, UnconfirmedPanel } from "../lazy-components";
 
 type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
