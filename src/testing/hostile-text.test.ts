@@ -5,8 +5,8 @@ import { cardHostOf } from "@/features/composer/preview/web-address";
 import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
 import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
 import { searchable } from "@/features/posts/filter/card-filter";
-import { plainCell, safeCell } from "@/features/posts/transfer/cell-text";
-import { readZone } from "@/features/posts/transfer/read-when";
+import { plainCell, safeCell } from "@/features/transfer/csv/cell-text";
+import { readZone } from "@/features/transfer/csv/read-when";
 import { countCharacters } from "@/posts/content/characters";
 import { shownOf } from "@/posts/content/markup";
 import { oddCharactersIn } from "@/posts/content/odd-characters";
@@ -17,7 +17,7 @@ import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/gro
 
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { isGuarded } = await import("@/app/session/destination");
-const { checkRows } = await import("@/features/posts/transfer/check-rows");
+const { checkRows } = await import("@/features/transfer/csv/check-rows");
 
 const importOf = (title: string) =>
   checkRows([{ number: 2, cells: { title }, problem: null }], {

@@ -3,11 +3,11 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { postsText } from "@/posts/posts.text";
+import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
 import { safeCell } from "./cell-text";
 import { MAX_BYTES } from "./decode-csv";
 import { COLUMN_KEYS, type ColumnKey } from "./parse-table";
 import { writePublishers } from "./publisher-codes";
-import { columnNames, MOST_ROWS, transferText } from "./transfer.text";
 
 /** Without it Excel reads UTF-8 as its own old code page. */
 const BYTE_ORDER_MARK = "\ufeff";

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
-import { companyPage } from "./testing";
+import { companyPage } from "../testing";
 
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { checkRows } = await import("./check-rows");

@@ -5,7 +5,7 @@ import { foresightOf } from "@/data/posts/foresight";
 import type { NewCard } from "@/data/posts/import";
 import { NoticeBox } from "@/posts/state/notice-box";
 import { formatInstant } from "@/shared/dates";
-import { transferText } from "./transfer.text";
+import { transferText } from "../transfer.text";
 
 const text = transferText.foresight;
 

@@ -1,7 +1,7 @@
 import { errorSentence } from "@/text/errors";
 import { Progress } from "@/ui/progress";
+import { transferText } from "../transfer.text";
 import { RowTitle } from "./checked-rows";
-import { transferText } from "./transfer.text";
 import type { ImportRun } from "./use-import-run";
 
 /** How far the import is; at its end what was saved and what was not. */

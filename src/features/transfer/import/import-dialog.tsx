@@ -9,16 +9,16 @@ import { errorSentence } from "@/text/errors";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Spinner } from "@/ui/spinner";
+import { csvDelimiter, templateCsv } from "../csv/write-csv";
+import { downloadText } from "../download";
+import { transferText } from "../transfer.text";
 import { CheckedRows } from "./checked-rows";
-import { downloadText } from "./download";
 import { FileStep } from "./file-step";
 import { ForesightNotices } from "./foresight-notices";
 import { ImportFooter } from "./import-footer";
 import { RunStep } from "./run-step";
-import { transferText } from "./transfer.text";
 import { useCsvFile } from "./use-csv-file";
 import { useImportRun } from "./use-import-run";
-import { csvDelimiter, templateCsv } from "./write-csv";
 
 const TEMPLATE_NAME = "plantilla-publicaciones.csv";
 

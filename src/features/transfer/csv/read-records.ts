@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { transferText } from "./transfer.text";
+import { transferText } from "../transfer.text";
 
 const text = transferText.problem;
 

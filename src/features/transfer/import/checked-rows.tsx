@@ -7,8 +7,8 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Column, DataTable } from "@/ui/data-table";
 import { Pagination } from "@/ui/pagination";
-import type { CheckedRow, RowProblem } from "./check-rows";
-import { columnNames, transferText } from "./transfer.text";
+import type { CheckedRow, RowProblem } from "../csv/check-rows";
+import { columnNames, transferText } from "../transfer.text";
 
 const text = transferText.table;
 const ROWS_A_PAGE = 50;

@@ -1,7 +1,7 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
+import { cardsToCsv, csvDelimiter } from "./csv/write-csv";
 import { downloadText } from "./download";
-import { cardsToCsv, csvDelimiter } from "./write-csv";
 
 type Export = {
   cards: readonly PostCard[];

@@ -5,12 +5,12 @@ import { on, type Responder } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
-import { companyPage } from "./testing";
+import { companyPage } from "../testing";
 
 vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const { ImportDialog } = await import("./import-dialog");
-const { TransferButton } = await import("./transfer-button");
-await (await import("./lazy-components")).TransferMenu.preload();
+const { TransferButton } = await import("../transfer-button");
+await (await import("../lazy-components")).TransferMenu.preload();
 
 const SAVE = "/rest/v1/rpc/import_post_cards";
 const FORESEE = "/rest/v1/rpc/foresee_posts";

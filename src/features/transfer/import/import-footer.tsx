@@ -1,5 +1,5 @@
 import { Button } from "@/ui/button";
-import { transferText } from "./transfer.text";
+import { transferText } from "../transfer.text";
 import type { CheckedFile } from "./use-csv-file";
 import type { ImportRun } from "./use-import-run";
 

@@ -8,13 +8,13 @@ import { countCharacters } from "@/posts/content/characters";
 import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";
 import { shownOf } from "@/posts/content/markup";
+import { transferText } from "../transfer.text";
 import { loosely, plainCell } from "./cell-text";
 import type { Read } from "./decode-csv";
 import type { ColumnKey, TableRow } from "./parse-table";
 import { readPublishers } from "./publisher-codes";
 import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
 import { isSkippedHour, readHour, readZone } from "./read-when";
-import { transferText } from "./transfer.text";
 
 /** Words of the column 'estado' for what is on LinkedIn, or may be. */
 const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { companyPage } from "./testing";
+import { companyPage } from "../testing";
 
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { checkRows } = await import("./check-rows");

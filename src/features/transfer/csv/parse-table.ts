@@ -1,7 +1,7 @@
+import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
 import { loosely } from "./cell-text";
 import type { Read } from "./decode-csv";
 import { readRecords, recordsOf } from "./read-records";
-import { columnNames, MOST_ROWS, transferText } from "./transfer.text";
 
 export type ColumnKey = keyof typeof columnNames;
 export const COLUMN_KEYS = Object.keys(columnNames) as ColumnKey[];

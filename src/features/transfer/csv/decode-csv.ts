@@ -1,4 +1,4 @@
-import { MOST_MEGABYTES, transferText } from "./transfer.text";
+import { MOST_MEGABYTES, transferText } from "../transfer.text";
 
 export const MAX_BYTES = MOST_MEGABYTES * 1024 * 1024;
 

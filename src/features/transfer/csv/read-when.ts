@@ -1,8 +1,8 @@
 import { instantOf, isKnownTimeZone, timeZoneCity } from "@/data/posts/schedule";
 import { clockIn } from "@/shared/dates";
+import { transferText } from "../transfer.text";
 import { loosely } from "./cell-text";
 import type { Read } from "./decode-csv";
-import { transferText } from "./transfer.text";
 
 const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });

@@ -4,10 +4,10 @@ import type { PostCard } from "@/data/posts/cards";
 import { type NewCard, newPostcards } from "@/data/posts/import";
 import { contentOf } from "@/posts/content/content";
 import { serverNow } from "@/shared/server-clock";
-import { type CheckedRow, checkRows } from "./check-rows";
-import { decodeCsv, sizeProblem } from "./decode-csv";
-import { parseTable } from "./parse-table";
-import { transferText } from "./transfer.text";
+import { type CheckedRow, checkRows } from "../csv/check-rows";
+import { decodeCsv, sizeProblem } from "../csv/decode-csv";
+import { parseTable } from "../csv/parse-table";
+import { transferText } from "../transfer.text";
 
 /** A card to save, and the row that it comes from. */
 export type RowCard = NewCard & { row: CheckedRow };

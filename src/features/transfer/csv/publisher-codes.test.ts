@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { companyPage } from "../testing";
 import { readPublishers, writePublishers } from "./publisher-codes";
-import { companyPage } from "./testing";
 
 const pages = [
   companyPage("2414183", "Café Andino", { vanity_name: "cafe-andino" }),

@@ -13,7 +13,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { onDemand, useIsAwaited } from "@/ui/on-demand";
 import { menuText } from "./menu.text";
 
-const ImportDialog = onDemand(() => import("./import-dialog").then((module) => module.ImportDialog));
+const ImportDialog = onDemand(() => import("./import/import-dialog").then((module) => module.ImportDialog));
 
 type TransferMenuProps = {
   userId: string;
