@@ -4,7 +4,7 @@ import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/segme
 import { cardHostOf } from "@/features/composer/preview/web-address";
 import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
 import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
-import { searchable } from "@/features/posts/filter/card-filter";
+import { searchable } from "@/features/planner/filter/card-filter";
 import { plainCell, safeCell } from "@/features/transfer/csv/cell-text";
 import { readZone } from "@/features/transfer/csv/read-when";
 import { countCharacters } from "@/posts/content/characters";

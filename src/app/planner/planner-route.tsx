@@ -1,8 +1,8 @@
 import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
 import { EditorHost } from "@/features/composer/editor-host";
 import { UnsavedDrafts } from "@/features/composer/lazy-components";
-import { PlannerPage } from "@/features/posts/planner-page";
-import { usePlanner } from "@/features/posts/use-planner";
+import { PlannerPage } from "@/features/planner/planner-page";
+import { usePlanner } from "@/features/planner/use-planner";
 import { CardDoubts } from "@/features/publishing/doubt/card-doubts";
 import { NextTry } from "@/features/publishing/next-try";
 import { TransferButton } from "@/features/transfer/transfer-button";

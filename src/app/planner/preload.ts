@@ -1,5 +1,5 @@
 import { PostEditor, UnsavedDrafts } from "@/features/composer/lazy-components";
-import { BinDialog, Select, ShortcutsDialog, WindowedCards } from "@/features/posts/lazy-components";
+import { BinDialog, Select, ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
 import { EarlierDoubt, UnconfirmedPanel } from "@/features/publishing/lazy-components";
 import { TransferMenu } from "@/features/transfer/lazy-components";
 import { CardDialogs } from "./lazy-components";

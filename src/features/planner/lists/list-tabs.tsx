@@ -1,7 +1,7 @@
 import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
-import { plannerText } from "./planner.text";
+import { plannerText } from "../planner.text";
 
 const LISTS = [
   ["publicar", plannerText.toPublish],

@@ -1,4 +1,4 @@
-import { WindowedCards } from "./lazy-components";
+import { WindowedCards } from "../lazy-components";
 import type { CardListProps } from "./windowed-cards";
 
 /** A month with fewer cards is drawn whole: it is found by the browser's own search, and costs little. */

@@ -7,6 +7,6 @@ export const ShortcutsDialog = onDemand(() =>
   import("./shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog),
 );
 export const WindowedCards = onDemand(() =>
-  import("./windowed-cards").then((module) => module.WindowedCards),
+  import("./lists/windowed-cards").then((module) => module.WindowedCards),
 );
 export const Select = onDemand(() => import("@/ui/select").then((module) => module.Select));

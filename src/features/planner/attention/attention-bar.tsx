@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { Button } from "@/ui/button";
-import { plannerText } from "./planner.text";
+import { plannerText } from "../planner.text";
 
 type AttentionBarProps = { count: number; isOnly: boolean; onToggle: () => void };
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { needsAttention, type ProblemsByPost } from "@/data/posts/problems";
-import { usePlannerSearch } from "./use-planner-search";
+import { usePlannerSearch } from "../use-planner-search";
 
 /** The cards that need somebody, and whether the list shows only these; the address holds the choice. */
 export function useAttention(cards: readonly PostCard[] | undefined, problems: ProblemsByPost | undefined) {

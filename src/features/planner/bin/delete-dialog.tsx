@@ -3,9 +3,9 @@ import { useDeleteCard } from "@/data/posts/mutations";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
-import { binText } from "./bin/bin.text";
-import { useRestore } from "./bin/use-restore";
-import { plannerText } from "./planner.text";
+import { plannerText } from "../planner.text";
+import { binText } from "./bin.text";
+import { useRestore } from "./use-restore";
 
 const text = plannerText.deletion;
 

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import type { PostCard } from "@/data/posts/cards";
 import { cardOfPost } from "@/data/posts/queries";
 import { toast } from "@/shared/toast";
-import { sentenceOf } from "./load-failed";
-import { usePlannerSearch } from "./use-planner-search";
+import { sentenceOf } from "../load-failed";
+import { usePlannerSearch } from "../use-planner-search";
 
 /** Names one visit of the address; what the planner itself replaces in it (a filter, a list) is the same visit. */
 function useVisit(): string {

@@ -4,8 +4,8 @@ import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { EmptyState } from "@/ui/empty-state";
+import { plannerText } from "../planner.text";
 import { MonthSection } from "./month-section";
-import { plannerText } from "./planner.text";
 
 export type ColumnMonth = { /** yyyy-MM */ month: string; count: number };
 

@@ -2,15 +2,15 @@ import { type ReactNode, useMemo } from "react";
 import type { CardSlots } from "@/posts/card-slots";
 import { publisherOptions } from "@/posts/publisher-names";
 import { PageHeader } from "@/ui/page-header";
-import { AttentionBar } from "./attention-bar";
+import { AttentionBar } from "./attention/attention-bar";
 import { FilterBar } from "./filter/filter-bar";
+import type { CardContext } from "./lists/month-cards";
+import { PlannerColumns } from "./lists/planner-columns";
+import { PostsSkeleton } from "./lists/posts-skeleton";
 import { LoadFailed } from "./load-failed";
-import type { CardContext } from "./month-cards";
 import { plannerText } from "./planner.text";
 import { PlannerActions } from "./planner-actions";
-import { PlannerColumns } from "./planner-columns";
 import { PlannerDialogs, type RenderCardDialog } from "./planner-dialogs";
-import { PostsSkeleton } from "./posts-skeleton";
 import type { Planner } from "./use-planner";
 
 type PlannerPageProps = {

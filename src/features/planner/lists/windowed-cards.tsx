@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { PostCard } from "@/data/posts/cards";
-import type { Focused } from "./use-focused-post";
+import type { Focused } from "../focus/use-focused-post";
 
 export type CardListProps = {
   cards: readonly PostCard[];

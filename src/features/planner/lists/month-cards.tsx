@@ -6,8 +6,8 @@ import type { OnCardAction } from "@/posts/card-action";
 import type { CardSlots } from "@/posts/card-slots";
 import { PostCard } from "@/posts/post-card";
 import { dayIn } from "@/shared/dates";
+import type { Focused } from "../focus/use-focused-post";
 import { CardList } from "./card-list";
-import type { Focused } from "./use-focused-post";
 
 /** What every card of the planner is drawn with. Keep its identity while nothing in it changes. */
 export type CardContext = {

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/ui/skeleton";
 import { VisuallyHidden } from "@/ui/visually-hidden";
-import { plannerText } from "./planner.text";
+import { plannerText } from "../planner.text";
 
 /** The two columns before their cards are there. */
 export function PostsSkeleton() {

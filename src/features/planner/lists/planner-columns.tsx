@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import type { MonthCount } from "@/data/posts/queries";
 import type { PostStatus } from "@/data/posts/rows";
+import { usePlannerSearch } from "../use-planner-search";
 import { ListTabs } from "./list-tabs";
 import { type CardContext, MonthCards } from "./month-cards";
 import { PostColumn } from "./post-column";
 import { CardsSkeleton } from "./posts-skeleton";
 import { PublishedMonth } from "./published-month";
 import { type ShownMonth, totalOf, useMonthsPublished, useMonthsToPublish } from "./use-months-shown";
-import { usePlannerSearch } from "./use-planner-search";
 
 type PlannerColumnsProps = {
   /** Cards to publish that are shown, and with a search those published. */
