@@ -1,9 +1,11 @@
 // `npm run budget`: what the landing, the login, the dashboard and the planner load before a click, from the build in
 // dist/, in a real browser (a walk over the build's manifest would miss what is imported after the first paint). Bytes
 // are those of the files, gzipped, so they do not vary between runs. Ends with 1 when a limit of budgets.json is exceeded.
+
 import { existsSync, readFileSync } from "node:fs";
 import { launchBrowser, signedInState } from "../bench/support/browser.ts";
 import { gzipOfFiles, gzipOfTexts, type LoadedFiles, loadedFiles } from "../bench/support/loaded-files.ts";
+import { paths } from "../src/shared/paths.ts";
 import { startPreview } from "./preview.ts";
 
 const DIST = "dist";
@@ -29,9 +31,9 @@ try {
   const session = await signedInState(browser, server.origin);
   const pages = {
     landing: await loadedFiles(browser, server.origin, "/"),
-    login: await loadedFiles(browser, server.origin, "/login"),
-    dashboard: await loadedFiles(browser, server.origin, "/dashboard", session),
-    posts: await loadedFiles(browser, server.origin, "/posts", session),
+    login: await loadedFiles(browser, server.origin, paths.login()),
+    dashboard: await loadedFiles(browser, server.origin, paths.dashboard(), session),
+    posts: await loadedFiles(browser, server.origin, paths.posts(), session),
   };
   for (const [name, files] of Object.entries(pages) as [keyof Budgets, LoadedFiles][]) {
     for (const [kind, limit] of Object.entries(budgets[name]) as [Kind, number][]) {

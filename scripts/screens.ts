@@ -1,4 +1,5 @@
 // Pictures of every route at three widths, as a visitor and as a signed-in user with posts, in test-results/screens/.
+
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium, type Page } from "playwright";
@@ -10,6 +11,7 @@ import {
   openLogin,
   startSignIn,
 } from "../e2e/support/journey.ts";
+import { paths } from "../src/shared/paths.ts";
 import { BROWSER_ARGS, findBrowser } from "./browser.mjs";
 import { startPreview } from "./preview.ts";
 
@@ -21,21 +23,24 @@ const WIDTHS = [
 ];
 const PUBLIC = {
   landing: "/",
-  login: "/login",
-  "payment-success": "/payment-success",
-  "payment-success-paid": "/payment-success?userId=00000000-0000-4000-8000-000000000001&session_id=cs_test_1",
-  "payment-cancelled": "/payment-cancelled",
+  login: paths.login(),
+  "payment-success": paths.paymentSuccess(),
+  "payment-success-paid": paths.paymentSuccess({
+    userId: "00000000-0000-4000-8000-000000000001",
+    session_id: "cs_test_1",
+  }),
+  "payment-cancelled": paths.paymentCancelled(),
   "404": "/no-existe",
   "sandbox-index": "/sandbox/linkedin/",
   "sandbox-feed": "/sandbox/linkedin/feed/",
 };
 const GUARDED = {
-  dashboard: "/dashboard",
-  research: "/research",
-  results: "/resultados",
-  calendar: "/calendar",
-  settings: "/settings",
-  profile: "/profile",
+  dashboard: paths.dashboard(),
+  research: paths.research(),
+  results: paths.results(),
+  calendar: paths.calendar(),
+  settings: paths.settings(),
+  profile: paths.profile(),
   "404-signed-in": "/no-existe",
 };
 
@@ -88,7 +93,7 @@ try {
     atOnboarding: () => shoot(page, "onboarding"),
     atWelcome: () => shoot(page, "welcome"),
   });
-  await page.goto("/posts");
+  await page.goto(paths.posts());
   await page.getByRole("heading", { name: "Publicaciones", level: 1 }).waitFor();
   await shoot(page, "posts-empty");
   await addPost(page, {

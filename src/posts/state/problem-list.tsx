@@ -4,6 +4,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import type { CardProblem } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
+import { paths } from "@/shared/paths";
 import { buttonClass } from "@/ui/button";
 import { publisherName } from "../publisher-names";
 import { shownTitle } from "../shown-title";
@@ -59,7 +60,7 @@ function Problem({ card, problem, organizations, onEdit }: ProblemProps) {
           <>
             {other !== null && (
               <Link
-                to={`/posts?post=${encodeURIComponent(other)}`}
+                to={paths.posts({ post: other })}
                 className={buttonClass("secondary", "sm")}
                 aria-label={text.otherOf(shownTitle(card.title))}
               >

@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
 import type { Remedy } from "./causes";
 import { stateText } from "./state.text";
 
 /** Where credits are bought. */
-export const BUY_CREDITS = "/profile?tab=pagos";
+export const BUY_CREDITS = paths.profile({ tab: "pagos" });
 
 type RemedyButtonProps = {
   remedy: Remedy;
@@ -57,7 +58,9 @@ function ReconnectButton({ postId, isPage, ...props }: ReconnectProps) {
     <Button
       {...props}
       loading={isLeaving}
-      onClick={() => leave({ returnTo: `/posts?post=${postId}`, ...(isPage && { organizations: true }) })}
+      onClick={() =>
+        leave({ returnTo: paths.posts({ post: postId }), ...(isPage && { organizations: true }) })
+      }
     />
   );
 }
