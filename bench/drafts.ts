@@ -10,11 +10,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { signIn } from "../e2e/support/journey.ts";
+import { browserProcesses, lostMs, type Typing, typeUntilGone } from "../e2e/support/kill-typing.ts";
 import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview } from "../scripts/preview.ts";
 import { paths } from "../src/shared/paths.ts";
 import { contextOptions } from "./support/browser.ts";
-import { browserProcesses, lostMs, type Typing, typeUntilGone } from "./support/kill-typing.ts";
 
 const KINDS = ["renderer", "page", "browser"] as const;
 type Kind = (typeof KINDS)[number];

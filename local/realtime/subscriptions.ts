@@ -1,5 +1,12 @@
-import { type Catalog, keyColumns, type PublishedTable, readableColumns, tableKey } from "./catalog.ts";
-import type { Change, ChangeType } from "./changes.ts";
+import {
+  type Catalog,
+  type ChangeType,
+  keyColumns,
+  type PublishedTable,
+  readableColumns,
+  tableKey,
+} from "./catalog.ts";
+import type { Change } from "./changes.ts";
 import type { RequestRole } from "./database-port.ts";
 import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";

@@ -1,4 +1,4 @@
-import type { Query, Stage } from "./database.ts";
+import type { Query, Stage } from "./stage.ts";
 
 export const OWNER = {
   id: "00000000-0000-4000-8000-000000000001",

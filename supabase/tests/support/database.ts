@@ -2,19 +2,9 @@ import { afterAll, beforeAll } from "vitest";
 import type { LocalDatabase, Persona } from "../../../local/database.ts";
 import { createTestDatabase } from "../../../local/testing/test-database.ts";
 import { OTHER, OWNER } from "./builders.ts";
+import type { Query, Stage } from "./stage.ts";
 
-export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
-
-/** Everybody who may knock at the database; each runs statements as PostgREST would for them. */
-export type Stage = {
-  /** The superuser: prepares and inspects, is never what a test is about. */
-  admin: Query;
-  owner: Query;
-  other: Query;
-  visitor: Query;
-  service: Query;
-  as(persona: Persona): Query;
-};
+export type { Query, Stage } from "./stage.ts";
 
 const PERSONAS = {
   owner: { role: "authenticated", userId: OWNER.id, claims: { email: OWNER.email } },

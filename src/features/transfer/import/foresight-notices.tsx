@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { foresightOf } from "@/data/posts/foresight";
-import type { NewCard } from "@/data/posts/import";
+import type { NewCard } from "@/data/posts/write";
 import { NoticeBox } from "@/posts/state/notice-box";
 import { formatInstant } from "@/shared/dates";
 import { transferText } from "../transfer.text";

@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { consent, redirectOf, signInAddress } from "../../../local/testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
-import { uploadFileOutput } from "../_shared/contract/functions.ts";
+import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
 
 /** What the app asks for, and with r_organization_social, without which LinkedIn lets nobody read a page's posts. */
 const SCOPES =

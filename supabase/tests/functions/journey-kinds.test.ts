@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
-import { findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
-import { longMp4, SAMPLES } from "../_shared/domain/media/testing.ts";
-import { type Journey, openJourney } from "./testing-journey.ts";
+import { findLinkedinCompanyOutput } from "../../functions/_shared/contract/functions.ts";
+import { longMp4, SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
+import { type Journey, openJourney } from "./journey.ts";
 
 // Each kind of post from upload-file to the feed of the LinkedIn double, for a person and for a page.
 

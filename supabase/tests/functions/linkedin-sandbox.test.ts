@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { canonicalText, plainText } from "../../../../local/sandboxes/linkedin/little-text.ts";
+import { canonicalText, plainText } from "../../../local/sandboxes/linkedin/little-text.ts";
 import {
   ALL_SCOPES,
   CAFE,
@@ -8,15 +8,15 @@ import {
   PNG,
   pdf,
   READING_SCOPES,
-} from "../../../../local/sandboxes/linkedin/testing.ts";
-import { serveTestSandbox } from "../../../../local/sandboxes/linkedin/testing-server.ts";
-import { fc } from "../testing/properties.ts";
-import type { LinkedInResult } from "./answers.ts";
-import { createLinkedInClient } from "./client.ts";
-import type { Fetch } from "./http.ts";
-import { readLittleText, toLittleText } from "./little-text.ts";
-import { createLinkedInOAuth } from "./oauth.ts";
-import type { LinkedInClient, VideoUpload } from "./types.ts";
+} from "../../../local/sandboxes/linkedin/testing.ts";
+import { serveTestSandbox } from "../../../local/sandboxes/linkedin/testing-server.ts";
+import type { LinkedInResult } from "../../functions/_shared/linkedin/answers.ts";
+import { createLinkedInClient } from "../../functions/_shared/linkedin/client.ts";
+import type { Fetch } from "../../functions/_shared/linkedin/http.ts";
+import { readLittleText, toLittleText } from "../../functions/_shared/linkedin/little-text.ts";
+import { createLinkedInOAuth } from "../../functions/_shared/linkedin/oauth.ts";
+import type { LinkedInClient, VideoUpload } from "../../functions/_shared/linkedin/types.ts";
+import { fc } from "../../functions/_shared/testing/properties.ts";
 
 // Each test opens a service of its own, with its keys: seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -3,17 +3,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium, type Page } from "playwright";
-import {
-  addPost,
-  column,
-  consent,
-  finishOnboarding,
-  openLogin,
-  startSignIn,
-} from "../e2e/support/journey.ts";
+import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
+import { startPreview } from "../scripts/preview.ts";
 import { paths } from "../src/shared/paths.ts";
-import { BROWSER_ARGS, findBrowser } from "./browser.mjs";
-import { startPreview } from "./preview.ts";
+import { addPost, column, consent, finishOnboarding, openLogin, startSignIn } from "./support/journey.ts";
 
 const FOLDER = "test-results/screens";
 const WIDTHS = [

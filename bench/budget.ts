@@ -3,10 +3,10 @@
 // are those of the files, gzipped, so they do not vary between runs. Ends with 1 when a limit of budgets.json is exceeded.
 
 import { existsSync, readFileSync } from "node:fs";
-import { launchBrowser, signedInState } from "../bench/support/browser.ts";
-import { gzipOfFiles, gzipOfTexts, type LoadedFiles, loadedFiles } from "../bench/support/loaded-files.ts";
+import { startPreview } from "../scripts/preview.ts";
 import { paths } from "../src/shared/paths.ts";
-import { startPreview } from "./preview.ts";
+import { launchBrowser, signedInState } from "./support/browser.ts";
+import { gzipOfFiles, gzipOfTexts, type LoadedFiles, loadedFiles } from "./support/loaded-files.ts";
 
 const DIST = "dist";
 /** As in budgets.json and in Vite's own report: 1000 bytes. */

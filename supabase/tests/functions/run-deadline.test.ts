@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { VirtualClock } from "../../../bench/support/publishing/virtual-clock.ts";
-import { SAMPLES } from "../_shared/domain/media/testing.ts";
-import type { Caller } from "../_shared/http/caller.ts";
-import { jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
-import { createHandler } from "./handler.ts";
-import type { Engine } from "./ports.ts";
-import { aJob, type Recorded, recordingEngine, type World } from "./testing.ts";
+import { SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
+import type { Caller } from "../../functions/_shared/http/caller.ts";
+import { jsonRequest, USER_ID } from "../../functions/_shared/testing/requests.ts";
+import { createHandler } from "../../functions/publish-due-posts/handler.ts";
+import type { Engine } from "../../functions/publish-due-posts/ports.ts";
+import {
+  aJob,
+  type Recorded,
+  recordingEngine,
+  type World,
+} from "../../functions/publish-due-posts/testing.ts";
 
 // A run as a hosted project sees it: everything outside takes as long as it is given at most, and more is always due.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
-import { uploadFileOutput } from "../_shared/contract/functions.ts";
-import { longMp4 } from "../_shared/domain/media/testing.ts";
-import { dueNow, type Journey, openJourney, signIn } from "./testing-journey.ts";
+import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
+import { longMp4 } from "../../functions/_shared/domain/media/testing.ts";
+import { dueNow, type Journey, openJourney, signIn } from "./journey.ts";
 
 let journey: Journey;
 beforeAll(async () => {

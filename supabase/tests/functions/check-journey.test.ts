@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Journey, openJourney, signIn } from "../publish-due-posts/testing-journey.ts";
+import { type Journey, openJourney, signIn } from "./journey.ts";
 
 // check-due-posts and refresh-linkedin-token under the real Deno, against the migrations and the LinkedIn double.
 

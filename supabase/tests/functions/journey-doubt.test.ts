@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dueNow, type Journey, openJourney } from "./testing-journey.ts";
+import { dueNow, type Journey, openJourney } from "./journey.ts";
 
 // Posts of which nobody knew whether LinkedIn had them, from the card to the feed of the double.
 
