@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readMentions } from "@/features/composer/mentions/mention-text";
-import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/segments";
-import { cardHostOf } from "@/features/composer/preview/web-address";
+import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/text/segments";
+import { cardHostOf } from "@/features/composer/preview/text/web-address";
 import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
 import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
 import { searchable } from "@/features/planner/filter/card-filter";

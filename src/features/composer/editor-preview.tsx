@@ -11,7 +11,7 @@ import { onDemand } from "@/ui/on-demand";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 import { editorText } from "./editor.text";
-import { previewMediaOf } from "./preview/preview-media";
+import { previewMediaOf } from "./preview/files/preview-media";
 
 const LinkedInPreview = onDemand(() =>
   import("./preview/linkedin-preview").then((module) => module.LinkedInPreview),

@@ -1,7 +1,7 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { firstCharacters } from "@/posts/content/characters";
 import type { ShownText } from "../mentions/mention-text";
-import { segmentsOf } from "../preview/segments";
+import { segmentsOf } from "../preview/text/segments";
 
 export type Mark = { from: number; to: number; kind: "hashtag" | "mention" };
 

@@ -27,7 +27,7 @@ vi.mock("@media/inspect", async (original) => {
   };
 });
 const { MediaField } = await import("./media-field");
-const { rememberBytes } = await import("./total-bytes");
+const { rememberBytes } = await import("./upload/total-bytes");
 await Promise.all([
   import("@media/inspect"),
   import("@contract/functions"),

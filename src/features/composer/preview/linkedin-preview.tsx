@@ -3,13 +3,13 @@ import { useDeferredValue, useId, useMemo, useState } from "react";
 import { countCharacters } from "@/posts/content/characters";
 import { shownOf } from "@/posts/content/markup";
 import { cn } from "@/ui/cn";
-import type { Device } from "./fold";
-import type { PreviewMedia } from "./post-media";
+import type { PreviewMedia } from "./files/post-media";
 import { previewText } from "./preview.text";
 import type { PreviewAuthor } from "./preview-author";
 import { PreviewCard } from "./preview-card";
 import { PreviewNotes } from "./preview-notes";
-import { readable, readPost } from "./read-post";
+import type { Device } from "./text/fold";
+import { readable, readPost } from "./text/read-post";
 
 export type LinkedInPreviewProps = {
   text: string;

@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
 import { previewText } from "./preview.text";
-import type { ReadPost } from "./read-post";
-import { directionsClosed, type Segment } from "./segments";
+import type { ReadPost } from "./text/read-post";
+import { directionsClosed, type Segment } from "./text/segments";
 
 const INK: Record<Segment["kind"], string | undefined> = {
   plain: undefined,

@@ -3,15 +3,15 @@ import { isBlank } from "@publishing/blank";
 import { MessageSquareText, Repeat2, Send, ThumbsUp } from "lucide-react";
 import { memo } from "react";
 import { firstCharacters } from "@/posts/content/characters";
-import { type Device, FOLD } from "./fold";
+import { PostMedia, type PreviewMedia } from "./files/post-media";
 import { LinkCard } from "./link-card";
-import { PostMedia, type PreviewMedia } from "./post-media";
 import { PostText, Segments } from "./post-text";
 import { previewText } from "./preview.text";
 import { AuthorHeader, AuthorPicture, type PreviewAuthor } from "./preview-author";
 import { previewColors } from "./preview-colors";
-import type { ReadPost } from "./read-post";
-import { commentSegmentsOf } from "./segments";
+import { type Device, FOLD } from "./text/fold";
+import type { ReadPost } from "./text/read-post";
+import { commentSegmentsOf } from "./text/segments";
 
 const ACTIONS = [
   [ThumbsUp, previewText.actions.like],

@@ -2,7 +2,7 @@ import { MAX_COMMENT_LENGTH, MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { countCharacters } from "@/posts/content/characters";
 import { cn } from "@/ui/cn";
 import { previewText } from "./preview.text";
-import type { ReadPost } from "./read-post";
+import type { ReadPost } from "./text/read-post";
 
 type PreviewNotesProps = {
   /** Of the whole text, as LinkedIn counts them. */

@@ -6,10 +6,10 @@ import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { Button, buttonClass } from "@/ui/button";
-import { AltField } from "./alt-field";
-import { describeImage, imagesOf } from "./card-media";
-import { ImageStrip } from "./image-strip";
-import { mediaText as text } from "./media.text";
+import { AltField } from "../alt-field";
+import { describeImage, imagesOf } from "../card-media";
+import { ImageStrip } from "../image-strip";
+import { mediaText as text } from "../media.text";
 
 type AttachedPanelProps = {
   media: CardMedia;

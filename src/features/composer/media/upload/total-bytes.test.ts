@@ -1,7 +1,7 @@
 import { MAX_POST_BYTES } from "@media/post-limit";
 import { expect, test } from "vitest";
 import { NO_MEDIA } from "@/data/posts/cards";
-import { withImages } from "./card-media";
+import { withImages } from "../card-media";
 import { isOverTotal, rememberBytes } from "./total-bytes";
 
 const cardOf = (...urls: string[]) => withImages(urls.map((url) => ({ url, alt: "" })));

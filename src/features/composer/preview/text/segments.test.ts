@@ -1,7 +1,7 @@
 import { fc } from "@testing/properties";
 import { describe, expect, test } from "vitest";
-import { parseLittleText } from "../../../../local/sandboxes/linkedin/little-text.ts";
-import { toLittleText } from "../../../../supabase/functions/_shared/linkedin/little-text.ts";
+import { parseLittleText } from "../../../../../local/sandboxes/linkedin/little-text.ts";
+import { toLittleText } from "../../../../../supabase/functions/_shared/linkedin/little-text.ts";
 import { commentSegmentsOf, directionsClosed, segmentsOf, segmentsUpTo, textOf } from "./segments";
 
 const pieces = (text: string) => segmentsOf(text).map(({ kind, text }) => [kind, text]);

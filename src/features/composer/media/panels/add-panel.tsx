@@ -1,6 +1,6 @@
 import { Paperclip } from "lucide-react";
 import { cn } from "@/ui/cn";
-import { mediaText as text } from "./media.text";
+import { mediaText as text } from "../media.text";
 
 type AddPanelProps = { isOver: boolean; onOpen: () => void };
 

@@ -1,7 +1,7 @@
 import { UploadCloud } from "lucide-react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { mediaText as text } from "./media.text";
+import { mediaText as text } from "../media.text";
 
 type UploaderPanelProps = { isOver: boolean; onChoose: () => void; onCancel: () => void };
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useMediaQuery } from "@/ui/use-media-query";
+import { mediaText as text } from "../media.text";
 import { ACCEPT } from "./check-file";
-import { mediaText as text } from "./media.text";
 
 /** Ways to come by a file on this device. */
 export type FileSource = "files" | "photo" | "video";

@@ -1,7 +1,7 @@
 import { FORBIDDEN, heicOf, longMp4, SAMPLES } from "@media/testing";
 import { describe, expect, test } from "vitest";
+import { mediaText } from "../media.text";
 import { checkFile, refusalOf } from "./check-file";
-import { mediaText } from "./media.text";
 
 const LIMIT = 10 * 1024 * 1024;
 const fileOf = (bytes: Uint8Array, name = "foto.jpg", type = "image/jpeg") =>

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { MAX_UPLOAD_BYTES, type MediaType } from "@contract/functions";
 import { errorSentence, type Failure, unknownCause } from "@/text/errors";
+import { mediaText as text } from "../media.text";
 import { heicAsJpeg } from "./heic";
-import { mediaText as text } from "./media.text";
 
 /** For the file picker: it greys out the rest, and what gets through all the same is checked by content. */
 export const ACCEPT =

@@ -1,7 +1,7 @@
 import { firstFrameOf } from "@/posts/media/media-kind";
 import { MediaLoadFailure } from "@/posts/media/media-load-failure";
 import { useRetries } from "@/posts/media/use-retries";
-import { previewText } from "./preview.text";
+import { previewText } from "../preview.text";
 
 /** The video, still until it is played, on its first frame. */
 export function PostVideo({ url }: { url: string }) {

@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw, X } from "lucide-react";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
-import { mediaText } from "./media.text";
+import { mediaText } from "../media.text";
 import type { Upload } from "./use-uploads";
 
 const text = mediaText.uploads;

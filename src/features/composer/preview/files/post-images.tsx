@@ -1,8 +1,8 @@
 import { MediaLoadFailure } from "@/posts/media/media-load-failure";
 import { useRetries } from "@/posts/media/use-retries";
 import { cn } from "@/ui/cn";
+import { previewText } from "../preview.text";
 import { type Cell, gridOf } from "./image-grid";
-import { previewText } from "./preview.text";
 
 export type PreviewImage = { url: string; alt: string };
 

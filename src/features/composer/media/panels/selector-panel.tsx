@@ -1,8 +1,8 @@
 import { Camera, Upload, Video } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/ui/button";
-import type { FileSource } from "./file-inputs";
-import { mediaText as text } from "./media.text";
+import { mediaText as text } from "../media.text";
+import type { FileSource } from "../upload/file-inputs";
 
 const ICONS = { files: Upload, photo: Camera, video: Video } as const;
 

@@ -4,8 +4,8 @@ import { removeOrphans } from "@/data/posts/media";
 import { type StoredMedia, uploadMedia } from "@/data/posts/upload";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
+import { mediaText as text } from "../media.text";
 import { checkFile, type Refusal, refusalOf } from "./check-file";
-import { mediaText as text } from "./media.text";
 import { rememberBytes } from "./total-bytes";
 
 export type UploadStep =
