@@ -2,8 +2,8 @@
 // deployment: from then on migrations are append-only, and this command refuses once there is a second one.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { splitStatements } from "../local/database/split-statements.ts";
-import { MIGRATIONS_DIR, SCHEMAS_DIR } from "../local/database.ts";
+import { splitStatements } from "./database/split-statements.ts";
+import { MIGRATIONS_DIR, SCHEMAS_DIR } from "./database.ts";
 
 const BASELINE = "20261122001000_baseline.sql";
 
