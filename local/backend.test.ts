@@ -40,6 +40,11 @@ test("a function verifies the user whom supabase-js sends, and refuses a visitor
   expect(visitor.error?.context?.status).toBe(401);
 });
 
+test("a broadcast over HTTP, which is not supported, is told so by supabase-js", async () => {
+  const sent = backend.client().channel("room").httpSend("hello", { x: 1 });
+  await expect(sent).rejects.toThrow("Not supported by the local backend");
+});
+
 test("addresses of the app are passed on, those of the sandbox are answered", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);

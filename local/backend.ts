@@ -32,7 +32,7 @@ export type Backend = {
   keys: { publishable: string; secret: string };
   jwtSecret: string;
   database: LocalDatabase;
-  /** Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /sandbox, passes the rest on. */
+  /** Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox, passes the rest on. */
   middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
   /** The same without a server; null when the address is not the backend's. */
   fetch(request: Request): Promise<Response | null>;
@@ -128,6 +128,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (pathname.startsWith("/auth/v1/")) return (await signIn(request)) ?? api(request);
       if (pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/")) return api(request);
       if (pathname.startsWith("/functions/v1/")) return gateway(request);
+      // Channels are joined over the socket (handleUpgrade); what realtime offers over HTTP is not here.
+      if (pathname.startsWith("/realtime/v1/"))
+        return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
       if (pathname === SANDBOX || pathname.startsWith(`${SANDBOX}/`)) return linkedin.fetch(request);
       return null;
     };
@@ -167,7 +170,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-const OWN_PATHS = /^\/(auth|rest|storage|functions|sandbox)\//;
+const OWN_PATHS = /^\/(auth|rest|storage|functions|realtime|sandbox)\//;
 
 async function answer(
   handle: (request: Request) => Promise<Response | null>,
