@@ -1,42 +1,58 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { FAULT_KINDS, type Fault, type FaultInput, InvalidFault } from "../faults.ts";
-import type { Context } from "./context.ts";
-import { linkedinText } from "./linkedin.text.ts";
-import { type Html, page } from "./page.ts";
-import { readSettings, SETTING_NAMES } from "./settings.ts";
-import { settingsForm } from "./settings-form.ts";
+import { faultsText as text } from "./faults.text.ts";
+import { FAULT_KINDS, type Fault, type FaultBook, type FaultInput, InvalidFault } from "./faults.ts";
+import type { Html } from "./page.ts";
 
-const text = linkedinText.faults;
+export type FaultPages = {
+  /** Origin and base path of the double, without a final slash. */
+  base: string;
+  faults: FaultBook;
+  text: {
+    intro: string;
+    /** What calls of this service are named, by their prefix; "" is any. */
+    paths: Readonly<Record<string, string>>;
+    /** The kinds that this service plays, with their names. */
+    kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
+  };
+  page(options: { title: string; body: Html; status?: number }): Promise<Response>;
+  settings: {
+    names: readonly string[];
+    current(): unknown;
+    /** @throws InvalidFault */
+    change(input: Readonly<Record<string, unknown>>): Promise<void>;
+    form(action: string): Html;
+  };
+};
 
 const STATUSES = [401, 403, 404, 409, 422, 429, 500, 503, 504];
 
 const option = (value: string, label: string) => html`<option value="${value}">${label}</option>`;
 
-function faultRow(context: Context, fault: Fault): Html {
-  const where = [fault.method ?? text.anyMethod, fault.path ?? text.paths[""]].join(" · ");
+function faultRow({ base, text: own }: FaultPages, fault: Fault): Html {
+  const where = [fault.method ?? text.anyMethod, fault.path ?? own.paths[""]].join(" · ");
   return html`<li>
     <div>
-      <strong>${text.kinds[fault.kind]}${fault.status ? ` ${fault.status}` : ""}</strong>
+      <strong>${own.kinds[fault.kind] ?? fault.kind}${fault.status ? ` ${fault.status}` : ""}</strong>
       <p class="soft small">
         ${where} · ${text.remaining(fault.remaining)} ${fault.delayMs ? html`· ${text.waits(fault.delayMs)}` : ""}
       </p>
     </div>
-    <form method="post" action="${context.base}/__faults">
+    <form method="post" action="${base}/__faults">
       <input type="hidden" name="action" value="remove" />
       <button class="quiet" name="id" value="${fault.id}">${text.remove}</button>
     </form>
   </li>`;
 }
 
-function faultsPage(context: Context, problem?: string): Promise<Response> {
-  const faults = context.faults.list();
-  const action = `${context.base}/__faults`;
-  return page(context, {
+function faultsPage(double: FaultPages, problem?: string): Promise<Response> {
+  const faults = double.faults.list();
+  const action = `${double.base}/__faults`;
+  return double.page({
     title: text.title,
     status: problem ? 400 : 200,
     body: html`<h1>${text.title}</h1>
-      <p class="soft">${text.intro}</p>
+      <p class="soft">${double.text.intro}</p>
       ${problem ? html`<p class="card problem" role="alert">${text.problem} ${problem}</p>` : ""}
       <div class="bar">
         <h2>${text.active}</h2>
@@ -52,17 +68,17 @@ function faultsPage(context: Context, problem?: string): Promise<Response> {
         ${
           faults.length === 0
             ? html`<p class="soft">${text.none}</p>`
-            : html`<ul class="list">${faults.map((fault) => faultRow(context, fault))}</ul>`
+            : html`<ul class="list">${faults.map((fault) => faultRow(double, fault))}</ul>`
         }
       </div>
       <h2>${text.add}</h2>
       <form class="card" method="post" action="${action}">
         <div class="grid">
           <label class="field">${text.kind}
-            <select name="kind">${FAULT_KINDS.map((kind) => option(kind, text.kinds[kind]))}</select>
+            <select name="kind">${Object.entries(double.text.kinds).map(([kind, label]) => option(kind, label))}</select>
           </label>
           <label class="field">${text.path}
-            <select name="path">${Object.entries(text.paths).map(([value, label]) => option(value, label))}</select>
+            <select name="path">${Object.entries(double.text.paths).map(([value, label]) => option(value, label))}</select>
           </label>
           <label class="field">${text.method}
             <select name="method">
@@ -83,7 +99,7 @@ function faultsPage(context: Context, problem?: string): Promise<Response> {
         </div>
         <div class="actions"><button class="primary" name="action" value="add">${text.add}</button></div>
       </form>
-      ${settingsForm(context, action)}`,
+      ${double.settings.form(action)}`,
   });
 }
 
@@ -102,58 +118,53 @@ function fromForm(form: URLSearchParams): FaultInput {
   };
 }
 
-async function changeSettings(context: Context, input: Readonly<Record<string, unknown>>): Promise<void> {
-  Object.assign(context.store.state.settings, readSettings(input));
-  await context.store.save();
-}
-
-async function applyForm(context: Context, form: URLSearchParams): Promise<void> {
+async function applyForm({ faults, settings }: FaultPages, form: URLSearchParams): Promise<void> {
   const action = form.get("action");
-  if (action === "clear") context.faults.clear();
-  else if (action === "remove") context.faults.remove(form.get("id") ?? "");
+  if (action === "clear") faults.clear();
+  else if (action === "remove") faults.remove(form.get("id") ?? "");
   else if (action === "settings") {
     form.delete("action");
-    await changeSettings(context, Object.fromEntries(form));
-  } else context.faults.add(fromForm(form));
+    await settings.change(Object.fromEntries(form));
+  } else faults.add(fromForm(form));
 }
 
 /** `__faults`: a page for people; JSON (GET, POST, DELETE) for programs. */
-export function faultRoutes(context: Context) {
+export function faultRoutes(double: FaultPages) {
   const routes = new Hono({ strict: false });
 
   routes.get("/__faults", (c) =>
     c.req.header("accept")?.includes("text/html")
-      ? faultsPage(context)
-      : Response.json({ faults: context.faults.list(), settings: context.store.state.settings }),
+      ? faultsPage(double)
+      : Response.json({ faults: double.faults.list(), settings: double.settings.current() }),
   );
 
   routes.post("/__faults", async (c) => {
     const isForm = c.req.header("content-type")?.includes("application/x-www-form-urlencoded") ?? false;
     try {
       if (isForm) {
-        await applyForm(context, new URLSearchParams(await c.req.text()));
-        return new Response(null, { status: 303, headers: { location: `${context.base}/__faults` } });
+        await applyForm(double, new URLSearchParams(await c.req.text()));
+        return new Response(null, { status: 303, headers: { location: `${double.base}/__faults` } });
       }
       const body = (await c.req.json().catch(() => null)) as FaultInput | Record<string, unknown> | null;
-      if (typeof body === "object" && body !== null && SETTING_NAMES.some((name) => name in body)) {
-        await changeSettings(context, body);
-        return Response.json({ settings: context.store.state.settings });
+      if (typeof body === "object" && body !== null && double.settings.names.some((name) => name in body)) {
+        await double.settings.change(body);
+        return Response.json({ settings: double.settings.current() });
       }
-      return Response.json(context.faults.add(body as FaultInput), { status: 201 });
+      return Response.json(double.faults.add(body as FaultInput), { status: 201 });
     } catch (error) {
       if (!(error instanceof InvalidFault)) throw error;
-      if (isForm) return faultsPage(context, error.problems.join("; "));
+      if (isForm) return faultsPage(double, error.problems.join("; "));
       return Response.json({ error: error.message, problems: error.problems }, { status: 400 });
     }
   });
 
   routes.delete("/__faults", () => {
-    context.faults.clear();
+    double.faults.clear();
     return new Response(null, { status: 204 });
   });
 
   routes.delete("/__faults/:id", (c) =>
-    context.faults.remove(c.req.param("id"))
+    double.faults.remove(c.req.param("id"))
       ? new Response(null, { status: 204 })
       : Response.json({ error: "no such fault" }, { status: 404 }),
   );
