@@ -192,31 +192,40 @@ export type Database = {
         Row: {
           created_at: string
           credits: number
+          expires_at: string | null
           pack_id: string
           price_usd: number
+          request_key: string | null
           state: string
           stripe_session_id: string
           updated_at: string
+          url: string | null
           user_id: string
         }
         Insert: {
           created_at?: string
           credits: number
+          expires_at?: string | null
           pack_id: string
           price_usd: number
+          request_key?: string | null
           state?: string
           stripe_session_id: string
           updated_at?: string
+          url?: string | null
           user_id: string
         }
         Update: {
           created_at?: string
           credits?: number
+          expires_at?: string | null
           pack_id?: string
           price_usd?: number
+          request_key?: string | null
           state?: string
           stripe_session_id?: string
           updated_at?: string
+          url?: string | null
           user_id?: string
         }
         Relationships: [
@@ -239,6 +248,7 @@ export type Database = {
           id: number
           idempotency_key: string
           operation: string
+          owed_delta: number
           period: string
           post_id: string | null
           purchase_id: string | null
@@ -255,6 +265,7 @@ export type Database = {
           id?: never
           idempotency_key: string
           operation: string
+          owed_delta?: number
           period: string
           post_id?: string | null
           purchase_id?: string | null
@@ -271,6 +282,7 @@ export type Database = {
           id?: never
           idempotency_key?: string
           operation?: string
+          owed_delta?: number
           period?: string
           post_id?: string | null
           purchase_id?: string | null
@@ -293,18 +305,21 @@ export type Database = {
           created_at: string
           credits: number
           id: string
+          is_active: boolean
           price_usd: number
         }
         Insert: {
           created_at?: string
           credits: number
           id?: string
+          is_active?: boolean
           price_usd: number
         }
         Update: {
           created_at?: string
           credits?: number
           id?: string
+          is_active?: boolean
           price_usd?: number
         }
         Relationships: []
@@ -312,11 +327,16 @@ export type Database = {
       credit_purchases: {
         Row: {
           amount: number
+          amount_minor: number
           created_at: string
           currency: string
           id: string
           pack_id: string
           price_usd: number
+          receipt_url: string | null
+          refunded_minor: number
+          revision: number
+          revoked_credits: number
           status: string
           stripe_payment_intent_id: string | null
           stripe_session_id: string
@@ -325,11 +345,16 @@ export type Database = {
         }
         Insert: {
           amount: number
+          amount_minor?: number
           created_at?: string
           currency?: string
           id?: string
           pack_id: string
           price_usd: number
+          receipt_url?: string | null
+          refunded_minor?: number
+          revision?: number
+          revoked_credits?: number
           status: string
           stripe_payment_intent_id?: string | null
           stripe_session_id: string
@@ -338,11 +363,16 @@ export type Database = {
         }
         Update: {
           amount?: number
+          amount_minor?: number
           created_at?: string
           currency?: string
           id?: string
           pack_id?: string
           price_usd?: number
+          receipt_url?: string | null
+          refunded_minor?: number
+          revision?: number
+          revoked_credits?: number
           status?: string
           stripe_payment_intent_id?: string | null
           stripe_session_id?: string
@@ -601,6 +631,33 @@ export type Database = {
           organization_name?: string
           user_id?: string
           vanity_name?: string
+        }
+        Relationships: []
+      }
+      money_alarms: {
+        Row: {
+          created_at: string
+          details: Json
+          id: string
+          kind: string
+          resolved_at: string | null
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          details?: Json
+          id?: string
+          kind: string
+          resolved_at?: string | null
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          details?: Json
+          id?: string
+          kind?: string
+          resolved_at?: string | null
+          subject?: string
         }
         Relationships: []
       }
@@ -1162,22 +1219,28 @@ export type Database = {
       }
       stripe_events: {
         Row: {
+          deliveries: number
           error_code: string | null
           id: string
+          object_id: string | null
           processed_at: string | null
           received_at: string
           type: string
         }
         Insert: {
+          deliveries?: number
           error_code?: string | null
           id: string
+          object_id?: string | null
           processed_at?: string | null
           received_at?: string
           type: string
         }
         Update: {
+          deliveries?: number
           error_code?: string | null
           id?: string
+          object_id?: string | null
           processed_at?: string | null
           received_at?: string
           type?: string
@@ -1334,6 +1397,7 @@ export type Database = {
           free_monthly_credits: number
           free_period: string
           held_credits: number
+          owed_credits: number
           purchased_credits: number
           total_consumed: number
           total_purchased: number
@@ -1345,6 +1409,7 @@ export type Database = {
           free_monthly_credits?: number
           free_period?: string
           held_credits?: number
+          owed_credits?: number
           purchased_credits?: number
           total_consumed?: number
           total_purchased?: number
@@ -1356,6 +1421,7 @@ export type Database = {
           free_monthly_credits?: number
           free_period?: string
           held_credits?: number
+          owed_credits?: number
           purchased_credits?: number
           total_consumed?: number
           total_purchased?: number
@@ -1845,6 +1911,33 @@ export type Database = {
         }
         Returns: boolean
       }
+      note_reversal: {
+        Args: {
+          p_amount_minor: number | null
+          p_currency: string | null
+          p_event_id?: string | null
+          p_event_type?: string | null
+          p_id: string | null
+          p_kind: string | null
+          p_payment_intent_id: string | null
+          p_state: string | null
+        }
+        Returns: boolean
+      }
+      open_checkout: {
+        Args: {
+          p_pack_id: string | null
+          p_price_usd: number | null
+          p_request_key: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          credits: number
+          price_usd: number
+          stripe_session_id: string
+          url: string
+        }[]
+      }
       pass_over_media: {
         Args: never
         Returns: undefined
@@ -1890,6 +1983,19 @@ export type Database = {
           p_hold_id: number | null
         }
         Returns: boolean
+      }
+      remember_checkout: {
+        Args: {
+          p_credits: number | null
+          p_expires_at: string | null
+          p_pack_id: string | null
+          p_price_usd: number | null
+          p_request_key: string | null
+          p_session_id: string | null
+          p_url: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
       }
       remember_company: {
         Args: {
@@ -1953,6 +2059,13 @@ export type Database = {
           p_bytes: number | null
           p_name: string | null
           p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      resolve_payment_review: {
+        Args: {
+          p_grant: boolean | null
+          p_purchase_id: string | null
         }
         Returns: undefined
       }
@@ -2096,6 +2209,24 @@ export type Database = {
           p_user_id: string | null
         }
         Returns: boolean
+      }
+      settle_checkout: {
+        Args: {
+          p_amount_minor: number | null
+          p_currency: string | null
+          p_event_id?: string | null
+          p_event_type?: string | null
+          p_outcome: string | null
+          p_pack_id: string | null
+          p_payment_intent_id: string | null
+          p_receipt_url: string | null
+          p_session_id: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          credits: number
+          status: string
+        }[]
       }
       settle_comment: {
         Args: {
