@@ -18,11 +18,15 @@ const { onStage } = testDatabase();
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 
 describe("opening a checkout", () => {
-  const open = (pack: string, price: number, key = KEY, user = OWNER.id) =>
-    [
-      "select credits, price_usd::float as price, stripe_session_id as session, url from public.open_checkout($1, $2, $3, $4)",
-      [user, pack, price, key],
-    ] as const;
+  const open = (
+    pack: string,
+    price: number,
+    key = KEY,
+    user = OWNER.id,
+  ): [sql: string, values: unknown[]] => [
+    "select credits, price_usd::float as price, stripe_session_id as session, url from public.open_checkout($1, $2, $3, $4)",
+    [user, pack, price, key],
+  ];
 
   test(
     "answers what is sold, and the same checkout to the same request",
