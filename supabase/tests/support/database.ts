@@ -54,6 +54,16 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
+/** As a hosted project has it: nobody deletes rows of storage past its service, the superuser neither. */
+const PROTECTED_STORAGE = `
+  create function storage.protect_delete() returns trigger language plpgsql as $$
+  begin
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.' using errcode = '42501';
+  end;
+  $$;
+  create trigger protect_objects_delete before delete on storage.objects
+    for each statement execute function storage.protect_delete()`;
+
 /**
  * One migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner
  * and the other user already there.
@@ -62,6 +72,7 @@ export function testDatabase() {
   let database: LocalDatabase | undefined;
   beforeAll(async () => {
     database = await createTestDatabase();
+    await database.exec(PROTECTED_STORAGE);
     for (const user of [OWNER, OTHER]) {
       await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
         user.id,
