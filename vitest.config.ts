@@ -51,6 +51,8 @@ export default defineConfig({
           ...LOGGING,
           include: ["supabase/tests/**/*.test.ts"],
           exclude: ["supabase/tests/functions/**"],
+          // TEST_DATABASE=pg17 or pg18 runs them on a server; on the embedded database otherwise.
+          globalSetup: "supabase/tests/support/global-setup.ts",
           testTimeout: 30_000,
           hookTimeout: SLOW_HOOK_MS,
         },

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import type { LocalDatabase, Persona } from "../../../local/database.ts";
 import { createTestDatabase } from "../../../local/testing/test-database.ts";
+import { copyTestDatabase } from "../../../local/testing/test-server.ts";
 import { OTHER, OWNER } from "./builders.ts";
 import type { Query, Stage } from "./stage.ts";
 
@@ -71,7 +72,8 @@ const PROTECTED_STORAGE = `
 export function testDatabase() {
   let database: LocalDatabase | undefined;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    const serverUrl = inject("testServerUrl");
+    database = serverUrl === null ? await createTestDatabase() : await copyTestDatabase(serverUrl);
     await database.exec(PROTECTED_STORAGE);
     for (const user of [OWNER, OTHER]) {
       await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
@@ -111,7 +113,14 @@ export async function refusal(
   try {
     await statement;
   } catch (error) {
-    const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string };
+    const { code, message, ...named } = error as {
+      code?: string;
+      message?: string;
+      constraint?: string;
+      /** On a server. */
+      constraint_name?: string;
+    };
+    const constraint = named.constraint ?? named.constraint_name;
     return { code: code ?? "", message: message ?? "", ...(constraint && { constraint }) };
   }
   throw new Error("The statement was accepted.");
