@@ -55,6 +55,11 @@ export const errorText = {
   upload_answer_invalid: "Upload completed but received invalid response",
   delete_failed: "No se pudo eliminar el archivo. Inténtalo de nuevo.",
   insufficient_credits: "No tienes créditos suficientes para esta acción.",
+  pack_not_available: "Este paquete ya no está a la venta. Actualiza la página para ver los que hay.",
+  price_changed: "El precio de este paquete cambió. Actualiza la página para ver el precio de hoy.",
+  payment_refused: "El servicio de pagos no aceptó la compra. No se cobró nada; inténtalo de nuevo.",
+  payment_service_unreachable:
+    "El servicio de pagos no responde. No se cobró nada; inténtalo de nuevo en unos minutos.",
   linkedin_not_connected: "Conecta tu cuenta de LinkedIn para continuar.",
   linkedin_token_expired: "Tu conexión con LinkedIn venció. Vuelve a conectar tu cuenta.",
   linkedin_token_revoked: "LinkedIn ya no nos autoriza a publicar por ti. Vuelve a conectar tu cuenta.",
@@ -109,6 +114,7 @@ export const errorText = {
   refreshes_limit_reached: "Renovaste tu conexión con LinkedIn demasiadas veces en una hora.",
   tickets_limit_reached: "Llegaste al máximo de tickets que puedes enviar en un día.",
   cards_limit_reached: "Llegaste al máximo de publicaciones que puedes crear en un día.",
+  checkouts_limit_reached: "Empezaste demasiadas compras seguidas.",
   research_limit_reached: "Llegaste al máximo de investigaciones que puedes hacer en un día.",
   storage_limit_reached:
     "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
@@ -119,6 +125,8 @@ export const errorText = {
  * names, the sentence above is said.
  */
 const detailedText: Partial<Record<ErrorCode, string>> = {
+  price_changed:
+    "El precio de este paquete cambió: ahora cuesta {price} USD. Actualiza la página para comprarlo.",
   insufficient_credits: "No tienes créditos suficientes: cuesta {cost} y tienes {available}.",
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };

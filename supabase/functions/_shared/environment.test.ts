@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvironmentError, parseEnvironment } from "./environment.ts";
+import { EnvironmentError, parseEnvironment, requireStripe } from "./environment.ts";
 
 const GOOD: Record<string, string> = {
   SUPABASE_URL: "https://ref.supabase.co/",
@@ -39,7 +39,26 @@ test("reads everything, with LinkedIn's own addresses unless told otherwise", ()
       oauthUrl: "https://www.linkedin.com",
       webUrl: "https://www.linkedin.com",
     },
+    stripe: null,
   });
+});
+
+test("with a key Stripe is asked at its own address, and a webhook's secret may be exchanged", () => {
+  const { stripe } = parse({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" });
+  expect(stripe).toEqual({
+    secretKey: "sk_test_1",
+    webhookSecrets: ["whsec_1", "whsec_2"],
+    apiUrl: "https://api.stripe.com",
+    invoices: false,
+  });
+});
+
+test.each([
+  ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
+  // The SDK refuses a blank secret too, but only when an event comes.
+  ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: " , " }],
+])("a function that needs Stripe names %s when it is missing", (name, over) => {
+  expect(() => requireStripe(parse(over))).toThrow(`${name} is missing`);
 });
 
 test("a local double's addresses are taken", () => {

@@ -31,7 +31,20 @@ const schema = z.object({
   LINKEDIN_API_URL: url.default("https://api.linkedin.com"),
   LINKEDIN_OAUTH_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  /** Two, separated by a comma, while the endpoint's secret is exchanged. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_URL: url.default("https://api.stripe.com"),
+  STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
 });
+
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  apiUrl: string;
+  /** Stripe writes an invoice for each payment and asks for the buyer's tax id. */
+  invoices: boolean;
+};
 
 export type Environment = {
   supabaseUrl: string;
@@ -53,6 +66,8 @@ export type Environment = {
     oauthUrl: string;
     webUrl: string;
   };
+  /** Null without a key: nothing can be bought then. */
+  stripe: StripeSettings | null;
 };
 
 /** The message names each variable that is missing or wrong, and never shows a value. */
@@ -91,5 +106,24 @@ export function parseEnvironment(read: (name: string) => string | undefined): En
       oauthUrl: env.LINKEDIN_OAUTH_URL,
       webUrl: env.LINKEDIN_WEB_URL,
     },
+    stripe: stripeSettings(env),
   };
+}
+
+function stripeSettings(env: z.output<typeof schema>): StripeSettings | null {
+  if (!env.STRIPE_SECRET_KEY) return null;
+  const secrets = (env.STRIPE_WEBHOOK_SECRET ?? "").split(",").map((secret) => secret.trim());
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecrets: secrets.filter((secret) => secret !== ""),
+    apiUrl: env.STRIPE_API_URL,
+    invoices: env.STRIPE_INVOICES === "true",
+  };
+}
+
+/** For the functions that do nothing without Stripe. Throws EnvironmentError. */
+export function requireStripe({ stripe }: Pick<Environment, "stripe">): StripeSettings {
+  if (!stripe) throw new EnvironmentError("STRIPE_SECRET_KEY is missing");
+  if (stripe.webhookSecrets.length === 0) throw new EnvironmentError("STRIPE_WEBHOOK_SECRET is missing");
+  return stripe;
 }

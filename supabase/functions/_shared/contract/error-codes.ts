@@ -54,6 +54,11 @@ export const ERROR_CODES = [
   "delete_failed",
   // credits
   "insufficient_credits",
+  // payments
+  "pack_not_available",
+  "price_changed",
+  "payment_refused",
+  "payment_service_unreachable",
   // LinkedIn: the connection
   "linkedin_not_connected",
   "linkedin_token_expired",
@@ -103,6 +108,7 @@ export const ERROR_CODES = [
   "tickets_limit_reached",
   "cards_limit_reached",
   "research_limit_reached",
+  "checkouts_limit_reached",
   // what a user may keep
   "storage_limit_reached",
 ] as const;

@@ -18,6 +18,9 @@ function sameSecret(one: string, other: string): boolean {
   return difference === 0;
 }
 
+const bearerOf = (request: Request): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+
 /**
  * A secret key comes in `apikey` and never as a bearer token; a hosted gateway lets both kinds of key pass, so the
  * function checks for itself. Throws not_authenticated.
@@ -29,11 +32,19 @@ export async function identifyCaller(
 ): Promise<Caller> {
   const apiKey = request.headers.get("apikey") ?? "";
   if (apiKey !== "" && secretKeys.some((key) => sameSecret(apiKey, key))) return { kind: "service" };
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  const token = bearerOf(request);
   const userId = token ? await verify(token) : null;
   if (userId === null) throw new CodedError("not_authenticated");
   return { kind: "user", userId };
 }
+
+/** The signed-in user of a request that anyone may make, null for a visitor. Throws what `verify` throws. */
+export const createUserOf =
+  (verify: VerifyToken) =>
+  async (request: Request): Promise<string | null> => {
+    const token = bearerOf(request);
+    return token ? verify(token) : null;
+  };
 
 /** Narrows to a signed-in user, for a call that the service may not make. Throws not_authenticated. */
 export function requireUser(caller: Caller): string {

@@ -1,0 +1,203 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import {
+  createPaymentOutput,
+  directInvocationOutput,
+  fetchStripeSessionOutput,
+} from "../supabase/functions/_shared/contract/payments.ts";
+import { signInAs } from "./testing/sign-in.ts";
+import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
+
+// The real functions on real Deno, with the SDK of Stripe in front of its double and its signed events behind it.
+
+let backend: TestBackend;
+let client: SupabaseClient;
+let userId: string;
+let packId: string;
+beforeAll(async () => {
+  backend = await startTestBackend({ functions: true });
+  client = backend.client();
+  userId = (await signInAs(backend, client, "lucia")).user.id;
+  const { data } = await client.from("credit_packs").select("id").eq("credits", 20).single();
+  packId = data?.id;
+});
+afterEach(() => backend.sandboxes.stripe.faults.clear());
+afterAll(() => backend.close());
+
+const invoke = async (name: string, body: unknown, as: SupabaseClient = client) => {
+  const { data, error } = await as.functions.invoke(name, { body: body as Record<string, unknown> });
+  return error
+    ? { status: error.context.status, body: await error.context.json() }
+    : { status: 200, body: data };
+};
+const buy = async (over: Record<string, unknown> = {}) => {
+  const body = { packId, priceUsd: 15, userId, userEmail: "lucia@example.com", ...over };
+  return createPaymentOutput.parse((await invoke("create-payment", body)).body);
+};
+const press = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+const pay = (url: string, method = "4242424242424242") =>
+  press(url, { email: "lucia@example.com", method, action: "pay" });
+const act = (session: string, action: string) =>
+  fetch(`${backend.origin}/sandbox/stripe/__act`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ session, action }),
+  });
+/** As the page does that a buyer comes back to. */
+const processed = (sessionId: string, as?: SupabaseClient) =>
+  invoke(
+    "stripe-webhook",
+    {
+      ...{ isDirectInvocation: true, timestamp: 1, type: "checkout.session.completed" },
+      data: { object: { id: sessionId, metadata: { userId }, payment_status: "paid", status: "complete" } },
+    },
+    as,
+  );
+const purchased = async () =>
+  Number(
+    (await client.from("user_credit_stats").select("purchased_credits").single()).data?.purchased_credits,
+  );
+const statusOf = async (sessionId: string) =>
+  (await client.from("credit_purchases").select("status").eq("stripe_session_id", sessionId).maybeSingle())
+    .data?.status;
+
+test("a pack is bought: Stripe's event and the page together grant its credits once", async () => {
+  const before = await purchased();
+  const { url, sessionId } = await buy();
+  const back = new URL((await pay(url)).headers.get("location") ?? "");
+  expect([back.pathname, back.searchParams.get("userId"), back.searchParams.get("session_id")]).toEqual([
+    "/payment-success",
+    userId,
+    sessionId,
+  ]);
+  const [direct] = await Promise.all([processed(sessionId), backend.sandboxes.stripe.deliver()]);
+  expect(directInvocationOutput.parse(direct.body)).toEqual({
+    ...{ received: true, status: "completed", credits_added: 20 },
+    session_details: { amount: 1500, currency: "usd" },
+  });
+  expect(await purchased()).toBe(before + 20);
+  const details = await invoke("fetch-stripe-session", { sessionId });
+  expect(fetchStripeSessionOutput.parse(details.body)).toMatchObject({
+    lineItems: [{ description: "20 Credits" }],
+    amountTotal: 1500,
+  });
+});
+
+test("the event alone grants the credits, also when it comes three times and its page never does", async () => {
+  const before = await purchased();
+  const set = (body: unknown) =>
+    fetch(`${backend.origin}/sandbox/stripe/__faults`, { method: "POST", body: JSON.stringify(body) });
+  await set({ copies: 3, order: "reversed" });
+  const { url, sessionId } = await buy();
+  await pay(url);
+  await backend.sandboxes.stripe.deliver();
+  await set({ copies: 1, order: "as_happened" });
+  expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
+});
+
+test("one press of the button is one checkout", async () => {
+  const requestKey = crypto.randomUUID();
+  const [one, other] = await Promise.all([buy({ requestKey }), buy({ requestKey })]);
+  expect(other).toEqual(one);
+});
+
+test("a refund takes the credits back, in part and then whole; a dispute that is won gives them back", async () => {
+  const { url, sessionId } = await buy();
+  await pay(url);
+  await backend.sandboxes.stripe.deliver();
+  const full = await purchased();
+  await act(sessionId, "part");
+  await backend.sandboxes.stripe.deliver();
+  expect([await purchased(), await statusOf(sessionId)]).toEqual([full - 10, "completed"]);
+  await act(sessionId, "refund");
+  await backend.sandboxes.stripe.deliver();
+  expect([await purchased(), await statusOf(sessionId)]).toEqual([full - 20, "refunded"]);
+
+  const again = await buy();
+  await pay(again.url);
+  await act(again.sessionId, "dispute");
+  await backend.sandboxes.stripe.deliver();
+  expect([await purchased(), await statusOf(again.sessionId)]).toEqual([full - 20, "disputed"]);
+  await act(again.sessionId, "win");
+  await backend.sandboxes.stripe.deliver();
+  expect([await purchased(), await statusOf(again.sessionId)]).toEqual([full, "completed"]);
+});
+
+test("a payment that is made later is pending until the money decides", async () => {
+  const before = await purchased();
+  const { url, sessionId } = await buy();
+  await pay(url, "later");
+  expect((await processed(sessionId)).body).toMatchObject({ status: "pending", credits_added: null });
+  await act(sessionId, "arrive");
+  await backend.sandboxes.stripe.deliver();
+  expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
+
+  const other = await buy();
+  await pay(other.url, "later");
+  await act(other.sessionId, "fail");
+  await backend.sandboxes.stripe.deliver();
+  expect([await purchased(), await statusOf(other.sessionId)]).toEqual([before + 20, "failed"]);
+});
+
+test("what is not paid grants nothing, whatever the page says", async () => {
+  const before = await purchased();
+  const { url, sessionId } = await buy();
+  expect((await pay(url, "4000000000000002")).status).toBe(402);
+  expect((await processed(sessionId)).body).toMatchObject({ status: "open", credits_added: null });
+  await act(sessionId, "expire");
+  expect((await processed(sessionId)).body).toMatchObject({ status: "expired" });
+  expect([await purchased(), await statusOf(sessionId)]).toEqual([before, undefined]);
+});
+
+test("a visitor who names buyer and session is answered, another user is not", async () => {
+  const { url, sessionId } = await buy();
+  await pay(url);
+  const visitor = backend.client();
+  expect((await processed(sessionId, visitor)).body).toMatchObject({ status: "completed" });
+  expect((await invoke("fetch-stripe-session", { sessionId, userId }, visitor)).status).toBe(200);
+  expect((await invoke("fetch-stripe-session", { sessionId }, visitor)).status).toBe(404);
+  const mateo = backend.client();
+  const other = (await signInAs(backend, mateo, "mateo")).user.id;
+  expect((await invoke("fetch-stripe-session", { sessionId }, mateo)).status).toBe(404);
+  expect(
+    await invoke("create-payment", { packId, priceUsd: 15, userId, userEmail: null }, mateo),
+  ).toMatchObject({ status: 403 });
+  expect(other).not.toBe(userId);
+});
+
+test("a price of one's own is refused with the true one", async () => {
+  expect(await invoke("create-payment", { packId, priceUsd: 1, userId })).toEqual({
+    status: 409,
+    body: { error: { code: "price_changed", detail: { price: 15 } } },
+  });
+});
+
+test("an event without Stripe's signature is refused", async () => {
+  const send = (headers: Record<string, string>) =>
+    fetch(`${backend.origin}/functions/v1/stripe-webhook`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed", data: {} }),
+    });
+  expect((await send({})).status).toBe(400);
+  expect((await send({ "stripe-signature": `t=${Math.floor(Date.now() / 1000)},v1=00` })).status).toBe(400);
+});
+
+test.each([
+  ["does not answer", { kind: "status", status: 503, times: "always" } as const],
+  ["breaks every connection", { kind: "drop_before", times: "always" } as const],
+])("a Stripe that %s is said, and the event is delivered again when it is back", async (_what, fault) => {
+  const { url, sessionId } = await buy();
+  backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });
+  expect((await invoke("create-payment", { packId, priceUsd: 15, userId })).body).toEqual({
+    error: { code: "payment_service_unreachable" },
+  });
+  const before = await purchased();
+  await pay(url);
+  await backend.sandboxes.stripe.deliver();
+  expect([(await processed(sessionId)).status, await purchased()]).toEqual([503, before]);
+  backend.sandboxes.stripe.faults.clear();
+  expect((await processed(sessionId)).body).toMatchObject({ status: "completed", credits_added: 20 });
+  expect(await purchased()).toBe(before + 20);
+});

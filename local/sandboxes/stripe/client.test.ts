@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from "vitest";
+import { factsOf } from "../../../supabase/functions/_shared/stripe/checkout.ts";
+import { askStripe, createStripe } from "../../../supabase/functions/_shared/stripe/client.ts";
+import { codeOfRejection, USER_ID } from "../../../supabase/functions/_shared/testing/requests.ts";
+import { sessionParameters } from "../../../supabase/functions/create-payment/adapters/stripe-checkout.ts";
+import { createSessionDetails } from "../../../supabase/functions/fetch-stripe-session/adapters/session-details.ts";
+import { createStripeReader } from "../../../supabase/functions/stripe-webhook/adapters/stripe.ts";
+import { ORIGIN, openTestStripe } from "./testing.ts";
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** The client of the functions in front of Stripe's double, which stands below a path of its own. */
+async function connect(secretKey = "sk_test_double") {
+  const world = await openTestStripe();
+  globalThis.fetch = async (input, init) => world.sandbox.fetch(new Request(input, init));
+  const settings = { secretKey, webhookSecrets: [], apiUrl: `${ORIGIN}/sandbox/stripe`, invoices: false };
+  const client = createStripe(settings);
+  const request = {
+    ...{ userId: USER_ID, packId: USER_ID, credits: 10, priceUsd: 9, email: null, requestKey: "k1" },
+  };
+  const parameters = sessionParameters(request, { siteOrigin: ORIGIN, invoices: false });
+  const create = () => askStripe(client.checkout.sessions.create(parameters, { idempotencyKey: "k1" }));
+  return { ...world, client, create, parameters };
+}
+
+test("a checkout is opened, paid, read and refunded through the client of the functions", async () => {
+  const { client, create, pay, act } = await connect();
+  const session = await create();
+  expect((await createSessionDetails(client)(session.id)).lineItems).toMatchObject([
+    { description: "10 Credits", amountTotal: 900 },
+  ]);
+  const reader = createStripeReader(client);
+  expect(factsOf(await reader.session(session.id)).outcome).toBe("open");
+  await pay(session);
+  const facts = factsOf(await reader.session(session.id));
+  expect(facts).toMatchObject({ outcome: "paid", amount: 900, userId: USER_ID });
+  expect(facts.receiptUrl).toContain("/receipts/ch_");
+  await act({ session: session.id, action: "part" });
+  expect(await reader.refunds(facts.paymentIntentId ?? "")).toMatchObject([{ amount: 450 }]);
+});
+
+test.each([
+  ["arrive", "paid"],
+  ["fail", "failed"],
+])("a payment that is made later is pending, and then: %s", async (action, outcome) => {
+  const { client, create, pay, act } = await connect();
+  const session = await create();
+  await pay(session, "later");
+  const reader = createStripeReader(client);
+  expect(factsOf(await reader.session(session.id)).outcome).toBe("pending");
+  await act({ session: session.id, action });
+  expect(factsOf(await reader.session(session.id)).outcome).toBe(outcome);
+});
+
+test("an answer that is lost is asked for again and opens one checkout", async () => {
+  const { client, create, set } = await connect();
+  await set({ kind: "drop_after", method: "POST", path: "/v1/" });
+  const { id } = await create();
+  expect((await client.checkout.sessions.list()).data.map((session) => session.id)).toEqual([id]);
+});
+
+test.each([
+  ["status 500 for ever", { kind: "status", status: 500, times: "always" }, "payment_service_unreachable"],
+  ["status 429", { kind: "status", status: 429 }, "payment_service_unreachable"],
+  [
+    "a connection that breaks for ever",
+    { kind: "drop_before", times: "always" },
+    "payment_service_unreachable",
+  ],
+  ["a refused parameter", { kind: "status", status: 400 }, "payment_refused"],
+  ["a key without permission", { kind: "status", status: 403 }, "backend_misconfigured"],
+  ["a session that is gone", { kind: "status", status: 404 }, "not_found"],
+])("%s is said in our words", async (_what, fault, code) => {
+  const { create, set } = await connect();
+  await set(fault);
+  expect(await codeOfRejection(create())).toBe(code);
+});
+
+test("another account's key is a mistake of whoever runs the project", async () => {
+  expect(await codeOfRejection((await connect("sk_test_other")).create())).toBe("backend_misconfigured");
+});
+
+test("a key that was used for other parameters is refused", async () => {
+  const { client, create, parameters } = await connect();
+  await create();
+  const other = { ...parameters, client_reference_id: "other" };
+  expect(
+    await codeOfRejection(askStripe(client.checkout.sessions.create(other, { idempotencyKey: "k1" }))),
+  ).toBe("payment_refused");
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/**
+ * create-payment: a checkout for one pack. The price is the pack's: one that differs is refused. userId must be the
+ * caller's. `requestKey` is the client's, one for each press of the button: the same key is the same checkout.
+ */
+export const createPaymentInput = z.object({
+  packId: z.uuid(),
+  priceUsd: z.number().positive().max(1_000_000),
+  userId: z.uuid(),
+  userEmail: z.string().max(320).nullish(),
+  requestKey: z.uuid().optional(),
+});
+export const createPaymentOutput = z.object({ url: z.url(), sessionId: z.string() });
+
+/** Ids of Checkout sessions, of Stripe's test mode too. */
+export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);
+
+/**
+ * fetch-stripe-session: what was bought. For the signed-in buyer, or for whoever names both the buyer and the session
+ * (`userId`), as the address does to which Stripe sends the buyer back. Amounts in minor units.
+ */
+export const fetchStripeSessionInput = z.object({ sessionId, userId: z.uuid().optional() });
+export const fetchStripeSessionOutput = z.object({
+  lineItems: z.array(
+    z.object({
+      description: z.string().nullable(),
+      quantity: z.number().nullable(),
+      amountTotal: z.number(),
+      currency: z.string(),
+    }),
+  ),
+  amountTotal: z.number().nullable(),
+  currency: z.string().nullable(),
+});
+export type StripeSessionDetails = z.infer<typeof fetchStripeSessionOutput>;
+
+/**
+ * stripe-webhook, called by the page that the buyer comes back to. Of all that is said only the session's id and its
+ * buyer are read, and the buyer must be the session's; Stripe is asked for the rest.
+ */
+export const directInvocationInput = z.object({
+  isDirectInvocation: z.literal(true),
+  data: z.object({ object: z.object({ id: sessionId, metadata: z.object({ userId: z.uuid() }) }) }),
+});
+/** Of a purchase, or of a checkout that is none (yet). */
+export const PAYMENT_STATUSES = [
+  "completed",
+  "pending",
+  "open",
+  "failed",
+  "expired",
+  "review",
+  "refunded",
+  "disputed",
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/** `credits_added` is null unless the purchase is completed; the amount is in minor units. */
+export const directInvocationOutput = z.object({
+  received: z.literal(true),
+  status: z.enum(PAYMENT_STATUSES),
+  credits_added: z.number().nullable(),
+  session_details: z.object({ amount: z.number().nullable(), currency: z.string().nullable() }),
+});
+export type ProcessedPayment = z.infer<typeof directInvocationOutput>;

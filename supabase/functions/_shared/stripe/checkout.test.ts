@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { factsOf, outcomeOf, type WireSession } from "./checkout.ts";
+
+const session = (over: Record<string, unknown> = {}): WireSession =>
+  ({
+    id: "cs_test_1",
+    status: "complete",
+    payment_status: "paid",
+    amount_total: 900,
+    currency: "usd",
+    metadata: {},
+    payment_intent: "pi_1",
+    ...over,
+  }) as WireSession;
+
+test.each([
+  ["paid", {}],
+  ["paid", { payment_status: "no_payment_required" }],
+  ["open", { status: "open", payment_status: "unpaid", payment_intent: null }],
+  ["expired", { status: "expired", payment_status: "unpaid", payment_intent: null }],
+  ["pending", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "processing" } }],
+  ["pending", { payment_status: "unpaid" }],
+  ["failed", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "requires_payment_method" } }],
+  ["failed", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "canceled" } }],
+  ["pending", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "a_status_to_come" } }],
+])("a checkout is %s: %j", (outcome, over) => {
+  expect(outcomeOf(session(over))).toBe(outcome);
+});
+
+test("the payment, its receipt and what we wrote into the session are read; what is no id of ours is not", () => {
+  const userId = "6f1d2c3b-0a4e-4f5d-8b6c-7a8e9f0a1b2c";
+  const charge = { id: "ch_1", receipt_url: "https://pay.stripe.com/receipts/1" };
+  expect(
+    factsOf(
+      session({
+        metadata: { userId, packId: "'; drop table" },
+        payment_intent: { id: "pi_1", status: "succeeded", latest_charge: charge },
+      }),
+    ),
+  ).toEqual({
+    ...{ sessionId: "cs_test_1", outcome: "paid", paymentIntentId: "pi_1", amount: 900, currency: "usd" },
+    ...{ receiptUrl: charge.receipt_url, userId, packId: null },
+  });
+});

@@ -1,0 +1,48 @@
+import Stripe from "stripe";
+import { CodedError } from "../coded-error.ts";
+import type { StripeSettings } from "../environment.ts";
+
+/** Longest that one request to Stripe may take, in milliseconds; Checkout answers within one or two seconds. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * The SDK, on its own address or on another one (`apiUrl`), whose path it would not keep by itself. Reads and creations
+ * are tried once more when the connection breaks: each creation carries an idempotency key.
+ */
+export function createStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const { protocol, hostname, port, pathname } = new URL(apiUrl);
+  const prefix = pathname.replace(/\/+$/, "");
+  const send: typeof fetch = (input, init) => {
+    const url = new URL(String(input));
+    return fetch(`${url.origin}${prefix}${url.pathname}${url.search}`, init);
+  };
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    protocol: protocol === "http:" ? "http" : "https",
+    httpClient: Stripe.createFetchHttpClient(prefix ? send : undefined),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/** A refusal or silence of Stripe in our words; anything else as it is. */
+export function stripeFailure(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  )
+    return new CodedError("backend_misconfigured", error);
+  if (error.statusCode === 404) return new CodedError("not_found", error);
+  // A key that was used with other parameters, or a parameter that Stripe does not take: asking again changes nothing.
+  if (error.statusCode === 400) return new CodedError("payment_refused", error);
+  return new CodedError("payment_service_unreachable", error);
+}
+
+/** Runs a request to Stripe. Throws CodedError for what Stripe refuses and for its silence. */
+export const askStripe = async <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw stripeFailure(error);
+  });

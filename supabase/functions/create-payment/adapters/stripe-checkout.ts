@@ -1,0 +1,56 @@
+import type Stripe from "stripe";
+import { CodedError } from "../../_shared/coded-error.ts";
+import { askStripe } from "../../_shared/stripe/client.ts";
+import type { Checkout, NewCheckout } from "../handler.ts";
+
+export type CheckoutSettings = {
+  siteOrigin: string;
+  /** Stripe writes an invoice for each payment and asks for a tax id; it charges for that. */
+  invoices: boolean;
+};
+
+/** Money as Stripe takes it: 9.9 dollars are 990 cents. */
+export const minorUnits = (price: number): number => Math.round(price * 100);
+
+/** What is asked of Stripe for one pack. The buyer and the pack stand in the session and in its payment. */
+export function sessionParameters(
+  request: NewCheckout,
+  { siteOrigin, invoices }: CheckoutSettings,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { userId: request.userId, packId: request.packId, credits: String(request.credits) };
+  return {
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "usd",
+          unit_amount: minorUnits(request.priceUsd),
+          // The page reads the number of credits out of this name.
+          product_data: { name: `${request.credits} Credits` },
+        },
+      },
+    ],
+    client_reference_id: request.userId,
+    ...(request.email && { customer_email: request.email }),
+    metadata,
+    payment_intent_data: { metadata },
+    // The braces are Stripe's to fill in and must not be encoded.
+    success_url: `${siteOrigin}/payment-success?userId=${request.userId}&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${siteOrigin}/payment-cancelled`,
+    locale: "es",
+    ...(invoices && { invoice_creation: { enabled: true }, tax_id_collection: { enabled: true } }),
+  };
+}
+
+export const createCheckoutOpener =
+  (stripe: Stripe, settings: CheckoutSettings) =>
+  async (request: NewCheckout): Promise<Checkout> => {
+    const session = await askStripe(
+      stripe.checkout.sessions.create(sessionParameters(request, settings), {
+        idempotencyKey: `checkout:${request.userId}:${request.requestKey}`,
+      }),
+    );
+    if (!session.url) throw new CodedError("payment_refused");
+    return { sessionId: session.id, url: session.url, expiresAt: session.expires_at };
+  };

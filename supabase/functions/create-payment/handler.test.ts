@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import { createPaymentOutput } from "../_shared/contract/payments.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import { codeOfRejection, jsonRequest, OTHER_USER_ID, USER_ID } from "../_shared/testing/requests.ts";
+import { minorUnits, sessionParameters } from "./adapters/stripe-checkout.ts";
+import { createHandler, type NewCheckout, type Offer } from "./handler.ts";
+
+const PACK = "0a4e6f1d-2c3b-4f5d-8b6c-7a8e9f0a1b2c";
+const KEY = "33333333-2222-4333-8444-555555555555";
+const CALLER: Caller = { kind: "user", userId: USER_ID };
+const BODY = { packId: PACK, priceUsd: 9, userId: USER_ID, userEmail: "lucia@example.com", requestKey: KEY };
+const OPENED = { sessionId: "cs_test_1", url: "https://checkout.stripe.com/c/pay/1", expiresAt: 1 };
+
+function call(body: unknown, world: { offer?: Offer | CodedError; down?: boolean } = {}, caller = CALLER) {
+  const done = { opened: [] as NewCheckout[], remembered: [] as string[] };
+  const { handle } = createHandler({
+    store: {
+      open: async () => {
+        if (world.offer instanceof CodedError) throw world.offer;
+        return world.offer ?? { credits: 10, priceUsd: 9, known: null };
+      },
+      remember: async ({ sessionId }) => void done.remembered.push(sessionId),
+    },
+    openCheckout: async (request) => {
+      done.opened.push(request);
+      if (world.down) throw new CodedError("payment_service_unreachable");
+      return OPENED;
+    },
+    newKey: () => "made-here",
+  });
+  return { done, answered: handle(jsonRequest(body), caller) };
+}
+
+test("opens a checkout for the pack and answers where to pay and its id", async () => {
+  const { done, answered } = call(BODY);
+  expect(createPaymentOutput.parse(await (await answered).json())).toEqual({
+    url: OPENED.url,
+    sessionId: OPENED.sessionId,
+  });
+  const [request] = done.opened;
+  expect(request).toEqual({
+    ...{ userId: USER_ID, packId: PACK, credits: 10, priceUsd: 9 },
+    ...{ email: "lucia@example.com", requestKey: KEY },
+  });
+  expect(done.remembered).toEqual(["cs_test_1"]);
+});
+
+test("a second press of the same button gets the checkout that is open, and Stripe is not asked", async () => {
+  const known = { sessionId: "cs_test_0", url: "https://checkout.stripe.com/c/pay/0" };
+  const { done, answered } = call(BODY, { offer: { credits: 10, priceUsd: 9, known } });
+  expect(await (await answered).json()).toEqual(known);
+  expect(done.opened).toEqual([]);
+});
+
+test("a request without a key is one of its own", async () => {
+  const { requestKey: _, ...body } = BODY;
+  const { done, answered } = call(body);
+  await answered;
+  expect(done.opened[0]?.requestKey).toBe("made-here");
+});
+
+test.each([[null], ["not an address"], [undefined]])("the address %j is not passed on", async (userEmail) => {
+  const { done, answered } = call({ ...BODY, userEmail });
+  await answered;
+  expect(done.opened[0]?.email).toBeNull();
+});
+
+describe("is refused", () => {
+  test.each(["pack_not_available", "price_changed", "checkouts_limit_reached"] as const)(
+    "with %s before Stripe hears of it",
+    async (code) => {
+      const { done, answered } = call(BODY, { offer: new CodedError(code) });
+      expect(await codeOfRejection(answered)).toBe(code);
+      expect(done.opened).toEqual([]);
+    },
+  );
+
+  test("for somebody else", async () => {
+    expect(await codeOfRejection(call({ ...BODY, userId: OTHER_USER_ID }).answered)).toBe("forbidden");
+  });
+
+  test("for the service", async () => {
+    expect(await codeOfRejection(call(BODY, {}, { kind: "service" }).answered)).toBe("not_authenticated");
+  });
+
+  test("while Stripe is down, and nothing is remembered", async () => {
+    const { done, answered } = call(BODY, { down: true });
+    expect(await codeOfRejection(answered)).toBe("payment_service_unreachable");
+    expect(done.remembered).toEqual([]);
+  });
+
+  test.each([
+    [{ ...BODY, packId: "10" }],
+    [{ ...BODY, priceUsd: -9 }],
+    [{ ...BODY, priceUsd: "9" }],
+    [{ ...BODY, requestKey: "again" }],
+    [{}],
+  ])("with the body %j", async (body) => {
+    expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
+  });
+});
+
+describe("what Stripe is asked", () => {
+  const request: NewCheckout = {
+    ...{ userId: USER_ID, packId: PACK, credits: 10, priceUsd: 9, email: null, requestKey: KEY },
+  };
+  const settings = { siteOrigin: "https://app.example", invoices: false };
+
+  test("names the buyer, the pack and the way back, whose braces are as Stripe wants them", () => {
+    expect(sessionParameters(request, settings)).toMatchObject({
+      mode: "payment",
+      line_items: [{ price_data: { unit_amount: 900, product_data: { name: "10 Credits" } } }],
+      client_reference_id: USER_ID,
+      metadata: { userId: USER_ID, packId: PACK },
+      payment_intent_data: { metadata: { userId: USER_ID } },
+      success_url: `https://app.example/payment-success?userId=${USER_ID}&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: "https://app.example/payment-cancelled",
+    });
+  });
+
+  test("includes an invoice and the tax id only when the seller wants them", () => {
+    expect(sessionParameters(request, settings)).not.toHaveProperty("invoice_creation");
+    expect(sessionParameters(request, { ...settings, invoices: true })).toMatchObject({
+      invoice_creation: { enabled: true },
+      tax_id_collection: { enabled: true },
+    });
+  });
+
+  test.each([
+    [9, 900],
+    [9.99, 999],
+    [19.9, 1990],
+    [0.57, 57],
+    [1.005, 100],
+  ])("%d dollars are %i cents", (price, cents) => expect(minorUnits(price)).toBe(cents));
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import { fetchStripeSessionOutput } from "../_shared/contract/payments.ts";
+import { codeOfRejection, jsonRequest, OTHER_USER_ID, USER_ID } from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+
+const SESSION = "cs_test_1";
+const DETAILS = {
+  lineItems: [{ description: "10 Credits", quantity: 1, amountTotal: 900, currency: "usd" }],
+  ...{ amountTotal: 900, currency: "usd" },
+};
+
+function call(body: unknown, signedIn: string | null = null, details: () => typeof DETAILS = () => DETAILS) {
+  const asked: string[] = [];
+  const { handle } = createHandler({
+    buyerOf: async (sessionId) => (sessionId === SESSION ? USER_ID : null),
+    userOf: async () => signedIn,
+    details: async (sessionId) => {
+      asked.push(sessionId);
+      return details();
+    },
+  });
+  return { asked, answered: handle(jsonRequest(body), null) };
+}
+
+test.each([
+  ["the signed-in buyer", { sessionId: SESSION }, USER_ID],
+  ["a visitor who names the buyer too", { sessionId: SESSION, userId: USER_ID }, null],
+  ["another user at the buyer's address", { sessionId: SESSION, userId: USER_ID }, OTHER_USER_ID],
+])("is answered to %s", async (_who, body, signedIn) => {
+  const response = await call(body, signedIn).answered;
+  expect(fetchStripeSessionOutput.parse(await response.json())).toEqual(DETAILS);
+});
+
+test.each([
+  ["a visitor", { sessionId: SESSION }, null],
+  ["another user", { sessionId: SESSION }, OTHER_USER_ID],
+  ["whoever names another buyer", { sessionId: SESSION, userId: OTHER_USER_ID }, USER_ID],
+  ["anybody, of a session that is not ours", { sessionId: "cs_test_2", userId: USER_ID }, USER_ID],
+])("says nothing to %s, and Stripe is not asked", async (_who, body, signedIn) => {
+  const { asked, answered } = call(body, signedIn);
+  expect(await codeOfRejection(answered)).toBe("not_found");
+  expect(asked).toEqual([]);
+});
+
+test.each([[{}], [{ sessionId: "pi_1" }], [{ sessionId: "cs_../x" }], [{ sessionId: SESSION, userId: "1" }]])(
+  "refuses the body %j",
+  async (body) => expect(await codeOfRejection(call(body, USER_ID).answered)).toBe("invalid_input"),
+);
+
+test("a Stripe that does not answer is said", async () => {
+  const { answered } = call({ sessionId: SESSION }, USER_ID, () => {
+    throw new CodedError("payment_service_unreachable");
+  });
+  expect(await codeOfRejection(answered)).toBe("payment_service_unreachable");
+});

@@ -1,0 +1,26 @@
+import { CodedError } from "../_shared/coded-error.ts";
+import { fetchStripeSessionInput, type StripeSessionDetails } from "../_shared/contract/payments.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { success } from "../_shared/http/responses.ts";
+
+export type Deps = {
+  buyerOf(sessionId: string): Promise<string | null>;
+  /** The signed-in user of a request, null for a visitor. Throws network_unreachable. */
+  userOf(request: Request): Promise<string | null>;
+  details(sessionId: string): Promise<StripeSessionDetails>;
+};
+
+const BODY = { schema: fetchStripeSessionInput, maxBytes: 1_024 };
+
+/**
+ * What was bought, for its buyer: signed in, or named together with the session. Stripe is asked only about sessions
+ * that we opened and for whoever may know of them, so that guesses cost nothing there.
+ */
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
+    const buyer = await deps.buyerOf(input.sessionId);
+    const asks = input.userId ?? (await deps.userOf(request));
+    // One answer for both: whether a session exists is nobody's business either.
+    if (buyer === null || asks !== buyer) throw new CodedError("not_found");
+    return success(await deps.details(input.sessionId));
+  });

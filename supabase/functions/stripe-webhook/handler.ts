@@ -1,0 +1,84 @@
+import type { EventId, PaymentStore, Reversal, Settled } from "../_shared/adapters/payment-store.ts";
+import { CodedError } from "../_shared/coded-error.ts";
+import { directInvocationInput, type ProcessedPayment } from "../_shared/contract/payments.ts";
+import { readLimited } from "../_shared/http/body.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import type { Log } from "../_shared/http/log.ts";
+import { success } from "../_shared/http/responses.ts";
+import { type CheckoutFacts, factsOf, type WireSession } from "../_shared/stripe/checkout.ts";
+import { refundWork, workOf } from "./domain.ts";
+
+export type VerifiedEvent = EventId & { object: unknown };
+
+export type Deps = {
+  store: PaymentStore;
+  /** The event that the raw body is, when its signature is Stripe's and not old. Throws invalid_input. */
+  verify(body: string, signature: string): Promise<VerifiedEvent>;
+  stripe: {
+    session(id: string): Promise<WireSession>;
+    /** Every refund of a payment, as Stripe's objects. */
+    refunds(paymentIntentId: string): Promise<unknown[]>;
+  };
+  log: Log;
+};
+
+/** Events are of some kilobytes; an account with many custom fields has larger ones. */
+const MAX_BODY_BYTES = 512 * 1024;
+
+/** Asks Stripe what became of a checkout and lets the database settle it. */
+async function settle(deps: Deps, sessionId: string, event?: EventId): Promise<[CheckoutFacts, Settled]> {
+  const facts = factsOf(await deps.stripe.session(sessionId));
+  const settled = await deps.store.settle(facts, event);
+  if (settled.status === "review") deps.log("error", "payment_in_review", { session: sessionId });
+  return [facts, settled];
+}
+
+async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
+  const work = workOf(event);
+  if (work.kind === "checkout") await settle(deps, work.sessionId, event);
+  if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
+  if (work.kind !== "refunds") return;
+  // Each refund has its own event too; this one only makes sure, so it is not taken as theirs.
+  for (const refund of (await deps.stripe.refunds(work.paymentIntentId)).map(refundWork)) {
+    if (refund.kind === "reversal") await deps.store.reverse(refund.reversal satisfies Reversal);
+  }
+}
+
+/** Anything but a 2xx makes Stripe deliver the event again, for three days. */
+async function takeEvent(deps: Deps, body: string, signature: string): Promise<Response> {
+  const event = await deps.verify(body, signature);
+  if (!(await deps.store.isTaken(event.id))) await act(deps, event);
+  return success({ received: true });
+}
+
+/** The page that the buyer comes back to: it may name a session and its buyer, and is believed nothing else. */
+async function processDirectly(deps: Deps, body: string): Promise<Response> {
+  const input = directInvocationInput.safeParse(jsonOf(body));
+  if (!input.success) throw new CodedError("invalid_input");
+  const { id, metadata } = input.data.data.object;
+  if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
+  const [facts, { status, credits }] = await settle(deps, id);
+  // Without an event there is none that was taken before.
+  if (status === "duplicate") throw new Error("a call of the page was taken for an event");
+  return success({
+    received: true,
+    ...{ status, credits_added: credits },
+    session_details: { amount: facts.amount, currency: facts.currency },
+  } satisfies ProcessedPayment);
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Two callers: Stripe, with an event that it has signed, and the page that a buyer comes back to. */
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "anyone" }, async ({ request }) => {
+    const body = new TextDecoder().decode(await readLimited(request, MAX_BODY_BYTES));
+    const signature = request.headers.get("stripe-signature");
+    return signature === null ? processDirectly(deps, body) : takeEvent(deps, body, signature);
+  });

@@ -1,0 +1,19 @@
+import { createPaymentStore } from "../_shared/adapters/payment-store.ts";
+import { createServiceClient } from "../_shared/adapters/supabase.ts";
+import { requireStripe } from "../_shared/environment.ts";
+import { consoleLog } from "../_shared/http/log.ts";
+import { startFunction } from "../_shared/http/start.ts";
+import { createStripe } from "../_shared/stripe/client.ts";
+import { createStripeReader, createVerify } from "./adapters/stripe.ts";
+import { createHandler } from "./handler.ts";
+
+startFunction("stripe-webhook", (env) => {
+  const settings = requireStripe(env);
+  const stripe = createStripe(settings);
+  return createHandler({
+    store: createPaymentStore(createServiceClient(env)),
+    verify: createVerify(stripe, settings.webhookSecrets),
+    stripe: createStripeReader(stripe),
+    log: consoleLog,
+  });
+});
