@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   greeted: "tribuna:greeted",
   signedOut: "tribuna:signed-out",
   pendingPayment: "tribuna:pending-payment",
+  /** The last payment that this browser was told to be processed. */
+  announcedPayment: "tribuna:announced-payment",
   loginButton: "tribuna:login-button",
   /** This tab signed in, and LinkedIn's tokens have not reached the server yet. */
   unsavedTokens: "tribuna:unsaved-tokens",

@@ -16,6 +16,7 @@ export const creditPacks = () =>
         await supabase
           .from("credit_packs")
           .select("id, credits, price_usd")
+          .eq("is_active", true)
           .order("price_usd", { ascending: true })
           .abortSignal(signal),
       ),

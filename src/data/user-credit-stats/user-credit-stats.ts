@@ -18,7 +18,7 @@ export const creditStats = (userId: string) =>
         await supabase
           .from("user_credit_stats")
           .select(
-            "available_credits, free_monthly_credits, purchased_credits, held_credits, total_purchased, total_consumed",
+            "available_credits, free_monthly_credits, purchased_credits, held_credits, owed_credits, total_purchased, total_consumed",
           )
           .eq("user_id", userId)
           .abortSignal(signal)

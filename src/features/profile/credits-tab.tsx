@@ -46,6 +46,7 @@ export function CreditsTab({ userId }: { userId: string }) {
   // No row yet: the specification shows zeros.
   const available = data?.available_credits ?? 0;
   const free = data?.free_monthly_credits ?? 0;
+  const owed = data?.owed_credits ?? 0;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
@@ -92,8 +93,10 @@ export function CreditsTab({ userId }: { userId: string }) {
             {(data?.held_credits ?? 0) > 0 && (
               <BreakdownLine label={text.held} value={data?.held_credits ?? 0} loading={isPending} />
             )}
+            {owed > 0 && <BreakdownLine label={text.owed} value={owed} loading={isPending} />}
             <BreakdownLine label={text.total} value={available} loading={isPending} strong />
           </dl>
+          {owed > 0 && <p className="pt-3 text-pretty text-sm text-text-muted">{text.owedText}</p>}
         </CardContent>
       </Card>
     </div>

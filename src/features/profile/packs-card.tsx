@@ -6,18 +6,22 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { profileText } from "./profile.text";
+import { usePurchase } from "./use-purchase";
 
 const { packs: text } = profileText;
 
-/** The packs on sale. Their buttons wait for the checkout, and say so. */
-export function PacksCard() {
+type PacksCardProps = { buyer: { id: string; email?: string | undefined } };
+
+/** The packs on sale; each leads to its checkout. */
+export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
+  const { buy, buying } = usePurchase(buyer);
   const { data, isPending } = useQuery(creditPacks());
   return (
     <Card aria-busy={isPending || undefined}>
       <CardHeader>
         <CardTitle>{text.title}</CardTitle>
-        <CardDescription id={noteId}>{text.notYet}</CardDescription>
+        <CardDescription id={noteId}>{text.note}</CardDescription>
       </CardHeader>
       <CardContent>
         {isPending && (
@@ -47,10 +51,12 @@ export function PacksCard() {
                   </p>
                 </div>
                 <Button
-                  disabled
+                  loading={buying === pack.id}
+                  disabled={buying !== undefined && buying !== pack.id}
                   aria-describedby={noteId}
-                  aria-label={text.buyOf(pack.credits)}
+                  aria-label={buying === pack.id ? text.opening : text.buyOf(pack.credits)}
                   className="mt-auto w-full"
+                  onClick={() => buy(pack)}
                 >
                   {text.buy}
                 </Button>

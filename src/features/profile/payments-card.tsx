@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Receipt, RefreshCw } from "lucide-react";
 import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/credit-purchases";
-import { formatPrice } from "@/shared/credits";
+import { formatCredits, formatPrice } from "@/shared/credits";
 import { browserTimeZone, formatInstant } from "@/shared/dates";
 import { useViewport } from "@/shared/viewport";
 import { Badge } from "@/ui/badge";
@@ -15,17 +15,44 @@ import { profileText } from "./profile.text";
 const { payments: text } = profileText;
 
 /** What became of a payment that was made and did not last. */
-const AFTERWARDS: Readonly<Record<string, string>> = { refunded: text.refunded, disputed: text.disputed };
+const AFTERWARDS: Readonly<Record<string, string>> = {
+  refunded: text.refunded,
+  disputed: text.disputed,
+  review: text.review,
+};
+
+const afterwardsOf = ({ status, revoked_credits }: CreditPurchase): string | undefined =>
+  status === "completed" && revoked_credits > 0
+    ? text.partlyRefunded(formatCredits(revoked_credits))
+    : AFTERWARDS[status];
 
 /** Any status but 'completed' is shown as failed, as specified; a line below says what else is known. */
-const PaymentState = ({ status }: { status: string }) =>
-  status === "completed" ? (
-    <Badge tone="success">{text.completed}</Badge>
-  ) : (
+function PaymentState({ purchase }: { purchase: CreditPurchase }) {
+  const afterwards = afterwardsOf(purchase);
+  return (
     <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
-      <Badge tone="danger">{text.failed}</Badge>
-      {AFTERWARDS[status] && <span className="text-text-muted text-xs">{AFTERWARDS[status]}</span>}
+      {purchase.status === "completed" ? (
+        <Badge tone="success">{text.completed}</Badge>
+      ) : (
+        <Badge tone="danger">{text.failed}</Badge>
+      )}
+      {afterwards && <span className="text-text-muted text-xs max-md:text-right">{afterwards}</span>}
     </span>
+  );
+}
+
+/** Where Stripe shows the receipt; nothing for a payment without one. */
+const ReceiptLink = ({ purchase }: { purchase: CreditPurchase }) =>
+  purchase.receipt_url && (
+    <a
+      href={purchase.receipt_url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={text.receiptOf(dateOf(purchase))}
+      className="inline-flex min-h-6 items-center text-accent text-sm underline-offset-4 hover:underline"
+    >
+      {text.receipt}
+    </a>
   );
 
 const dateOf = ({ created_at }: CreditPurchase): string => formatInstant(created_at, browserTimeZone());
@@ -40,6 +67,9 @@ function PaymentTable({ purchases }: { purchases: readonly CreditPurchase[] }) {
           <th className="pb-3 font-medium">{text.pack}</th>
           <th className="pb-3 font-medium">{text.price}</th>
           <th className="pb-3 font-medium">{text.state}</th>
+          <th className="pb-3">
+            <span className="sr-only">{text.receiptColumn}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -48,8 +78,11 @@ function PaymentTable({ purchases }: { purchases: readonly CreditPurchase[] }) {
             <td className="py-3 pr-4 text-text-muted tabular-nums">{dateOf(purchase)}</td>
             <td className="py-3 pr-4 text-text">{text.credits(purchase.amount)}</td>
             <td className="py-3 pr-4 text-text tabular-nums">{priceOf(purchase)}</td>
-            <td className="py-3">
-              <PaymentState status={purchase.status} />
+            <td className="py-3 pr-4">
+              <PaymentState purchase={purchase} />
+            </td>
+            <td className="py-3 text-right">
+              <ReceiptLink purchase={purchase} />
             </td>
           </tr>
         ))}
@@ -72,7 +105,8 @@ function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1.5">
             <p className="text-sm text-text tabular-nums">{priceOf(purchase)}</p>
-            <PaymentState status={purchase.status} />
+            <PaymentState purchase={purchase} />
+            <ReceiptLink purchase={purchase} />
           </div>
         </li>
       ))}

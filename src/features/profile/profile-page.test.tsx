@@ -100,11 +100,12 @@ test("signing out is asked for once", async () => {
   expect(screen.getByRole("button", { name: "Cerrando sesión..." })).toHaveProperty("disabled", true);
 });
 
-test("the packs stand with their prices and cannot be bought yet", async () => {
-  fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 20, price_usd: 15 }] } });
+test("the packs stand with their prices, and only those that are on sale are asked for", async () => {
+  const { requests } = fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 20, price_usd: 15 }] } });
   show("/profile");
   expect(await screen.findByText("USD 15,00")).toBeDefined();
-  expect(screen.getByRole("button", { name: "Comprar 20 créditos" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Comprar 20 créditos" })).toHaveProperty("disabled", false);
+  expect(requests.find(({ path }) => path.endsWith("credit_packs"))?.search).toContain("is_active=eq.true");
 });
 
 test("without packs and payments both say so", async () => {
@@ -131,14 +132,37 @@ test("a payment is completed or failed, and one that was taken back says how", a
     stripe_session_id: id,
     status,
   });
-  const states = ["completed", "refunded", "disputed", "failed"];
+  const states = ["completed", "refunded", "disputed", "review", "failed"];
   fakeHttp({ ...EMPTY, [PURCHASES]: { body: states.map((state) => purchase(state, state)) } });
   show("/profile");
   expect(await screen.findByText("Completado")).toBeDefined();
-  expect(screen.getAllByText("Fallido")).toHaveLength(3);
+  expect(screen.getAllByText("Fallido")).toHaveLength(4);
+  expect(screen.getAllByText("En revisión")).toHaveLength(1);
   expect(screen.getAllByText("Reembolsado")).toHaveLength(1);
   expect(screen.getAllByText("En disputa")).toHaveLength(1);
-  expect(screen.getAllByText("USD 28,00")).toHaveLength(4);
+  expect(screen.getAllByText("USD 28,00")).toHaveLength(5);
+});
+
+test("a payment of which a part was returned is completed and says so, and leads to its receipt", async () => {
+  const purchase = {
+    ...{ id: "a", amount: 40, price_usd: 28, currency: "usd", created_at: "2026-11-20T12:00:00Z" },
+    ...{ pack_id: "p", stripe_session_id: "a", status: "completed", revoked_credits: 13.33 },
+    receipt_url: "https://pay.stripe.com/receipts/1",
+  };
+  fakeHttp({ ...EMPTY, [PURCHASES]: { body: [purchase] } });
+  show("/profile");
+  expect(await screen.findByText("Completado")).toBeDefined();
+  expect(screen.getByText("Reembolsado en parte: 13,3 créditos retirados")).toBeDefined();
+  const receipt = screen.getByRole("link", { name: /^Recibo del pago del 20 nov 2026/ });
+  expect(receipt.getAttribute("href")).toBe(purchase.receipt_url);
+});
+
+test("credits that are owed are named and explained", async () => {
+  fakeHttp({ ...EMPTY, [PATH]: { body: [{ ...STATS, owed_credits: 8 }] } });
+  show("/profile?tab=creditos");
+  expect(await screen.findByText("Por descontar de tu próxima compra")).toBeDefined();
+  expect(screen.getByText("8,0")).toBeDefined();
+  expect(screen.getByText(/cuyo dinero se devolvió/)).toBeDefined();
 });
 
 test("all nine preferences are saved as one row", async () => {

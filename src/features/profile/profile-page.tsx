@@ -66,7 +66,7 @@ export function ProfilePage({ onSignOut }: ProfilePageProps) {
         </TabsContent>
         <TabsContent value="pagos">
           <div className="flex flex-col gap-6">
-            <PacksCard />
+            <PacksCard buyer={user} />
             <PaymentsCard userId={user.id} />
           </div>
         </TabsContent>

@@ -11,7 +11,7 @@ export const createPaymentInput = z.object({
   userEmail: z.string().max(320).nullish(),
   requestKey: z.uuid().optional(),
 });
-export const createPaymentOutput = z.object({ url: z.url(), sessionId: z.string() });
+export const createPaymentOutput = z.object({ url: z.url({ protocol: /^https?$/ }), sessionId: z.string() });
 
 /** Ids of Checkout sessions, of Stripe's test mode too. */
 export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);

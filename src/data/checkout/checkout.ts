@@ -1,0 +1,64 @@
+import { createPaymentOutput, directInvocationOutput, fetchStripeSessionOutput } from "@contract/payments";
+import { queryOptions } from "@tanstack/react-query";
+import { invokeFunction } from "@/shared/errors";
+
+/** The server answered that a checkout is open, and not where. */
+export class NoCheckoutUrl extends Error {
+  override readonly name = "NoCheckoutUrl";
+}
+
+export type Purchase = {
+  packId: string;
+  priceUsd: number;
+  userId: string;
+  userEmail: string | undefined;
+  /** One for each press of a button: a request that is sent twice opens one checkout. */
+  requestKey: string;
+};
+
+/** Opens a checkout; the browser goes to its `url` to pay. Throws `AppError` or `NoCheckoutUrl`. */
+export async function createPayment(purchase: Purchase): Promise<{ url: string; sessionId: string }> {
+  const { url, sessionId } = await invokeFunction("create-payment", purchase, createPaymentOutput.partial());
+  if (!url || !sessionId) throw new NoCheckoutUrl();
+  return { url, sessionId };
+}
+
+/** A session and its buyer, as the address names them to which the checkout sends the buyer back. */
+export type PaidSession = { sessionId: string; userId: string };
+
+const checkoutKeys = {
+  details: (sessionId: string) => ["stripe_sessions", sessionId, "details"] as const,
+  processed: (sessionId: string) => ["stripe_sessions", sessionId, "processed"] as const,
+};
+
+/** What was bought, as Stripe lists it. It never changes. */
+export const sessionDetails = ({ sessionId, userId }: PaidSession) =>
+  queryOptions({
+    queryKey: checkoutKeys.details(sessionId),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      invokeFunction("fetch-stripe-session", { sessionId, userId }, fetchStripeSessionOutput, { signal }),
+  });
+
+/**
+ * Has the server look at the payment and grant its credits, and answers what it found. Once is enough, twice does no
+ * harm: the server asks Stripe and believes nothing of this body but the session and its buyer.
+ */
+export const processedPayment = ({ sessionId, userId }: PaidSession) =>
+  queryOptions({
+    queryKey: checkoutKeys.processed(sessionId),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () =>
+      invokeFunction(
+        "stripe-webhook",
+        {
+          isDirectInvocation: true,
+          timestamp: Date.now(),
+          type: "checkout.session.completed",
+          data: {
+            object: { id: sessionId, metadata: { userId }, payment_status: "paid", status: "complete" },
+          },
+        },
+        directInvocationOutput,
+      ),
+  });

@@ -1,0 +1,127 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "@/shared/query-client";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { USER_ID } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
+import { allowConsole } from "@/testing/console-guard";
+import { usePurchase } from "./use-purchase";
+
+const CREATE = "POST /functions/v1/create-payment";
+const PACK = { id: "11111111-2222-4333-8444-555555555555", price_usd: 15 };
+const OPENED = { url: "https://checkout.stripe.com/c/pay/cs_1", sessionId: "cs_1" };
+
+let said: string[];
+beforeEach(() => {
+  localStorage.clear();
+  said = [];
+  vi.spyOn(toast, "error").mockImplementation((message) => void said.push(message));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(leave: (url: string) => void = () => undefined) {
+  const left: string[] = [];
+  const leaveTo = (url: string) => {
+    left.push(url);
+    leave(url);
+  };
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const buyer = { id: USER_ID, email: "lucia@example.com" };
+  const { result } = renderHook(() => usePurchase(buyer, leaveTo), { wrapper });
+  return { result, left, buy: (pack = PACK) => act(() => result.current.buy(pack)) };
+}
+
+test("a press asks for a checkout, notes it and leaves for it; further presses do nothing", async () => {
+  const { requests } = fakeHttp({ [CREATE]: { body: OPENED } });
+  const { result, left, buy } = open();
+  buy();
+  buy();
+  buy({ ...PACK, id: "another" });
+  await waitFor(() => expect(left).toEqual([OPENED.url]));
+  buy();
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      ...{ packId: PACK.id, priceUsd: 15, userId: USER_ID, userEmail: "lucia@example.com" },
+      requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+  expect(JSON.parse(localStore.get(STORAGE_KEYS.pendingPayment) ?? "")).toEqual({
+    ...{ sessionId: "cs_1", userId: USER_ID, timestamp: expect.any(Number) },
+  });
+  // The button stays busy until the browser is gone.
+  expect(result.current.buying).toBe(PACK.id);
+});
+
+test("the browser's Back from the checkout brings the buttons back", async () => {
+  fakeHttp({ [CREATE]: { body: OPENED } });
+  const { result, left, buy } = open();
+  buy();
+  await waitFor(() => expect(left).toHaveLength(1));
+  act(() => {
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await waitFor(() => expect(result.current.buying).toBeUndefined());
+  buy();
+  await waitFor(() => expect(left).toHaveLength(2));
+});
+
+const refusal = (status: number, code: string, detail?: Record<string, number>) => ({
+  status,
+  body: { error: { code, detail } },
+});
+
+test.each([
+  [
+    "the price changed",
+    refusal(409, "price_changed", { price: 18 }),
+    "Error: El precio de este paquete cambió: ahora cuesta 18 USD. Actualiza la página para comprarlo.",
+  ],
+  [
+    "the pack was withdrawn",
+    refusal(409, "pack_not_available"),
+    "Error: Este paquete ya no está a la venta. Actualiza la página para ver los que hay.",
+  ],
+  [
+    "Stripe does not answer",
+    refusal(503, "payment_service_unreachable"),
+    "Error: El servicio de pagos no responde. No se cobró nada; inténtalo de nuevo en unos minutos.",
+  ],
+  [
+    "the network is gone",
+    "unreachable",
+    "Error: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.",
+  ],
+  ["nobody says why", { status: 500, body: {} }, "Error: Error creating payment session"],
+  [
+    "the answer has no address",
+    { body: { sessionId: "cs_1" } },
+    "Error: No checkout URL received from server",
+  ],
+] as const)("when %s, it is said and the button is free again", async (_what, answer, sentence) => {
+  allowConsole(/mutation/);
+  fakeHttp({ [CREATE]: answer });
+  const { result, left, buy } = open();
+  buy();
+  await waitFor(() => expect(said).toEqual([sentence]));
+  expect([left, result.current.buying]).toEqual([[], undefined]);
+  expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull();
+});
+
+test("a browser that does not leave is an error in processing the payment", async () => {
+  allowConsole(/mutation/);
+  fakeHttp({ [CREATE]: { body: OPENED } });
+  const { buy } = open(() => {
+    throw new Error("navigation refused");
+  });
+  buy();
+  await waitFor(() => expect(said).toEqual(["Error: Error procesando el pago"]));
+});

@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Purchase } from "@/data/checkout/checkout";
+import { rememberPendingPayment } from "@/data/checkout/pending-payment";
+import type { AppError } from "@/shared/errors";
+import { useRestoredPage } from "@/shared/restored-page";
+import { errorSentence } from "@/text/errors";
+import { profileText } from "./profile.text";
+
+const { failures } = profileText.packs;
+
+/** `Error: {message}`, with the specification's own words where nobody said why. */
+function sentenceOf(failure: AppError): string {
+  const cause = failure.cause;
+  if (cause instanceof Error && cause.name === "NoCheckoutUrl") return failures.said(failures.noUrl);
+  if (cause instanceof Error && cause.name === "NotOpened") return failures.said(failures.other);
+  return failures.said(failure.code === "unexpected" ? failures.noSession : errorSentence(failure));
+}
+
+/** The code of the checkout did not come, or the browser would not leave. */
+class NotOpened extends Error {
+  override readonly name = "NotOpened";
+}
+
+const notOpened = (cause: unknown): never => {
+  throw new NotOpened("the checkout was not opened", { cause });
+};
+
+type Pack = { id: string; price_usd: number };
+type Buyer = { id: string; email?: string | undefined };
+
+/** Opens the checkout of a pack and takes the browser there. One purchase at a time: further presses do nothing. */
+export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
+  // What the second press of a double click sees before the page has drawn the first.
+  const isBusy = useRef(false);
+  const { mutate, isPending, isSuccess, variables, reset } = useMutation({
+    mutationFn: async ({ id, price_usd }: Pack) => {
+      const { createPayment } = await import("@/data/checkout/checkout").catch(notOpened);
+      const purchase: Purchase = {
+        ...{ packId: id, priceUsd: price_usd, userId: buyer.id, userEmail: buyer.email },
+        requestKey: crypto.randomUUID(),
+      };
+      const { url, sessionId } = await createPayment(purchase);
+      rememberPendingPayment({ sessionId, userId: buyer.id, timestamp: Date.now() });
+      try {
+        leaveTo(url);
+      } catch (cause) {
+        notOpened(cause);
+      }
+    },
+    onError: () => {
+      isBusy.current = false;
+    },
+    meta: { errorMessage: sentenceOf },
+  });
+  // Back from the checkout: the page still shows the purchase that it left for.
+  useRestoredPage(() => {
+    isBusy.current = false;
+    reset();
+  });
+  // After the answer the browser is on its way out, and the button still busy.
+  const buying = isPending || isSuccess ? variables?.id : undefined;
+  return {
+    /** Id of the pack that is being bought. */
+    buying,
+    buy: (pack: Pack) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      mutate(pack);
+    },
+  };
+}
