@@ -11,10 +11,13 @@ import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
 import { PaymentFrame } from "./payment-frame";
 import { paymentsText } from "./payments.text";
+import { SuccessSignedIn } from "./success-signed-in";
+import { SuccessVisitor } from "./success-visitor";
 
 const { success } = paymentsText;
 
-function CreditsLine({ userId }: { userId: string }) {
+/** The credits of the account, at an address that names no payment: nothing is claimed of one. */
+function WithoutPayment({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(creditStats(userId));
   const line = isPending
     ? success.creditsLoading
@@ -22,24 +25,15 @@ function CreditsLine({ userId }: { userId: string }) {
       ? success.creditsAvailable(formatCredits(data.available_credits))
       : success.creditsUnknown;
   return (
-    <p aria-live="polite" className="w-full rounded-lg bg-surface-2 p-4 font-medium text-text">
-      {line}
-    </p>
-  );
-}
-
-/** The credits of the account; of a payment it speaks only to whoever comes from the checkout. */
-function SignedIn({ userId, hasPaid }: { userId: string; hasPaid: boolean }) {
-  // Here now: a later sign-in does not lead here again.
-  useEffect(() => tabStore.remove(STORAGE_KEYS.returnTo), []);
-  return (
     <PaymentFrame
-      icon={hasPaid ? <CircleCheck /> : <Coins />}
+      icon={<Coins />}
       tone="success"
-      title={hasPaid ? success.title : success.noPayment}
-      description={hasPaid ? success.signedIn : success.noPaymentText}
+      title={success.noPayment}
+      description={success.noPaymentText}
     >
-      <CreditsLine userId={userId} />
+      <p aria-live="polite" className="w-full rounded-lg bg-surface-2 p-4 font-medium text-text">
+        {line}
+      </p>
       <div className="flex w-full flex-col gap-3">
         <Button asChild size="lg">
           <Link to={paths.dashboard()}>{paymentsText.toDashboard}</Link>
@@ -68,6 +62,11 @@ function SignInLink() {
 export function PaymentSuccessPage() {
   const session = useSession();
   const [params] = useSearchParams();
+  const isSignedIn = session.status === "signed-in";
+  // Here now: a later sign-in does not lead here again.
+  useEffect(() => {
+    if (isSignedIn) tabStore.remove(STORAGE_KEYS.returnTo);
+  }, [isSignedIn]);
   if (session.status === "loading" && !session.failure) {
     return (
       <main id="contenido" tabIndex={-1} className="grid min-h-dvh place-items-center">
@@ -75,26 +74,13 @@ export function PaymentSuccessPage() {
       </main>
     );
   }
-  const hasPaid = Boolean(params.get("userId") && params.get("session_id"));
-  if (session.status === "signed-in") return <SignedIn userId={session.user.id} hasPaid={hasPaid} />;
-  if (hasPaid) {
-    return (
-      <PaymentFrame
-        icon={<CircleCheck />}
-        tone="success"
-        title={success.title}
-        description={success.received}
-      >
-        <p className="text-pretty text-sm text-text-muted">{success.processing}</p>
-        <div className="flex w-full flex-col gap-3">
-          <SignInLink />
-          <Button variant="secondary" size="lg" onClick={() => window.location.reload()}>
-            {success.refresh}
-          </Button>
-        </div>
-      </PaymentFrame>
-    );
+  const [buyer, sessionId] = [params.get("userId"), params.get("session_id")];
+  const paid = buyer && sessionId ? { userId: buyer, sessionId } : null;
+  if (session.status === "signed-in") {
+    const userId = session.user.id;
+    return paid ? <SuccessSignedIn userId={userId} session={paid} /> : <WithoutPayment userId={userId} />;
   }
+  if (paid) return <SuccessVisitor session={paid} signIn={<SignInLink />} />;
   return (
     <PaymentFrame
       icon={<CircleCheck />}

@@ -1,5 +1,5 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
 import type { SessionSnapshot } from "@/shared/session-store";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -9,7 +9,36 @@ import { renderUi } from "@/testing/render";
 import { PaymentCancelledPage } from "./payment-cancelled-page";
 import { PaymentSuccessPage } from "./payment-success-page";
 
-afterEach(() => vi.unstubAllGlobals());
+vi.mock("@/data/user-credit-stats/user-credit-stats", async (original) => ({
+  ...(await original<typeof import("@/data/user-credit-stats/user-credit-stats")>()),
+  onCreditStatsChange: () => () => undefined,
+}));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const PROCESS = "POST /functions/v1/stripe-webhook";
+const DETAILS = "POST /functions/v1/fetch-stripe-session";
+const PURCHASES = "GET /rest/v1/credit_purchases";
+/** A server that has granted ten credits. */
+const GRANTED = {
+  [PROCESS]: {
+    body: {
+      ...{ received: true, status: "completed", credits_added: 10 },
+      session_details: { amount: 900, currency: "usd" },
+    },
+  },
+  [DETAILS]: {
+    body: {
+      lineItems: [{ description: "10 Credits", quantity: 1, amountTotal: 900, currency: "usd" }],
+      ...{ amountTotal: 900, currency: "usd" },
+    },
+  },
+  [PURCHASES]: { body: [] },
+};
 
 const show = (address: string, snapshot: SessionSnapshot) =>
   renderUi(<PaymentSuccessPage />, {
@@ -23,6 +52,7 @@ test("waits for the session", () => {
 });
 
 test("a visitor who comes from the checkout is asked to sign in", () => {
+  fakeHttp(GRANTED);
   show("/payment-success?userId=1&session_id=cs_1", signedOut());
   expect(screen.getByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
   expect(screen.getByText("Hemos recibido tu pago correctamente")).toBeDefined();
@@ -41,6 +71,7 @@ test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?se
 
 test("a user sees the credits of the account", async () => {
   fakeHttp({
+    ...GRANTED,
     "GET /rest/v1/user_credit_stats": {
       body: [
         {
@@ -72,11 +103,12 @@ test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?se
 
 test("after signing in, whoever has paid comes back to this page with its query", async () => {
   const address = "/payment-success?userId=1&session_id=cs_1";
+  fakeHttp(GRANTED);
   const { user } = show(address, signedOut());
   await user.click(screen.getByRole("link", { name: "Iniciar Sesión" }));
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe(address);
   cleanup();
-  fakeHttp({ "GET /rest/v1/user_credit_stats": { body: [] } });
+  fakeHttp({ ...GRANTED, "GET /rest/v1/user_credit_stats": { body: [] } });
   show(address, signedIn());
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });

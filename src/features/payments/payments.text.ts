@@ -11,9 +11,77 @@ export const paymentsText = {
     titleWithoutIds: "Pago Completado",
     signInToSee: "Inicia sesión para ver tus créditos.",
     creditsAvailable: (credits: string) => `Créditos disponibles: ${credits}`,
+    creditsUpdated: (credits: string) => `Créditos actualizados: ${credits}`,
     creditsLoading: "Actualizando créditos...",
     creditsUnknown: "No pudimos leer tus créditos. Puedes verlos en tu perfil.",
+    updateCredits: "Actualizar créditos",
+    updatingCredits: "Actualizando...",
+    lastUpdate: (clock: string) => `Última actualización: ${clock}`,
+    errors: "Errores",
+    raw: "Datos de la transacción",
   },
+  /** What the server found instead of a completed payment. */
+  found: {
+    pending: {
+      title: "Pago pendiente",
+      text: "Recibimos tu compra y esperamos a que llegue el dinero. Tus créditos se añadirán solos y te avisaremos.",
+      state: "Pendiente",
+    },
+    review: {
+      title: "Pago en revisión",
+      text: "El importe cobrado no coincide con el precio del paquete. Lo estamos revisando y te avisaremos; no tienes que hacer nada.",
+      state: "En revisión",
+    },
+    open: {
+      title: "Pago sin terminar",
+      text: "Este pago todavía no se ha hecho. No se te cobró nada.",
+      state: "Sin pagar",
+    },
+    expired: {
+      title: "Pago caducado",
+      text: "El tiempo para pagar terminó. No se te cobró nada; puedes volver a intentarlo desde tu perfil.",
+      state: "Caducado",
+    },
+    failed: {
+      title: "El pago no se completó",
+      text: "El dinero no llegó, así que no se añadieron créditos. Puedes volver a intentarlo desde tu perfil.",
+      state: "Fallido",
+    },
+    refunded: {
+      title: "Pago reembolsado",
+      text: "El dinero de esta compra se devolvió y sus créditos se retiraron.",
+      state: "Reembolsado",
+    },
+    disputed: {
+      title: "Pago en disputa",
+      text: "Tu banco está revisando esta compra. Hasta que decida, sus créditos no están disponibles.",
+      state: "En disputa",
+    },
+    unverified: {
+      title: "No pudimos comprobar tu pago",
+      text: "Si pagaste, tus créditos llegarán solos en unos minutos. Puedes comprobarlo otra vez.",
+      state: "Sin comprobar",
+    },
+  },
+  details: {
+    title: "Detalles del pago",
+    credits: "Créditos",
+    amount: "Monto",
+    state: "Estado",
+    completed: "Completado",
+    unknown: "—",
+  },
+  toasts: {
+    added: (credits: string) =>
+      `¡Pago procesado correctamente! Se añadieron ${credits} créditos a tu cuenta.`,
+    processed: "Pago procesado correctamente.",
+    updated: (available: string, added: string) =>
+      `¡Créditos actualizados correctamente! Tienes ${available} créditos disponibles (${added} añadidos).`,
+    unknownAdded: "nuevos",
+    failed: "Error al procesar el pago. Por favor, inténtalo de nuevo.",
+    unexpected: "Error inesperado al procesar el pago.",
+  },
+  unexpectedError: (message: string) => `Error inesperado: ${message}`,
   cancelled: {
     title: "Pago Cancelado",
     description: "Tu proceso de pago fue cancelado",
@@ -23,4 +91,5 @@ export const paymentsText = {
   signIn: "Iniciar Sesión",
   toDashboard: "Ir al Dashboard",
   toSettings: "Ir a Ajustes",
+  checkAgain: "Comprobar otra vez",
 } as const;

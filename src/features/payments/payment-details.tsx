@@ -1,0 +1,33 @@
+import { formatPrice } from "@/shared/credits";
+import { paymentsText } from "./payments.text";
+
+const { details: text } = paymentsText;
+const count = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
+
+type PaymentDetailsProps = {
+  credits: number | null;
+  /** In major units. */
+  amount: number | null;
+  currency: string;
+  state: string;
+};
+
+const Line = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex items-baseline justify-between gap-4 py-2">
+    <dt className="text-text-muted">{label}</dt>
+    <dd className="font-medium text-text tabular-nums">{value}</dd>
+  </div>
+);
+
+/** What was bought, for how much, and what became of it. */
+export function PaymentDetails({ credits, amount, currency, state }: PaymentDetailsProps) {
+  return (
+    <section aria-label={text.title} className="w-full rounded-lg bg-surface-2 px-4 py-2 text-left text-sm">
+      <dl className="divide-y divide-border">
+        <Line label={text.credits} value={credits === null ? text.unknown : count.format(credits)} />
+        <Line label={text.amount} value={amount === null ? text.unknown : formatPrice(amount, currency)} />
+        <Line label={text.state} value={state} />
+      </dl>
+    </section>
+  );
+}

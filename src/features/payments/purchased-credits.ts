@@ -1,0 +1,22 @@
+import type { ProcessedPayment, StripeSessionDetails } from "@contract/payments";
+
+/** The number in "20 Credits"; null when no line says one. */
+export function creditsInLines(details: Pick<StripeSessionDetails, "lineItems"> | undefined): number | null {
+  for (const { description } of details?.lineItems ?? []) {
+    const count = /(\d+(?:[.,]\d+)?)\s+Credits\b/i.exec(description ?? "")?.[1];
+    if (count) return Number(count.replace(",", "."));
+  }
+  return null;
+}
+
+type Sources = { processed: ProcessedPayment | undefined; details: StripeSessionDetails | undefined };
+
+/** What was bought and for how much, in major units: as the server verified it, else as Stripe lists it. */
+export function boughtOf({ processed, details }: Sources) {
+  const minor = processed?.session_details.amount ?? details?.amountTotal ?? null;
+  return {
+    credits: processed?.credits_added ?? creditsInLines(details),
+    amount: minor === null ? null : minor / 100,
+    currency: processed?.session_details.currency ?? details?.currency ?? "USD",
+  };
+}

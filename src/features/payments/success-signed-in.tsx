@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { PaidSession } from "@/data/checkout/checkout";
+import { formatCredits } from "@/shared/credits";
+import { paths } from "@/shared/paths";
+import { Button } from "@/ui/button";
+import { PaymentDetails } from "./payment-details";
+import { PaymentErrors } from "./payment-errors";
+import { PaymentFrame } from "./payment-frame";
+import { paymentsText } from "./payments.text";
+import { RawData } from "./raw-data";
+import { useCreditRefresh } from "./use-credit-refresh";
+import { type Found, usePayment } from "./use-payment";
+
+const { success, found: foundText, details } = paymentsText;
+
+const clock = new Intl.DateTimeFormat("es", { timeStyle: "medium" });
+
+type CreditsLineProps = { refresh: ReturnType<typeof useCreditRefresh> };
+
+/** The credits as they are now, when that was read, and the button that reads them again. */
+function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
+  const { data, isPending, isFetching, dataUpdatedAt } = stats;
+  const line = isPending
+    ? success.creditsLoading
+    : data
+      ? (updated ? success.creditsUpdated : success.creditsAvailable)(formatCredits(data.available_credits))
+      : success.creditsUnknown;
+  return (
+    <div className="flex w-full flex-col items-center gap-3 rounded-lg bg-surface-2 p-4">
+      <p aria-live="polite" className="font-medium text-text">
+        {line}
+      </p>
+      {dataUpdatedAt > 0 && (
+        <p className="text-text-muted text-xs tabular-nums">
+          {success.lastUpdate(clock.format(dataUpdatedAt))}
+        </p>
+      )}
+      <Button variant="secondary" loading={isFetching} onClick={() => void refresh()}>
+        {isFetching ? success.updatingCredits : success.updateCredits}
+      </Button>
+    </div>
+  );
+}
+
+/** The icon and words of a payment: as specified, unless the server found something else. */
+export const headOf = (found: Found | null, usual: { title: string; description: string }) =>
+  found === null
+    ? { icon: <CircleCheck />, tone: "success" as const, ...usual }
+    : {
+        icon: <CircleAlert />,
+        tone: "warning" as const,
+        title: foundText[found].title,
+        description: foundText[found].text,
+      };
+
+type SuccessSignedInProps = { userId: string; session: PaidSession };
+
+/** For the buyer, signed in: what was bought, the credits as they arrive, and whatever went wrong. */
+export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
+  const { processed, details: read, bought, found, errors } = usePayment(session);
+  const refresh = useCreditRefresh({
+    ...{ userId, sessionId: session.sessionId, bought: bought.credits },
+    granted: processed.data?.status === "completed",
+  });
+  return (
+    <PaymentFrame {...headOf(found, { title: success.title, description: success.signedIn })}>
+      <PaymentDetails {...bought} state={found === null ? details.completed : foundText[found].state} />
+      <Credits refresh={refresh} />
+      <PaymentErrors errors={errors} />
+      {found === "unverified" && (
+        <Button variant="secondary" loading={processed.isFetching} onClick={() => void processed.refetch()}>
+          {paymentsText.checkAgain}
+        </Button>
+      )}
+      <div className="flex w-full flex-col gap-3">
+        <Button asChild size="lg">
+          <Link to={paths.dashboard()}>{paymentsText.toDashboard}</Link>
+        </Button>
+        <Button asChild variant="secondary" size="lg">
+          <Link to={paths.settings()}>{paymentsText.toSettings}</Link>
+        </Button>
+      </div>
+      {(processed.data || read.data) && <RawData data={{ payment: processed.data, session: read.data }} />}
+    </PaymentFrame>
+  );
+}

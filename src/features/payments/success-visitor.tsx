@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { PaidSession } from "@/data/checkout/checkout";
+import { Button } from "@/ui/button";
+import { PaymentErrors } from "./payment-errors";
+import { PaymentFrame } from "./payment-frame";
+import { paymentsText } from "./payments.text";
+import { headOf } from "./success-signed-in";
+import { usePayment } from "./use-payment";
+
+const { success } = paymentsText;
+
+/** For a buyer whose session has ended meanwhile: the payment is processed all the same, the credits wait for them. */
+export function SuccessVisitor({ session, signIn }: { session: PaidSession; signIn: ReactNode }) {
+  const { found, errors } = usePayment(session);
+  return (
+    <PaymentFrame {...headOf(found, { title: success.title, description: success.received })}>
+      {found === null && <p className="text-pretty text-sm text-text-muted">{success.processing}</p>}
+      <PaymentErrors errors={errors} />
+      <div className="flex w-full flex-col gap-3">
+        {signIn}
+        <Button variant="secondary" size="lg" onClick={() => window.location.reload()}>
+          {success.refresh}
+        </Button>
+      </div>
+    </PaymentFrame>
+  );
+}

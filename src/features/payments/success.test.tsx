@@ -1,0 +1,269 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rememberPendingPayment } from "@/data/checkout/pending-payment";
+import { SessionStoreContext } from "@/shared/session";
+import type { SessionSnapshot } from "@/shared/session-store";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { sessionDouble, signedIn, signedOut, USER_ID } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
+import { allowConsole } from "@/testing/console-guard";
+import { renderUi } from "@/testing/render";
+import { PaymentSuccessPage } from "./payment-success-page";
+
+let tellOfChange = () => {};
+vi.mock("@/data/user-credit-stats/user-credit-stats", async (original) => ({
+  ...(await original<typeof import("@/data/user-credit-stats/user-credit-stats")>()),
+  onCreditStatsChange: (_user: string, listener: () => void) => {
+    tellOfChange = listener;
+    return () => undefined;
+  },
+}));
+
+const STATS = "GET /rest/v1/user_credit_stats";
+const PROCESS = "POST /functions/v1/stripe-webhook";
+const DETAILS = "POST /functions/v1/fetch-stripe-session";
+const PURCHASES = "GET /rest/v1/credit_purchases";
+const ADDRESS = `/payment-success?userId=${USER_ID}&session_id=cs_1`;
+
+const stats = (available: number) => ({
+  body: [
+    {
+      ...{ available_credits: available, free_monthly_credits: 10.5, purchased_credits: 0, held_credits: 0 },
+      ...{ owed_credits: 0, total_purchased: 0, total_consumed: 0 },
+    },
+  ],
+});
+const processed = (status: string, credits: number | null = null) => ({
+  body: {
+    ...{ received: true, status, credits_added: credits },
+    session_details: { amount: 1500, currency: "usd" },
+  },
+});
+const details = {
+  body: {
+    lineItems: [{ description: "20 Credits", quantity: 1, amountTotal: 1500, currency: "usd" }],
+    ...{ amountTotal: 1500, currency: "usd" },
+  },
+};
+const SERVER = { [STATS]: stats(10.5), [DETAILS]: details, [PURCHASES]: { body: [] } };
+const GRANTED = { ...SERVER, [PROCESS]: processed("completed", 20) };
+
+let said: string[];
+beforeEach(() => {
+  localStorage.clear();
+  said = [];
+  vi.spyOn(toast, "success").mockImplementation((message) => void said.push(message));
+  vi.spyOn(toast, "error").mockImplementation((message) => void said.push(message));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = (snapshot: SessionSnapshot = signedIn(), address = ADDRESS) =>
+  renderUi(<PaymentSuccessPage />, {
+    route: address,
+    wrap: (children) => <SessionStoreContext value={sessionDouble(snapshot)}>{children}</SessionStoreContext>,
+  });
+
+const detail = (label: string) =>
+  within(screen.getByRole("region", { name: "Detalles del pago" })).getByText(label).nextSibling?.textContent;
+
+test("a payment is processed by its session alone, shown with its details and said once", async () => {
+  const { requests } = fakeHttp(GRANTED);
+  show();
+  await waitFor(() =>
+    expect(said).toEqual(["¡Pago procesado correctamente! Se añadieron 20 créditos a tu cuenta."]),
+  );
+  await waitFor(() => expect(detail("Créditos")).toBe("20"));
+  expect([detail("Monto"), detail("Estado")]).toEqual(["USD 15,00", "Completado"]);
+  const calls = requests.filter(({ path }) => path.endsWith("/stripe-webhook"));
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    {
+      ...{ isDirectInvocation: true, type: "checkout.session.completed" },
+      data: {
+        object: { id: "cs_1", metadata: { userId: USER_ID }, payment_status: "paid", status: "complete" },
+      },
+    },
+  ]);
+});
+
+test("opened again, the page shows the payment and does not say again what it said", async () => {
+  fakeHttp(GRANTED);
+  const first = show();
+  await waitFor(() => expect(said).toHaveLength(1));
+  first.unmount();
+  show();
+  await waitFor(() => expect(detail("Créditos")).toBe("20"));
+  expect(said).toHaveLength(1);
+});
+
+test("a payment without a known number of credits is said without one", async () => {
+  fakeHttp({ ...GRANTED, [PROCESS]: processed("completed", null) });
+  show();
+  await waitFor(() => expect(said).toEqual(["Pago procesado correctamente."]));
+});
+
+test("credits that arrive live are said, with how many were added, and the line changes", async () => {
+  let available = 10.5;
+  fakeHttp({ ...GRANTED, [STATS]: () => stats(available) });
+  show();
+  expect(await screen.findByText("Créditos disponibles: 10,5")).toBeDefined();
+  available = 30.5;
+  act(() => tellOfChange());
+  expect(await screen.findByText("Créditos actualizados: 30,5")).toBeDefined();
+  await waitFor(() =>
+    expect(said).toContain(
+      "¡Créditos actualizados correctamente! Tienes 30,5 créditos disponibles (20 añadidos).",
+    ),
+  );
+  expect(screen.getByText(/^Última actualización: /)).toBeDefined();
+});
+
+test("more credits of a payment whose details are unknown are 'nuevos'", async () => {
+  let available = 10.5;
+  allowConsole(/query stripe_sessions/);
+  fakeHttp({
+    ...{ [STATS]: () => stats(available), [PURCHASES]: { body: [] } },
+    [DETAILS]: { status: 404, body: { error: { code: "not_found" } } },
+    [PROCESS]: processed("completed", null),
+  });
+  show();
+  await screen.findByText("Créditos disponibles: 10,5");
+  available = 11;
+  act(() => tellOfChange());
+  await waitFor(() => expect(said.join()).toContain("Tienes 11,0 créditos disponibles (nuevos añadidos)"));
+});
+
+test("the button reads the credits again", async () => {
+  let reads = 0;
+  fakeHttp({
+    ...GRANTED,
+    [STATS]: () => {
+      reads += 1;
+      return stats(10.5);
+    },
+  });
+  const { user } = show();
+  await screen.findByText("Créditos disponibles: 10,5");
+  await user.click(screen.getByRole("button", { name: "Actualizar créditos" }));
+  await waitFor(() => expect(reads).toBeGreaterThan(1));
+});
+
+describe("while the credits do not come", () => {
+  const FAKED = { toFake: ["setTimeout", "clearTimeout"] as ("setTimeout" | "clearTimeout")[] };
+
+  async function waitingPage(purchases: unknown[]) {
+    vi.useFakeTimers(FAKED);
+    const { requests } = fakeHttp({ ...GRANTED, [PURCHASES]: { body: purchases } });
+    show();
+    const count = (path: string) => requests.filter((request) => request.path.endsWith(path)).length;
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    return { count };
+  }
+
+  test("they are read ten times more, and the recorded purchase at the fourth", async () => {
+    const { count } = await waitingPage([]);
+    const before = count("user_credit_stats");
+    await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);
+    await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 3));
+    expect(count("credit_purchases")).toBe(0);
+    await vi.advanceTimersByTimeAsync(6_750);
+    await vi.waitFor(() => expect(count("credit_purchases")).toBe(2));
+    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 10));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(count("user_credit_stats")).toBe(before + 10);
+  });
+
+  test("a purchase that is recorded ends the waiting: its credits came before the page", async () => {
+    const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
+    const { count } = await waitingPage([purchase]);
+    await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
+    await vi.waitFor(() => expect(count("credit_purchases")).toBe(2));
+    const reads = count("user_credit_stats");
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(count("user_credit_stats")).toBe(reads);
+  });
+});
+
+describe("what the server found instead", () => {
+  test.each([
+    ["pending", "Pago pendiente", "Pendiente"],
+    ["review", "Pago en revisión", "En revisión"],
+    ["open", "Pago sin terminar", "Sin pagar"],
+    ["expired", "Pago caducado", "Caducado"],
+    ["failed", "El pago no se completó", "Fallido"],
+    ["refunded", "Pago reembolsado", "Reembolsado"],
+    ["disputed", "Pago en disputa", "En disputa"],
+  ])("%s is said instead of a completed payment", async (status, title, state) => {
+    fakeHttp({ ...SERVER, [PROCESS]: processed(status) });
+    show();
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(detail("Estado")).toBe(state);
+    expect(screen.queryByText("¡Pago Completado!")).toBeNull();
+    expect(said).toEqual([]);
+  });
+
+  test("a payment that could not be looked at says so, lists why and is looked at again on demand", async () => {
+    allowConsole(/query stripe_sessions/);
+    let down = true;
+    fakeHttp({
+      ...SERVER,
+      [PROCESS]: () =>
+        down
+          ? { status: 503, body: { error: { code: "payment_service_unreachable" } } }
+          : processed("completed", 20),
+    });
+    const { user } = show();
+    const again = await screen.findByRole("button", { name: "Comprobar otra vez" }, { timeout: 5_000 });
+    expect(screen.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeDefined();
+    expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain(
+      "El servicio de pagos no responde",
+    );
+    expect(said).toEqual(["Error al procesar el pago. Por favor, inténtalo de nuevo."]);
+    down = false;
+    await user.click(again);
+    expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
+  });
+
+  test("an answer that nobody foresaw is an unexpected error", async () => {
+    allowConsole(/query stripe_sessions/);
+    fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
+    show();
+    await waitFor(() => expect(said).toEqual(["Error inesperado al procesar el pago."]), { timeout: 5_000 });
+    expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain("Error inesperado: ");
+  });
+});
+
+test("the raw data of the transaction opens on demand", async () => {
+  fakeHttp(GRANTED);
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Datos de la transacción" }));
+  expect(screen.getByText(/"credits_added": 20/)).toBeDefined();
+});
+
+test("the note of the pending payment is gone once its session is in the address", async () => {
+  rememberPendingPayment({ sessionId: "cs_1", userId: USER_ID, timestamp: 1 });
+  fakeHttp(GRANTED);
+  show();
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull();
+});
+
+test("signed out, the payment is processed for the buyer whom the address names", async () => {
+  const { requests } = fakeHttp({ [PROCESS]: processed("completed", 20), [DETAILS]: details });
+  show(signedOut());
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(screen.getByText("Hemos recibido tu pago correctamente")).toBeDefined();
+  expect(requests.map(({ body }) => body)).toContainEqual({ sessionId: "cs_1", userId: USER_ID });
+});
+
+test("signed out, a payment that is still to come says so", async () => {
+  fakeHttp({ [PROCESS]: processed("pending"), [DETAILS]: details });
+  show(signedOut());
+  expect(await screen.findByRole("heading", { name: "Pago pendiente" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Iniciar Sesión" })).toBeDefined();
+});

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { type PaidSession, processedPayment, sessionDetails } from "@/data/checkout/checkout";
+import { forgetPendingPayment, markAnnounced, wasAnnounced } from "@/data/checkout/pending-payment";
+import { type AppError, toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
+import { paymentsText } from "./payments.text";
+import { boughtOf } from "./purchased-credits";
+
+const { toasts, found } = paymentsText;
+
+export type Found = keyof typeof found;
+
+const credits = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
+
+const sentenceOf = (failure: AppError): string =>
+  failure.code === "unexpected"
+    ? paymentsText.unexpectedError(errorSentence(failure))
+    : errorSentence(failure);
+
+/**
+ * The payment that the buyer comes back from: has the server process it, once, reads what was bought, and says in a
+ * toast how it went. `found` is what it turned out to be instead of completed.
+ */
+export function usePayment(session: PaidSession) {
+  const processed = useQuery({ ...processedPayment(session), retry: 1 });
+  const details = useQuery(sessionDetails(session));
+  const bought = boughtOf({ processed: processed.data, details: details.data });
+  const { sessionId } = session;
+
+  // The address names the session now.
+  useEffect(forgetPendingPayment, []);
+
+  const status = processed.data?.status;
+  const added = processed.data?.credits_added ?? null;
+  useEffect(() => {
+    if (status !== "completed" || wasAnnounced(sessionId)) return;
+    markAnnounced(sessionId);
+    toast.success(added === null ? toasts.processed : toasts.added(credits.format(added)));
+  }, [status, added, sessionId]);
+
+  const told = useRef<unknown>(null);
+  useEffect(() => {
+    if (!processed.error || told.current === processed.error) return;
+    told.current = processed.error;
+    const { code } = toAppError(processed.error);
+    toast.error(code === "unexpected" ? toasts.unexpected : toasts.failed);
+  }, [processed.error]);
+
+  const failures = [processed.error, details.error].flatMap((error) => (error ? [toAppError(error)] : []));
+  return {
+    ...{ processed, details, bought },
+    found: foundOf(status, processed.isError),
+    /** One sentence each, without repeats. */
+    errors: [...new Set(failures.map(sentenceOf))],
+  };
+}
+
+function foundOf(status: string | undefined, failed: boolean): Found | null {
+  if (status === undefined) return failed ? "unverified" : null;
+  return status === "completed" || !(status in found) ? null : (status as Found);
+}
