@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+
+const SANDBOX = "/sandbox/stripe";
+
+/** From the profile to the hosted page of Stripe's double, with the pack of so many credits. */
+export async function startCheckout(page: Page, credits: number): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: `Comprar ${credits} créditos` }).click();
+  await expect(page.getByText("esto no es Stripe")).toBeVisible();
+}
+
+/** Pays on the hosted page with the card, or the other way to pay, that is named so. */
+export async function payWith(page: Page, method: RegExp): Promise<void> {
+  await page.getByRole("radio", { name: method }).check();
+  await page.getByRole("button", { name: "Pagar", exact: true }).click();
+}
+
+export const GOOD_CARD = /4242 4242 4242 4242/;
+
+/** The session that the address of the success page names. */
+export const sessionIn = (page: Page): string => new URL(page.url()).searchParams.get("session_id") ?? "";
+
+/** Presses one of the buttons of the double's page of payments, for one session of the many that are there. */
+export async function actAtStripe(page: Page, session: string, action: string): Promise<void> {
+  const response = await page.request.post(`${SANDBOX}/__act`, { data: { session, action } });
+  expect(response.status()).toBe(200);
+}
+
+/** The figure of a card of the credits tab. */
+export const figure = (page: Page, label: string) => page.locator("dl").filter({ hasText: label }).first();
