@@ -53,12 +53,12 @@ export function payPage(context: Context, session: StoredSession, problem?: stri
         )}
       </ul>
       ${problem ? html`<p class="card problem" role="alert">${problem}</p>` : ""}
-      <label class="field">${text.email}
+      <label class="field" style="margin-top:16px">${text.email}
         <input name="email" type="email" autocomplete="email" required value="${email}" />
       </label>
       ${
         session.taxIds
-          ? html`<br /><label class="field">${text.taxId}<input name="taxId" maxlength="40" value="${session.buyer?.taxId ?? ""}" /></label>`
+          ? html`<label class="field" style="margin-top:16px">${text.taxId}<input name="taxId" maxlength="40" value="${session.buyer?.taxId ?? ""}" /></label>`
           : ""
       }
       <fieldset>

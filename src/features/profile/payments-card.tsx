@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Receipt, RefreshCw } from "lucide-react";
 import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/credit-purchases";
-import { formatCredits, formatPrice } from "@/shared/credits";
+import { formatPrice } from "@/shared/credits";
 import { browserTimeZone, formatInstant } from "@/shared/dates";
 import { useViewport } from "@/shared/viewport";
 import { Badge } from "@/ui/badge";
@@ -22,9 +22,7 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
 };
 
 const afterwardsOf = ({ status, revoked_credits }: CreditPurchase): string | undefined =>
-  status === "completed" && revoked_credits > 0
-    ? text.partlyRefunded(formatCredits(revoked_credits))
-    : AFTERWARDS[status];
+  status === "completed" && revoked_credits > 0 ? text.partlyRefunded(revoked_credits) : AFTERWARDS[status];
 
 /** Any status but 'completed' is shown as failed, as specified; a line below says what else is known. */
 function PaymentState({ purchase }: { purchase: CreditPurchase }) {
@@ -103,7 +101,7 @@ function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
             <p className="font-medium text-text">{text.credits(purchase.amount)}</p>
             <p className="mt-0.5 text-text-muted text-xs tabular-nums">{dateOf(purchase)}</p>
           </div>
-          <div className="flex shrink-0 flex-col items-end gap-1.5">
+          <div className="flex max-w-[60%] shrink-0 flex-col items-end gap-1.5">
             <p className="text-sm text-text tabular-nums">{priceOf(purchase)}</p>
             <PaymentState purchase={purchase} />
             <ReceiptLink purchase={purchase} />

@@ -152,7 +152,7 @@ test("a payment of which a part was returned is completed and says so, and leads
   fakeHttp({ ...EMPTY, [PURCHASES]: { body: [purchase] } });
   show("/profile");
   expect(await screen.findByText("Completado")).toBeDefined();
-  expect(screen.getByText("Reembolsado en parte: 13,3 créditos retirados")).toBeDefined();
+  expect(screen.getByText("Reembolsado en parte: 13,33 créditos menos")).toBeDefined();
   const receipt = screen.getByRole("link", { name: /^Recibo del pago del 20 nov 2026/ });
   expect(receipt.getAttribute("href")).toBe(purchase.receipt_url);
 });

@@ -60,7 +60,7 @@ export const profileText = {
     refunded: "Reembolsado",
     disputed: "En disputa",
     review: "En revisión",
-    partlyRefunded: (credits: string) => `Reembolsado en parte: ${credits} créditos retirados`,
+    partlyRefunded: (taken: number) => `Reembolsado en parte: ${count.format(taken)} créditos menos`,
     receipt: "Recibo",
     receiptOf: (date: string) => `Recibo del pago del ${date} (se abre en otra pestaña)`,
     receiptColumn: "Recibo",
