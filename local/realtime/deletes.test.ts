@@ -122,3 +122,33 @@ test("one channel of the client library hears of both tables that the planner wa
     supabase.realtime.disconnect();
   }
 });
+
+/** Runs a statement with Ana's claims, as her browser's call would. */
+const asAna = (sql: string, params: unknown[]) =>
+  database.transaction(async (query) => {
+    await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: ANA })]);
+    return await query<{ id: string }>(sql, params);
+  });
+const putInBin = async (postcard: number): Promise<string> => {
+  const [gone] = await asAna("select (private.delete_post_card($1, 'publicar')).bin_id as id", [postcard]);
+  return gone?.id ?? "";
+};
+const bringBack = (id: string) => asAna("select id from private.restore_post_card($1)", [id]);
+
+test("the owner hears of a card that goes to the bin by a row of their own, and of its way back by its posts", async () => {
+  await savePost(ANA, "Despido", 5);
+  const ana = await listening(ANA);
+  const binId = await putInBin(5);
+  const gone = await heardBy(ana, () => savePost(ANA, "Fin", 6));
+  expect(gone.filter((event) => !event.endsWith(" post_deletions"))).toEqual([]);
+  expect(gone).toHaveLength(1);
+  await bringBack(binId);
+  expect(new Set(await heardBy(ana, () => savePost(ANA, "Fin", 7)))).toEqual(new Set(["UPDATE posts"]));
+});
+
+test("a stranger hears nothing of a card that goes to the bin and comes back", async () => {
+  await savePost(ANA, "Despido", 8);
+  const ben = await listening(BEN);
+  await bringBack(await putInBin(8));
+  expect(await heardBy(ben, () => savePost(BEN, "Fin", 9))).toEqual([]);
+});

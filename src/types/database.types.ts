@@ -389,60 +389,6 @@ export type Database = {
           },
         ]
       }
-      deleted_cards: {
-        Row: {
-          comments: Json
-          date: string
-          deleted_at: string
-          doubts: Json
-          history: Json
-          id: string
-          media: string[]
-          post_urns: string[] | null
-          postcard: number
-          posts: Json
-          receipts: Json
-          status: string
-          title: string
-          unconfirmed: boolean
-          user_id: string
-        }
-        Insert: {
-          comments?: Json
-          date: string
-          deleted_at?: string
-          doubts?: Json
-          history?: Json
-          id?: string
-          media?: string[]
-          post_urns?: never
-          postcard: number
-          posts: Json
-          receipts?: Json
-          status: string
-          title: string
-          unconfirmed?: boolean
-          user_id: string
-        }
-        Update: {
-          comments?: Json
-          date?: string
-          deleted_at?: string
-          doubts?: Json
-          history?: Json
-          id?: string
-          media?: string[]
-          post_urns?: never
-          postcard?: number
-          posts?: Json
-          receipts?: Json
-          status?: string
-          title?: string
-          unconfirmed?: boolean
-          user_id?: string
-        }
-        Relationships: []
-      }
       helpdesk_tickets: {
         Row: {
           created_at: string
@@ -885,6 +831,7 @@ export type Database = {
         Row: {
           created_at: string
           date: string
+          deleted_at: string | null
           id: string
           image_alt: string | null
           image_url: string | null
@@ -918,6 +865,7 @@ export type Database = {
         Insert: {
           created_at?: string
           date: string
+          deleted_at?: string | null
           id?: string
           image_alt?: string | null
           image_url?: string | null
@@ -951,6 +899,7 @@ export type Database = {
         Update: {
           created_at?: string
           date?: string
+          deleted_at?: string | null
           id?: string
           image_alt?: string | null
           image_url?: string | null
@@ -1088,6 +1037,7 @@ export type Database = {
           lease_expires_at: string | null
           lease_owner: string | null
           next_attempt_at: string
+          parked_state: string | null
           post_id: string
           state: string
           target_urn: string
@@ -1103,6 +1053,7 @@ export type Database = {
           lease_expires_at?: string | null
           lease_owner?: string | null
           next_attempt_at?: string
+          parked_state?: string | null
           post_id: string
           state?: string
           target_urn: string
@@ -1118,6 +1069,7 @@ export type Database = {
           lease_expires_at?: string | null
           lease_owner?: string | null
           next_attempt_at?: string
+          parked_state?: string | null
           post_id?: string
           state?: string
           target_urn?: string
@@ -1145,6 +1097,7 @@ export type Database = {
           lease_expires_at: string | null
           lease_owner: string | null
           next_attempt_at: string
+          parked_state: string | null
           post_id: string
           reconcile_at: string | null
           reconcile_tries: number
@@ -1162,6 +1115,7 @@ export type Database = {
           lease_expires_at?: string | null
           lease_owner?: string | null
           next_attempt_at: string
+          parked_state?: string | null
           post_id: string
           reconcile_at?: string | null
           reconcile_tries?: number
@@ -1179,6 +1133,7 @@ export type Database = {
           lease_expires_at?: string | null
           lease_owner?: string | null
           next_attempt_at?: string
+          parked_state?: string | null
           post_id?: string
           reconcile_at?: string | null
           reconcile_tries?: number
@@ -1832,6 +1787,19 @@ export type Database = {
         }
         Returns: string[]
       }
+      list_deleted_cards: {
+        Args: never
+        Returns: {
+          date: string
+          deleted_at: string
+          id: string
+          post_time: string
+          postcard: number
+          status: string
+          title: string
+          unconfirmed: boolean
+        }[]
+      }
       list_post_problems: {
         Args: {
           p_post_ids?: string[] | null
@@ -1850,6 +1818,7 @@ export type Database = {
         Returns: {
           created_at: string
           date: string
+          deleted_at: string | null
           id: string
           image_alt: string | null
           image_url: string | null
@@ -2085,6 +2054,7 @@ export type Database = {
         Returns: {
           created_at: string
           date: string
+          deleted_at: string | null
           id: string
           image_alt: string | null
           image_url: string | null
@@ -2152,6 +2122,7 @@ export type Database = {
         Returns: {
           created_at: string
           date: string
+          deleted_at: string | null
           id: string
           image_alt: string | null
           image_url: string | null

@@ -427,8 +427,6 @@ alter table public.transaction_history enable row level security;
 revoke all on public.transaction_history from anon, authenticated;
 grant select on public.transaction_history to authenticated;
 grant all on public.transaction_history to service_role;
-create policy transaction_history_select_own on public.transaction_history
-  for select to authenticated using (user_id = (select auth.uid()));
 
 -- 04_credit_operations.sql
 create function private.require_credit_amount(p_amount numeric) returns void
@@ -1164,6 +1162,8 @@ create table public.posts (
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
   publish_doubted          boolean not null default false,
+  -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
+  deleted_at               timestamptz,
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
   -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
   -- The host is not known here, so the publisher takes the path alone and reads from its own storage.
@@ -1195,23 +1195,30 @@ comment on column public.posts.more_images is 'The pictures after the first one,
 comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
 comment on column public.posts.publish_doubted is
   'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
+comment on column public.posts.deleted_at is
+  'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
 create unique index posts_user_id_postcard_publisher_key
-  on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal'));
+  on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
 create index posts_user_id_date_idx on public.posts (user_id, date, id);
-create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time);
+create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time) where deleted_at is null;
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
-create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc) where status = 'listas';
+create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
+  where status = 'listas' and deleted_at is null;
 create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
-  include (linkedin_organization_id, published_at, timezone, date) where status = 'listas';
+  include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
+create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
+create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
 create unique index posts_id_user_id_key on public.posts (id, user_id);
-create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled';
-create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard) where status = 'publicar';
+create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
+create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
+  where status = 'publicar' and deleted_at is null;
 alter table public.posts enable row level security;
 alter table public.posts replica identity using index posts_id_user_id_key;
 revoke all on public.posts from anon, authenticated;
 grant select on public.posts to authenticated;
 grant all on public.posts to service_role;
-create policy posts_select_own on public.posts for select to authenticated using (user_id = (select auth.uid()));
+create policy posts_select_own on public.posts for select to authenticated
+  using (user_id = (select auth.uid()) and deleted_at is null);
 create trigger posts_touch before update on public.posts
   for each row execute function private.touch_updated_at();
 create statistics public.posts_user_status_statistics (mcv) on user_id, status from public.posts;
@@ -1269,17 +1276,24 @@ create trigger posts_keep_media_etag before insert or update of image_url, more_
   for each row execute function private.keep_media_etag();
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
+create function private.require_open_post_room(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time, or two that come together would both count without the other's rows.
+  perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
+  if (select count(*) from public.posts where user_id = p_user_id and status = 'publicar' and deleted_at is null)
+    > private.open_post_limit() then
+    raise exception 'too_many_open_posts';
+  end if;
+end;
+$$;
 create function private.limit_open_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   owner uuid;
 begin
   for owner in select distinct user_id from added where status = 'publicar' order by user_id loop
-    -- One at a time, or two that come together would both count without the other's rows.
-    perform pg_advisory_xact_lock(hashtextextended('open_posts:' || owner::text, 0));
-    if (select count(*) from public.posts where user_id = owner and status = 'publicar') > private.open_post_limit() then
-      raise exception 'too_many_open_posts';
-    end if;
+    perform private.require_open_post_room(owner);
   end loop;
   return null;
 end;
@@ -1309,13 +1323,17 @@ grant select on public.post_deletions to authenticated;
 grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
+create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.post_deletions as d (user_id, deleted_at)
+  -- Posts that go with their account have no owner left to tell.
+  select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
+  on conflict (user_id) do update set deleted_at = excluded.deleted_at;
+$$;
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.post_deletions as d (user_id, deleted_at)
-  -- Posts that go with their account have no owner left to tell.
-  select u.id, clock_timestamp() from auth.users u where u.id in (select gone.user_id from gone) order by u.id
-  on conflict (user_id) do update set deleted_at = excluded.deleted_at;
+  perform private.note_post_deletions_of(array(select distinct user_id from gone where deleted_at is null));
   return null;
 end;
 $$;
@@ -1362,7 +1380,7 @@ create table public.publish_jobs (
   due_at           timestamptz not null,
   next_attempt_at  timestamptz not null,
   state            text not null default 'scheduled'
-    check (state in ('scheduled', 'preparing', 'creating', 'published', 'failed', 'unconfirmed')),
+    check (state in ('scheduled', 'preparing', 'creating', 'published', 'failed', 'unconfirmed', 'parked')),
   attempts         integer not null default 0,
   lease_owner      text,
   lease_expires_at timestamptz,
@@ -1372,6 +1390,8 @@ create table public.publish_jobs (
   reconcile_at     timestamptz,
   reconcile_tries  integer not null default 0,
   asked_at         timestamptz,
+  parked_state     text check (parked_state in ('scheduled', 'published', 'failed', 'unconfirmed')),
+  constraint publish_jobs_parked_state_while_parked check ((state = 'parked') = (parked_state is not null)),
   constraint publish_jobs_lease_while_working
     check ((state in ('preparing', 'creating')) = (lease_owner is not null and lease_expires_at is not null)),
   constraint publish_jobs_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
@@ -1382,6 +1402,8 @@ comment on column public.publish_jobs.reconcile_at is
   'When the page is next read to see whether an unconfirmed post is there; null when it cannot be read, or no more.';
 comment on column public.publish_jobs.asked_at is
   'The hour that the post was asked for, where due_at is not it: the answer "not there" makes a post due when it is given.';
+comment on column public.publish_jobs.parked_state is
+  'The state of a job whose post is deleted, to be had again when the post comes back. No claim, tick or settlement takes a parked job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
 create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
 create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
@@ -1400,7 +1422,7 @@ revoke all on public.publish_jobs from anon, authenticated;
 grant select on public.publish_jobs to authenticated;
 grant all on public.publish_jobs to service_role;
 create policy publish_jobs_select_own on public.publish_jobs
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select auth.uid()) and state <> 'parked');
 create trigger publish_jobs_touch before update on public.publish_jobs
   for each row execute function private.touch_updated_at();
 create table public.publish_attempts (
@@ -1434,14 +1456,15 @@ alter table public.publish_attempts enable row level security;
 revoke all on public.publish_attempts from anon, authenticated;
 grant select on public.publish_attempts to authenticated;
 grant all on public.publish_attempts to service_role;
-create policy publish_attempts_select_own on public.publish_attempts
-  for select to authenticated using (user_id = (select auth.uid()));
+create policy publish_attempts_select_own on public.publish_attempts for select to authenticated
+  using (user_id = (select auth.uid()) and exists (select from public.publish_jobs j where j.id = job_id));
 create table public.publish_comments (
   id               uuid primary key default gen_random_uuid(),
   post_id          uuid not null unique references public.posts (id) on delete cascade,
   user_id          uuid not null references auth.users (id) on delete cascade,
   target_urn       text not null check (target_urn ~ '^urn:li:(share|ugcPost|activity):[0-9]+$'),
-  state            text not null default 'scheduled' check (state in ('scheduled', 'sending', 'posted', 'failed', 'unconfirmed')),
+  state            text not null default 'scheduled'
+    check (state in ('scheduled', 'sending', 'posted', 'failed', 'unconfirmed', 'parked')),
   attempts         integer not null default 0,
   next_attempt_at  timestamptz not null default now(),
   lease_owner      text,
@@ -1450,6 +1473,8 @@ create table public.publish_comments (
   comment_urn      text,
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
+  parked_state     text check (parked_state in ('scheduled', 'sending', 'posted', 'failed', 'unconfirmed')),
+  constraint publish_comments_parked_state_while_parked check ((state = 'parked') = (parked_state is not null)),
   constraint publish_comments_lease_while_sending check (state <> 'sending' or (lease_owner is not null and lease_expires_at is not null)),
   constraint publish_comments_target_urn_within_bounds check (char_length(target_urn) <= 200),
   constraint publish_comments_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
@@ -1458,6 +1483,7 @@ create table public.publish_comments (
 );
 comment on table public.publish_comments is
   'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Written by the server alone.';
+comment on column public.publish_comments.parked_state is 'As publish_jobs.parked_state.';
 create index publish_comments_lease_idx on public.publish_comments (lease_expires_at) where state = 'sending';
 create index publish_comments_user_id_idx on public.publish_comments (user_id);
 create index publish_comments_unconfirmed_idx on public.publish_comments (id) where state = 'unconfirmed';
@@ -1470,7 +1496,7 @@ revoke all on public.publish_comments from anon, authenticated;
 grant select on public.publish_comments to authenticated;
 grant all on public.publish_comments to service_role;
 create policy publish_comments_select_own on public.publish_comments
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select auth.uid()) and state <> 'parked');
 create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 create function private.sync_publish_job() returns trigger
@@ -1478,7 +1504,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   due timestamptz := greatest(new.scheduled_at, now());
 begin
-  if new.status = 'listas' then
+  if new.status = 'listas' or new.deleted_at is not null then
     return null;
   end if;
   if new.scheduled_at is null then
@@ -1523,13 +1549,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
 begin
-  select * into post from public.posts where id = p_post_id and user_id = p_user_id;
+  select * into post from public.posts where id = p_post_id and user_id = p_user_id and deleted_at is null;
   if not found then
     raise exception 'post_not_found';
   end if;
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || post.postcard::text, 0));
   perform 1 from public.publish_jobs where post_id = p_post_id for update;
-  select * into post from public.posts where id = p_post_id and status = 'publicar';
+  select * into post from public.posts where id = p_post_id and status = 'publicar' and deleted_at is null;
   if not found then
     raise exception 'post_not_found';
   elsif post.publish_state = 'publishing' then
@@ -1552,22 +1578,24 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = p_user_id and p.postcard = p_postcard for update of j;
-  if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar') then
+    where p.user_id = p_user_id and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
+      and deleted_at is null) then
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing') then
+  elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing'
+      and deleted_at is null) then
     raise exception 'card_publishing';
   elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
-      and publish_state in ('unscheduled', 'scheduled', 'failed')) then
+      and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
     raise exception 'post_unconfirmed';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
   select id, p_user_id, now(), now() from public.posts
-  where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed')
+  where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
   where j.state in ('scheduled', 'failed');
   return query update public.posts set publish_state = 'scheduled', publish_error_code = null
-    where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed')
+    where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null
     returning id;
 end;
 $$;
@@ -1797,6 +1825,9 @@ begin
   select * into attempt from public.publish_attempts where id = p_attempt_id and worker = p_worker;
   if job.id is null or attempt.create_sent_at is null then
     return false;
+  elsif job.state = 'parked' then
+    update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
+    return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
     -- Kept in any case: it is the only trace of a post that exists on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
@@ -1984,7 +2015,7 @@ begin
   perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
   select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
   where a.id = p_attempt_id for update of j;
-  if not found then
+  if not found or job.state = 'parked' then
     return false;
   end if;
   -- Two posts with the same text may look for their proof at once.
@@ -2030,8 +2061,10 @@ declare
   attempt public.publish_attempts;
   post public.posts;
 begin
-  select * into attempt from public.publish_attempts
-  where job_id = p_job.id and number < p_job.attempts and post_urn is not null order by number desc limit 1;
+  select a.* into attempt from public.publish_attempts a
+  where a.job_id = p_job.id and a.post_urn is not null
+    and not exists (select from public.known_post_urns(p_job.user_id, p_job.post_id, array[a.post_urn]))
+  order by a.number desc limit 1;
   if not found then
     return false;
   end if;
@@ -2057,7 +2090,7 @@ begin
   end if;
   perform 1 from auth.users where id = caller for key share;
   select * into job from public.publish_jobs where post_id = p_post_id and user_id = caller for update;
-  if not found then
+  if not found or job.state = 'parked' then
     raise exception 'post_not_found';
   elsif p_attempt_number <> job.attempts then
     raise exception 'answer_outdated';
@@ -2202,6 +2235,14 @@ declare
 begin
   if coalesce(p_state, '') not in ('scheduled', 'posted', 'failed', 'unconfirmed') or (p_state = 'scheduled' and p_retry_seconds is null) then
     raise exception 'invalid_input';
+  end if;
+  if p_state = 'posted' then
+    comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number, array['parked']);
+    if comment.parked_state in ('sending', 'unconfirmed') then
+      update public.publish_comments set parked_state = 'posted', error_code = null, comment_urn = coalesce(comment_urn, p_comment_urn)
+      where id = comment.id;
+      return true;
+    end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
     -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again, as its notice says.
@@ -2586,11 +2627,11 @@ language sql stable security definer set search_path = '' as $$
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
-    where p.user_id = p_user_id and p.status = 'publicar'
+    where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
     union all
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, null, p.timezone, p.image_url, p.media_etag, p.published_at
     from public.posts p
-    where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days'
+    where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days' and p.deleted_at is null
   )
   select k.id, k.publish_state, k.linkedin_organization_id, k.linkedin_person_urn, k.at, k.wall_clock, k.timezone,
     k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.media_name,
@@ -2803,7 +2844,8 @@ begin
   credits_missing := 0;
   for post in
     select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, null::integer as card
-    from public.posts p where p.user_id = caller and p.publish_state = 'scheduled' and p.scheduled_at is not null
+    from public.posts p
+    where p.user_id = caller and p.publish_state = 'scheduled' and p.scheduled_at is not null and p.deleted_at is null
     union all
     select n.due_at, n.is_company, n.card from unnest(p_due_at, p_is_company, p_card) as n (due_at, is_company, card)
     where n.due_at is not null
@@ -3216,8 +3258,8 @@ alter table public.improved_posts enable row level security;
 revoke all on public.improved_posts from anon, authenticated;
 grant select on public.improved_posts to authenticated;
 grant all on public.improved_posts to service_role;
-create policy improved_posts_select_own on public.improved_posts
-  for select to authenticated using (user_id = (select auth.uid()));
+create policy improved_posts_select_own on public.improved_posts for select to authenticated
+  using (user_id = (select auth.uid()) and exists (select from public.posts p where p.id = post_id));
 
 -- 16_cards.sql
 create function private.save_post_card(
@@ -3247,10 +3289,10 @@ begin
   -- Two saves of one card are in line even before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard for update of j;
+    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
   if more is null then
     select more_images into more from public.posts
-    where user_id = caller and postcard = p_postcard and status = 'publicar' and image_url = image limit 1;
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and image_url = image and deleted_at is null limit 1;
     more := coalesce(more, '[]');
   end if;
 
@@ -3262,10 +3304,10 @@ begin
       and array_agg(coalesce(linkedin_organization_id, 'personal') order by coalesce(linkedin_organization_id, 'personal') collate "C") =
         array(select w from unnest(wanted) as w order by w collate "C")
   into current_version, same
-  from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar';
+  from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
 
   if same then
-    return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+    return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
       order by linkedin_organization_id nulls first;
     return;
   end if;
@@ -3274,12 +3316,14 @@ begin
   elsif p_expected_version is distinct from current_version then
     raise exception 'card_version_conflict';
   end if;
-  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing') then
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing'
+      and deleted_at is null) then
     raise exception 'card_publishing';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed') then
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed'
+      and deleted_at is null) then
     raise exception 'post_unconfirmed';
   end if;
-  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'listas'
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'listas' and deleted_at is null
       and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
     raise exception 'publisher_already_published';
   end if;
@@ -3290,7 +3334,7 @@ begin
       and not exists (select 1 from public.linkedin_organizations o
         where o.user_id = caller and o.organization_id = w and o.vanity_name is not null)
       and not exists (select 1 from public.posts p
-        where p.user_id = caller and p.postcard = p_postcard and p.linkedin_organization_id = w)
+        where p.user_id = caller and p.postcard = p_postcard and p.linkedin_organization_id = w and p.deleted_at is null)
   ) then
     raise exception 'publisher_not_allowed';
   end if;
@@ -3304,7 +3348,7 @@ begin
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   next_version := coalesce(current_version, 0) + 1;
 
-  delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+  delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     and coalesce(linkedin_organization_id, 'personal') <> all (wanted);
 
   update public.posts set
@@ -3312,7 +3356,7 @@ begin
     date = p_date, post_time = p_post_time, timezone = p_timezone,
     image_url = image, upload_type = case when image is null then null else p_upload_type end, image_alt = nullif(p_image_alt, ''),
     more_images = more, linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
-  where user_id = caller and postcard = p_postcard and status = 'publicar';
+  where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
 
   insert into public.posts (user_id, postcard, version, title, notes, post_comment, date, post_time, timezone,
     image_url, upload_type, image_alt, more_images, linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
@@ -3321,9 +3365,9 @@ begin
     nullif(w, 'personal'), identity.person_urn, identity.openid, identity.display_name
   from unnest(wanted) as w
   where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
-    and coalesce(p.linkedin_organization_id, 'personal') = w);
+    and coalesce(p.linkedin_organization_id, 'personal') = w and p.deleted_at is null);
 
-  return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+  return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     order by linkedin_organization_id nulls first;
 end;
 $$;
@@ -3449,244 +3493,173 @@ grant execute on function public.summarize_posts() to authenticated, service_rol
 
 -- 17_bin.sql
 create type public.deleted_card as (deleted integer, bin_id uuid);
-create function private.urns_of(p_posts jsonb) returns text[]
-language sql immutable set search_path = '' as $$
-  select coalesce(array_agg(post ->> 'post_urn') filter (where post ->> 'post_urn' is not null), '{}')
-  from jsonb_array_elements(p_posts) as post;
+create function private.deleted_post_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.posts where user_id = (select auth.uid()) and deleted_at is not null;
 $$;
-grant execute on function private.urns_of(jsonb) to service_role;
-create table public.deleted_cards (
-  id          uuid primary key default gen_random_uuid(),
-  user_id     uuid not null references auth.users (id) on delete cascade,
-  postcard    bigint not null,
-  status      text not null check (status in ('publicar', 'listas')),
-  title       text not null,
-  date        date not null,
-  posts       jsonb not null,
-  media       text[] not null default '{}',
-  -- LinkedIn never confirmed one of its posts: sending it again could publish it twice.
-  unconfirmed boolean not null default false,
-  deleted_at  timestamptz not null default now(),
-  doubts      jsonb not null default '{}',
-  comments    jsonb not null default '[]',
-  history     jsonb not null default '[]',
-  -- Beside the posts, whose texts would have to be unpacked for each look.
-  post_urns   text[] generated always as (private.urns_of(posts)) stored,
-  receipts    jsonb not null default '{}',
-  constraint deleted_cards_title_within_bounds check (char_length(title) <= 300)
-);
-comment on table public.deleted_cards is
-  'Deleted cards, for 30 days: posts holds the rows as they were, media the files that only they name. Written by functions.';
-comment on column public.deleted_cards.doubts is
-  'By post: its attempts that ended in doubt, as they were. A post that was in doubt comes back in doubt.';
-comment on column public.deleted_cards.comments is 'The rows of publish_comments of its posts, as they were.';
-comment on column public.deleted_cards.history is 'The rows of transaction_history of its posts, as they were.';
-comment on column public.deleted_cards.post_urns is 'By what LinkedIn knows its posts.';
-comment on column public.deleted_cards.receipts is
-  'By post that is out or in doubt: its job, with the hour that was asked for, and the tries of what is out.';
-create index deleted_cards_user_id_deleted_at_idx on public.deleted_cards (user_id, deleted_at desc);
-create index deleted_cards_deleted_at_idx on public.deleted_cards (deleted_at);
-alter table public.deleted_cards enable row level security;
-revoke all on public.deleted_cards from anon, authenticated;
-grant select on public.deleted_cards to authenticated;
-grant all on public.deleted_cards to service_role;
-create policy deleted_cards_select_own on public.deleted_cards
-  for select to authenticated using (user_id = (select auth.uid()));
+grant execute on function private.deleted_post_ids() to authenticated;
+create policy transaction_history_select_own on public.transaction_history for select to authenticated
+  using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 create function public.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
-  select post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id
-  union
-  select urn from public.deleted_cards d, unnest(d.post_urns) as urn
-  where d.user_id = p_user_id and d.post_urns && p_urns and urn = any (p_urns);
+  select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
 grant execute on function public.known_post_urns(uuid, uuid, text[]) to service_role;
+create function private.list_deleted_cards() returns table (
+  id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select (array_agg(p.id order by p.linkedin_organization_id nulls first))[1], p.postcard, p.status, max(p.title), min(p.date),
+    (array_agg(p.post_time order by p.linkedin_organization_id nulls first))[1], bool_or(p.publish_state = 'unconfirmed'), p.deleted_at
+  from public.posts p
+  where p.user_id = (select private.require_user()) and p.deleted_at > now() - interval '30 days'
+  group by p.deleted_at, p.postcard, p.status order by p.deleted_at desc, p.postcard limit 200;
+$$;
+create function public.list_deleted_cards() returns table (
+  id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_cards(); $$;
+grant execute on function private.list_deleted_cards() to authenticated;
+grant execute on function public.list_deleted_cards() to authenticated, service_role;
+create function private.park_posts(p_post_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The posts first, as settle_comment locks them: a comment that is parked here cannot be sent any more.
+  perform 1 from public.posts where id = any (p_post_ids) order by id for update;
+  update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
+  where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
+  update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
+  update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
+    -- One that was being sent stays its worker's, because the answer may still come.
+    lease_owner = case when state = 'scheduled' then null else lease_owner end
+  where post_id = any (p_post_ids);
+  -- A notice of a post that is not there opens nothing.
+  update public.notifications set post_id = null where post_id = any (p_post_ids);
+end;
+$$;
 create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  gone record;
-  answer public.deleted_card;
-  doubts jsonb;
-  comments jsonb;
-  history jsonb;
-  receipts jsonb;
+  -- Of this deletion alone, also when a card of the same number was deleted before in this transaction.
+  moment timestamptz := clock_timestamp();
+  ids uuid[];
 begin
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard for update of j;
-  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = p_status
-      and publish_state = 'publishing') then
+    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  ids := array(select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status
+    and deleted_at is null order by linkedin_organization_id nulls first);
+  if cardinality(ids) = 0 then
+    raise exception 'card_not_found';
+  elsif exists (select 1 from public.posts where id = any (ids) and publish_state = 'publishing') then
     raise exception 'card_publishing';
   end if;
-  -- A published post has its proof; of the others LinkedIn may have posts that it never confirmed.
-  select coalesce(jsonb_object_agg(d.post_id, d.attempts), '{}') into doubts
-  from (
-    select j.post_id, jsonb_agg(to_jsonb(a) order by a.number) as attempts
-    from public.posts p join public.publish_jobs j on j.post_id = p.id join public.publish_attempts a on a.job_id = j.id
-    where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.status = 'publicar' and a.ambiguous
-    group by j.post_id
-  ) d;
-  select coalesce(jsonb_object_agg(p.id, to_jsonb(j) || jsonb_build_object('tries', (
-      select jsonb_agg(to_jsonb(a) order by a.number) from public.publish_attempts a where a.job_id = j.id and p.status = 'listas'))), '{}')
-  into receipts
-  from public.posts p join public.publish_jobs j on j.post_id = p.id
-  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state in ('published', 'unconfirmed');
-  -- The posts first, as settle_comment locks them: a comment that is copied here cannot be sent any more.
-  perform 1 from public.posts where user_id = caller and postcard = p_postcard and status = p_status for update;
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into comments
-  from public.publish_comments c join public.posts p on p.id = c.post_id
-  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status;
-  -- A post in doubt may be given up; its credits come back.
   perform private.release_hold(a.hold_id)
-  from public.posts p join public.publish_jobs j on j.post_id = p.id
-    join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
-  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state = 'unconfirmed';
-  with charged as (
-    delete from public.transaction_history where user_id = caller and post_id in (
-      select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status) returning *
-  )
-  select coalesce(jsonb_agg(to_jsonb(charged)), '[]') into history from charged;
-  with deleted as (
-    delete from public.posts where user_id = caller and postcard = p_postcard and status = p_status returning *
-  )
-  select count(*)::integer as number, max(title) as title, min(date) as date,
-    jsonb_agg(to_jsonb(deleted) order by deleted.linkedin_organization_id nulls first) as posts,
-    array(select distinct file from deleted d, unnest(private.media_of(d.image_url, d.more_images)) as file) as media,
-    coalesce(bool_or(publish_state = 'unconfirmed'), false) as unconfirmed
-  into gone from deleted;
-  if gone.number = 0 then
-    raise exception 'card_not_found';
-  end if;
-  insert into public.deleted_cards (user_id, postcard, status, title, date, posts, media, unconfirmed, doubts, comments, history, receipts)
-  values (caller, p_postcard, p_status, gone.title, gone.date, gone.posts, gone.media, gone.unconfirmed, doubts, comments, history, receipts)
-  returning id into answer.bin_id;
-  answer.deleted := gone.number;
-  return answer;
+  from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
+  where j.post_id = any (ids) and j.state = 'unconfirmed';
+  perform private.park_posts(ids);
+  update public.posts set deleted_at = moment where id = any (ids);
+  perform private.note_post_deletions_of(array[caller]);
+  return (cardinality(ids), ids[1])::public.deleted_card;
 end;
 $$;
 create function public.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
 language sql security invoker set search_path = '' as $$ select private.delete_post_card(p_postcard, p_status); $$;
 grant execute on function private.delete_post_card(bigint, text) to authenticated;
 grant execute on function public.delete_post_card(bigint, text) to authenticated, service_role;
+create function private.unpark_jobs(p_post_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+begin
+  update public.publish_jobs set state = parked_state, parked_state = null where post_id = any (p_post_ids);
+  update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at, error_code = null
+  from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'scheduled' and p.scheduled_at > now();
+  update public.publish_jobs j set reconcile_tries = 0, reconcile_at = case when p.linkedin_organization_id is not null
+      and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
+      then now() + interval '1 minute' end
+  from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
+  -- Its trigger ends the job.
+  update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
+  where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
+  for job in
+    select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
+  loop
+    if job.state = 'unconfirmed' then
+      -- The version is another one each time.
+      perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
+      from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
+    end if;
+    perform private.settle_by_earlier_urn(job);
+  end loop;
+end;
+$$;
+create function private.unpark_comments(p_post_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid[];
+begin
+  with parked as (
+    select c.id, c.parked_state as before, case when c.parked_state = 'sending' then 'unconfirmed'
+      when c.parked_state = 'scheduled' and c.next_attempt_at < now() - interval '24 hours' then 'failed'
+      else c.parked_state end as state
+    from public.publish_comments c where c.post_id = any (p_post_ids) and c.state = 'parked'
+  ), back as (
+    update public.publish_comments c set state = p.state, parked_state = null, next_attempt_at = greatest(c.next_attempt_at, now()),
+      error_code = case p.state when p.before then c.error_code when 'failed' then 'publish_too_late' else 'lease_lost' end
+    from parked p where c.id = p.id
+    returning c.id, p.state <> p.before as is_changed
+  )
+  select array_agg(id) filter (where is_changed) into changed from back;
+  perform private.tell_of_comment(id) from unnest(changed) as id;
+end;
+$$;
+create function private.remove_posts(p_post_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.transaction_history where post_id = any (p_post_ids);
+  delete from public.posts where id = any (p_post_ids) and deleted_at is not null;
+$$;
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  binned public.deleted_cards;
-  restored integer;
+  card public.posts;
+  taken uuid[];
+  ids uuid[];
 begin
-  select * into binned from public.deleted_cards where id = p_deleted_card_id and user_id = caller;
+  select * into card from public.posts where id = p_deleted_card_id and user_id = caller and deleted_at is not null;
   if not found then
     raise exception 'card_not_found';
   end if;
-  -- The card first, then its row in the bin: the order in which a deletion takes them.
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || binned.postcard::text, 0));
-  delete from public.deleted_cards where id = p_deleted_card_id and user_id = caller returning * into binned;
-  if not found then
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || card.postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = caller and p.postcard = card.postcard and p.deleted_at = card.deleted_at and p.status = card.status
+    for update of j;
+  ids := array(select id from public.posts where user_id = caller and postcard = card.postcard and status = card.status
+    and deleted_at = card.deleted_at);
+  taken := array(select p.id from public.posts p join public.posts other on other.user_id = caller and other.postcard = p.postcard
+    and coalesce(other.linkedin_organization_id, 'personal') = coalesce(p.linkedin_organization_id, 'personal')
+    where p.id = any (ids) and other.deleted_at is null);
+  if ids <@ taken then
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = binned.postcard and publish_state = 'publishing') then
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = card.postcard and publish_state = 'publishing'
+      and deleted_at is null) then
     raise exception 'card_publishing';
   end if;
-  return query
-  insert into public.posts (id, user_id, postcard, version, title, notes, post_comment, date, post_time, timezone, status,
-    image_url, more_images, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name,
-    publish_state, publish_error_code, publish_attempts, publish_doubted, published_at, post_urn, post_url, created_at)
-  select p.id, caller, binned.postcard,
+  perform private.remove_posts(taken);
+  ids := array(select id from unnest(ids) as id where id <> all (taken));
+  update public.posts p set deleted_at = null,
+    publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
     -- Later than any version that an editor may still show.
-    p.version + 1 + coalesce((select max(q.version) from public.posts q where q.user_id = caller and q.postcard = binned.postcard), 0),
-    p.title, p.notes, p.post_comment, p.date,
-    case when p.status = 'publicar' and not is_open and (p.publish_state = 'unconfirmed' or p.scheduled_at <= now())
-      then null else p.post_time end,
-    p.timezone, p.status, p.image_url, coalesce(p.more_images, '[]'), p.image_alt, p.upload_type, p.linkedin_organization_id, p.linkedin_person_urn,
-    p.linkedin_openid, p.linkedin_name,
-    case when p.status = 'listas' then 'published' when is_open then 'unconfirmed' else 'unscheduled' end,
-    case when is_open then p.publish_error_code end,
-    -- An answer names the attempt that it is about.
-    coalesce((select max(a.number) from jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> p.id::text) a),
-      (binned.receipts -> p.id::text ->> 'attempts')::integer, 0),
-    binned.doubts ? p.id::text,
-    p.published_at,
+    version = p.version + 1 + coalesce((select max(q.version) from public.posts q
+      where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
     -- One urn is one post: it stays with the one that has it by now.
-    case when not exists (select 1 from public.posts q where q.user_id = caller and q.post_urn = p.post_urn) then p.post_urn end,
-    p.post_url, p.created_at
-  from jsonb_populate_recordset(null::public.posts, binned.posts) p,
-    lateral (select p.publish_state = 'unconfirmed' and binned.doubts ? p.id::text as is_open) as doubt
-  on conflict do nothing
-  returning *;
-  get diagnostics restored = row_count;
-  if restored = 0 then
-    raise exception 'card_not_found';
-  end if;
-  -- What is out keeps its receipt: the hour that was asked for and each try.
-  with kept as (
-    select p.id, binned.receipts -> p.id::text as receipt from public.posts p
-    where p.user_id = caller and p.postcard = binned.postcard and p.status = 'listas' and binned.receipts ? p.id::text
-  ), told as (
-    insert into public.publish_jobs (post_id, user_id, due_at, asked_at, next_attempt_at, state, attempts, created_at)
-    select kept.id, caller, j.due_at, j.asked_at, j.next_attempt_at, 'published', j.attempts, j.created_at
-    from kept, jsonb_populate_record(null::public.publish_jobs, kept.receipt) j
-    on conflict (post_id) do nothing
-    returning id, post_id
-  )
-  insert into public.publish_attempts (id, job_id, user_id, number, phase, worker, hold_id, ambiguous, started_at, create_sent_at,
-    ended_at, error_code, http_status, post_urn)
-  select case when exists (select 1 from public.publish_attempts other where other.id = a.id) then gen_random_uuid() else a.id end,
-    told.id, caller, a.number, a.phase, a.worker, a.hold_id, a.ambiguous, a.started_at, a.create_sent_at,
-    a.ended_at, a.error_code, a.http_status, a.post_urn
-  from told, jsonb_populate_recordset(null::public.publish_attempts, binned.receipts -> told.post_id::text -> 'tries') a;
-  -- Lines of a publisher that stays away stay away with it.
-  insert into public.transaction_history
-  select h.* from jsonb_populate_recordset(null::public.transaction_history, binned.history) h
-    join public.posts p on p.id = h.post_id and p.user_id = caller and p.postcard = binned.postcard
-  on conflict do nothing;
-  -- A comment that was being sent may be on LinkedIn: it stays its worker's, because the answer may still come. One that
-  -- is a day late is not sent any more.
-  insert into public.publish_comments (id, post_id, user_id, target_urn, state, attempts, next_attempt_at, lease_owner, error_code, comment_urn, created_at)
-  select c.id, c.post_id, caller, c.target_urn, now_is.state, c.attempts, greatest(c.next_attempt_at, now()),
-    case when c.state = 'sending' then c.lease_owner end,
-    case when now_is.state = c.state then c.error_code when now_is.state = 'failed' then 'publish_too_late' else 'lease_lost' end,
-    c.comment_urn, c.created_at
-  from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
-    join public.posts p on p.id = c.post_id and p.user_id = caller and p.postcard = binned.postcard,
-    lateral (select case when c.state = 'sending' then 'unconfirmed'
-      when c.state = 'scheduled' and c.next_attempt_at < now() - interval '24 hours' then 'failed' else c.state end as state) now_is
-  on conflict do nothing;
-  perform private.tell_of_comment(c.id) from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
-    join public.publish_comments now_is on now_is.id = c.id and now_is.state <> c.state;
-  -- The question is asked again, and its page looked at while that may help; one that was answered with "not there"
-  -- leaves the job as it is without an hour. The attempts stay their workers': a urn may still come, and is proof as it
-  -- was before. The credits of one that was answered went back and stay with the user.
-  with doubted as (
-    select p.*, kept.number, kept.sent_at, case when p.publish_state = 'unconfirmed' then coalesce(
-        binned.receipts -> p.id::text ->> 'asked_at', binned.receipts -> p.id::text ->> 'due_at')::timestamptz end as asked_at
-    from public.posts p, lateral (
-      select max(a.number) as number, max(a.create_sent_at) as sent_at
-      from jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> p.id::text) a
-    ) kept
-    where p.user_id = caller and p.postcard = binned.postcard and binned.doubts ? p.id::text
-  ), asked as (
-    insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at, state, attempts, reconcile_at)
-    select id, caller, coalesce(asked_at, scheduled_at, now()), coalesce(scheduled_at, now()),
-      case when publish_state = 'unconfirmed' then 'unconfirmed' else 'failed' end, number,
-      case when publish_state = 'unconfirmed' and linkedin_organization_id is not null and sent_at > now() - interval '1 hour'
-        then now() + interval '1 minute' end
-    from doubted
-    on conflict (post_id) do update set attempts = excluded.attempts, reconcile_at = excluded.reconcile_at,
-      due_at = case when excluded.state = 'unconfirmed' then excluded.due_at else j.due_at end,
-      state = case when excluded.state = 'unconfirmed' then excluded.state else j.state end
-    returning j.id, j.post_id
-  )
-  insert into public.publish_attempts (id, job_id, user_id, number, phase, worker, ambiguous, started_at, create_sent_at, ended_at,
-    error_code, http_status)
-  select case when exists (select 1 from public.publish_attempts other where other.id = a.id) then gen_random_uuid() else a.id end,
-    j.id, caller, a.number, a.phase, a.worker, true, a.started_at, a.create_sent_at, coalesce(a.ended_at, now()),
-    a.error_code, a.http_status
-  from asked j, jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> j.post_id::text) a;
-  -- An open question holds its price again: the post may yet turn out to be there.
-  perform private.hold_price_if_paid(j, a.id, format('restore:%s:%s', binned.id, j.post_id))
-  from public.posts p join public.publish_jobs j on j.post_id = p.id
-    join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
-  where p.user_id = caller and p.postcard = binned.postcard and binned.doubts ? p.id::text and j.state = 'unconfirmed';
+    post_urn = case when not exists (select 1 from public.posts q
+      where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
+  where p.id = any (ids);
+  perform private.unpark_jobs(ids);
+  perform private.unpark_comments(ids);
+  perform private.require_open_post_room(caller);
+  return query select * from public.posts where id = any (ids) order by linkedin_organization_id nulls first;
 end;
 $$;
 create function public.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
@@ -3696,20 +3669,30 @@ grant execute on function public.restore_post_card(uuid) to authenticated, servi
 create function private.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  files text[];
+  ids uuid[];
   cards integer;
 begin
   with old as (
-    select id from public.deleted_cards where deleted_at < now() - interval '30 days'
-    order by deleted_at limit p_limit for update skip locked
+    select p.user_id, p.deleted_at, p.postcard, p.status from public.posts p
+    where p.deleted_at < now() - interval '30 days'
+    group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
+  ), free as materialized (
+    -- A card that is just coming back is passed over.
+    select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
-    delete from public.deleted_cards d using old where d.id = old.id returning d.id, d.media
+    select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
+    from public.posts p join free f on f.user_id = p.user_id and f.deleted_at = p.deleted_at
+      and f.postcard = p.postcard and f.status = p.status
+    for update of p
+  ), files as (
+    insert into private.unnamed_media (name, remove_after)
+    select distinct name, now() + interval '1 hour'
+    from gone, unnest(private.media_of(gone.image_url, gone.more_images)) as file, private.media_object_name(file) as name
+    where private.media_owner(name) is not null
+    on conflict (name) do update set remove_after = least(private.unnamed_media.remove_after, excluded.remove_after)
   )
-  select array(select distinct private.media_object_name(file) from gone, unnest(gone.media) as file), (select count(*) from gone)
-  into files, cards;
-  insert into private.unnamed_media (name, remove_after)
-  select name, now() + interval '1 hour' from unnest(files) as name where private.media_owner(name) is not null
-  on conflict (name) do update set remove_after = least(private.unnamed_media.remove_after, excluded.remove_after);
+  select array_agg(id), count(distinct (user_id, deleted_at, postcard, status)) into ids, cards from gone;
+  perform private.remove_posts(ids);
   return cards;
 end;
 $$;
@@ -3720,7 +3703,7 @@ create function private.card_bin_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from storage.objects where bucket_id = 'media')
-    or exists (select 1 from public.deleted_cards where deleted_at < now() - interval '30 days') then
+    or exists (select 1 from public.posts where deleted_at < now() - interval '30 days') then
     return private.wake_function('empty-card-bin');
   end if;
   return null;
@@ -3768,8 +3751,6 @@ language sql stable security definer set search_path = '' as $$
     select file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
-    union
-    select file from owners o join public.deleted_cards d on d.user_id = o.owner, unnest(d.media) as file
   ), named as (
     select name from addresses, private.media_object_name(file) as name
     union all

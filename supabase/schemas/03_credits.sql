@@ -215,5 +215,4 @@ alter table public.transaction_history enable row level security;
 revoke all on public.transaction_history from anon, authenticated;
 grant select on public.transaction_history to authenticated;
 grant all on public.transaction_history to service_role;
-create policy transaction_history_select_own on public.transaction_history
-  for select to authenticated using (user_id = (select auth.uid()));
+-- Its policy stands in 17_bin.sql: the lines of deleted posts are hidden with them.

@@ -96,6 +96,8 @@ create table public.posts (
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
   publish_doubted          boolean not null default false,
+  -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
+  deleted_at               timestamptz,
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
   -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
   -- The host is not known here, so the publisher takes the path alone and reads from its own storage.
@@ -127,27 +129,38 @@ comment on column public.posts.more_images is 'The pictures after the first one,
 comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
 comment on column public.posts.publish_doubted is
   'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
+comment on column public.posts.deleted_at is
+  'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
+-- A card may have a publisher again beside the one that was deleted.
 create unique index posts_user_id_postcard_publisher_key
-  on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal'));
+  on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
+-- Of all posts, deleted ones too: for the foreign key, and for the files that they name.
 create index posts_user_id_date_idx on public.posts (user_id, date, id);
-create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time);
+create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time) where deleted_at is null;
+-- Of all posts: what was deleted here is still on LinkedIn.
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
-create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc) where status = 'listas';
+create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
+  where status = 'listas' and deleted_at is null;
 -- All that counting needs, so that no text is read for a number.
 create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
-  include (linkedin_organization_id, published_at, timezone, date) where status = 'listas';
+  include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
+-- The bin of a user, and what has been in one for 30 days.
+create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
+create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
 -- Of an old row only its key and its owner are written to the log: if deletes were ever published, a filter could ask
 -- about nothing else, and an update carries no text twice.
 create unique index posts_id_user_id_key on public.posts (id, user_id);
 -- The next post to go out, by its hour. Its condition keeps it out of the plans of the posts screen's list.
-create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled';
-create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard) where status = 'publicar';
+create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
+create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
+  where status = 'publicar' and deleted_at is null;
 alter table public.posts enable row level security;
 alter table public.posts replica identity using index posts_id_user_id_key;
 revoke all on public.posts from anon, authenticated;
 grant select on public.posts to authenticated;
 grant all on public.posts to service_role;
-create policy posts_select_own on public.posts for select to authenticated using (user_id = (select auth.uid()));
+create policy posts_select_own on public.posts for select to authenticated
+  using (user_id = (select auth.uid()) and deleted_at is null);
 create trigger posts_touch before update on public.posts
   for each row execute function private.touch_updated_at();
 
@@ -216,22 +229,31 @@ create trigger posts_keep_media_etag before insert or update of image_url, more_
   for each row execute function private.keep_media_etag();
 
 -- How many rows with status 'publicar' a user may have, one a publisher: years of plans, and a bound for what the
--- engine, the checks and the lists walk over. Posts that are out or in the bin do not count.
+-- engine, the checks and the lists walk over. Posts that are out or deleted do not count.
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Trigger after posts are made by a save, an import or the bin. Raises too_many_open_posts.
+-- Called after a user has got open posts, by a save, an import or the bin. Raises too_many_open_posts.
+create function private.require_open_post_room(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time, or two that come together would both count without the other's rows.
+  perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
+  if (select count(*) from public.posts where user_id = p_user_id and status = 'publicar' and deleted_at is null)
+    > private.open_post_limit() then
+    raise exception 'too_many_open_posts';
+  end if;
+end;
+$$;
+
+-- Trigger after posts are made by a save or an import. Raises too_many_open_posts.
 create function private.limit_open_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   owner uuid;
 begin
   for owner in select distinct user_id from added where status = 'publicar' order by user_id loop
-    -- One at a time, or two that come together would both count without the other's rows.
-    perform pg_advisory_xact_lock(hashtextextended('open_posts:' || owner::text, 0));
-    if (select count(*) from public.posts where user_id = owner and status = 'publicar') > private.open_post_limit() then
-      raise exception 'too_many_open_posts';
-    end if;
+    perform private.require_open_post_room(owner);
   end loop;
   return null;
 end;
@@ -240,8 +262,7 @@ create trigger posts_limit_open after insert on public.posts referencing new tab
   for each statement execute function private.limit_open_posts();
 
 -- Trigger after posts are made: a card takes one use of the quota when it is made, whatever the number of its
--- publishers. The first version is a new card; one that comes back from the bin has a later one. Raises
--- cards_limit_reached.
+-- publishers. The first version is a new card. Raises cards_limit_reached.
 create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -267,14 +288,20 @@ grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Trigger after posts are deleted: notes the moment for each owner, whose other tabs are told of that row.
+-- Called when posts have become invisible to these users: notes the moment, and the users' other tabs are told of that row.
+create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.post_deletions as d (user_id, deleted_at)
+  -- Posts that go with their account have no owner left to tell.
+  select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
+  on conflict (user_id) do update set deleted_at = excluded.deleted_at;
+$$;
+
+-- Trigger after rows of posts are removed. Those that were deleted before have been told of then.
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.post_deletions as d (user_id, deleted_at)
-  -- Posts that go with their account have no owner left to tell.
-  select u.id, clock_timestamp() from auth.users u where u.id in (select gone.user_id from gone) order by u.id
-  on conflict (user_id) do update set deleted_at = excluded.deleted_at;
+  perform private.note_post_deletions_of(array(select distinct user_id from gone where deleted_at is null));
   return null;
 end;
 $$;

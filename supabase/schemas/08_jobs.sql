@@ -8,7 +8,7 @@ create table public.publish_jobs (
   due_at           timestamptz not null,
   next_attempt_at  timestamptz not null,
   state            text not null default 'scheduled'
-    check (state in ('scheduled', 'preparing', 'creating', 'published', 'failed', 'unconfirmed')),
+    check (state in ('scheduled', 'preparing', 'creating', 'published', 'failed', 'unconfirmed', 'parked')),
   attempts         integer not null default 0,
   lease_owner      text,
   lease_expires_at timestamptz,
@@ -18,6 +18,8 @@ create table public.publish_jobs (
   reconcile_at     timestamptz,
   reconcile_tries  integer not null default 0,
   asked_at         timestamptz,
+  parked_state     text check (parked_state in ('scheduled', 'published', 'failed', 'unconfirmed')),
+  constraint publish_jobs_parked_state_while_parked check ((state = 'parked') = (parked_state is not null)),
   constraint publish_jobs_lease_while_working
     check ((state in ('preparing', 'creating')) = (lease_owner is not null and lease_expires_at is not null)),
   constraint publish_jobs_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
@@ -28,6 +30,8 @@ comment on column public.publish_jobs.reconcile_at is
   'When the page is next read to see whether an unconfirmed post is there; null when it cannot be read, or no more.';
 comment on column public.publish_jobs.asked_at is
   'The hour that the post was asked for, where due_at is not it: the answer "not there" makes a post due when it is given.';
+comment on column public.publish_jobs.parked_state is
+  'The state of a job whose post is deleted, to be had again when the post comes back. No claim, tick or settlement takes a parked job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
 create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
 create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
@@ -48,7 +52,7 @@ revoke all on public.publish_jobs from anon, authenticated;
 grant select on public.publish_jobs to authenticated;
 grant all on public.publish_jobs to service_role;
 create policy publish_jobs_select_own on public.publish_jobs
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select auth.uid()) and state <> 'parked');
 create trigger publish_jobs_touch before update on public.publish_jobs
   for each row execute function private.touch_updated_at();
 
@@ -83,15 +87,17 @@ alter table public.publish_attempts enable row level security;
 revoke all on public.publish_attempts from anon, authenticated;
 grant select on public.publish_attempts to authenticated;
 grant all on public.publish_attempts to service_role;
-create policy publish_attempts_select_own on public.publish_attempts
-  for select to authenticated using (user_id = (select auth.uid()));
+-- Those whose job its owner may see: not of deleted posts.
+create policy publish_attempts_select_own on public.publish_attempts for select to authenticated
+  using (user_id = (select auth.uid()) and exists (select from public.publish_jobs j where j.id = job_id));
 
 create table public.publish_comments (
   id               uuid primary key default gen_random_uuid(),
   post_id          uuid not null unique references public.posts (id) on delete cascade,
   user_id          uuid not null references auth.users (id) on delete cascade,
   target_urn       text not null check (target_urn ~ '^urn:li:(share|ugcPost|activity):[0-9]+$'),
-  state            text not null default 'scheduled' check (state in ('scheduled', 'sending', 'posted', 'failed', 'unconfirmed')),
+  state            text not null default 'scheduled'
+    check (state in ('scheduled', 'sending', 'posted', 'failed', 'unconfirmed', 'parked')),
   attempts         integer not null default 0,
   next_attempt_at  timestamptz not null default now(),
   lease_owner      text,
@@ -100,6 +106,8 @@ create table public.publish_comments (
   comment_urn      text,
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
+  parked_state     text check (parked_state in ('scheduled', 'sending', 'posted', 'failed', 'unconfirmed')),
+  constraint publish_comments_parked_state_while_parked check ((state = 'parked') = (parked_state is not null)),
   constraint publish_comments_lease_while_sending check (state <> 'sending' or (lease_owner is not null and lease_expires_at is not null)),
   constraint publish_comments_target_urn_within_bounds check (char_length(target_urn) <= 200),
   constraint publish_comments_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
@@ -108,6 +116,7 @@ create table public.publish_comments (
 );
 comment on table public.publish_comments is
   'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Written by the server alone.';
+comment on column public.publish_comments.parked_state is 'As publish_jobs.parked_state.';
 create index publish_comments_lease_idx on public.publish_comments (lease_expires_at) where state = 'sending';
 create index publish_comments_user_id_idx on public.publish_comments (user_id);
 create index publish_comments_unconfirmed_idx on public.publish_comments (id) where state = 'unconfirmed';
@@ -120,19 +129,19 @@ revoke all on public.publish_comments from anon, authenticated;
 grant select on public.publish_comments to authenticated;
 grant all on public.publish_comments to service_role;
 create policy publish_comments_select_own on public.publish_comments
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select auth.uid()) and state <> 'parked');
 create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
--- Trigger after the schedule of a post is written: keeps its job in step. Jobs that are under way or have ended are
--- left alone. An hour that is over when it is chosen means "at once": the post is due when it is saved, and late from
+-- Trigger after the schedule of a post is written: keeps its job in step. Jobs that are under way, have ended or are
+-- parked are left alone. An hour that is over when it is chosen means "at once": the post is due when it is saved, and late from
 -- then on; it keeps the hour that its user chose.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   due timestamptz := greatest(new.scheduled_at, now());
 begin
-  if new.status = 'listas' then
+  if new.status = 'listas' or new.deleted_at is not null then
     return null;
   end if;
   if new.scheduled_at is null then
@@ -184,13 +193,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
 begin
-  select * into post from public.posts where id = p_post_id and user_id = p_user_id;
+  select * into post from public.posts where id = p_post_id and user_id = p_user_id and deleted_at is null;
   if not found then
     raise exception 'post_not_found';
   end if;
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || post.postcard::text, 0));
   perform 1 from public.publish_jobs where post_id = p_post_id for update;
-  select * into post from public.posts where id = p_post_id and status = 'publicar';
+  select * into post from public.posts where id = p_post_id and status = 'publicar' and deleted_at is null;
   if not found then
     raise exception 'post_not_found';
   elsif post.publish_state = 'publishing' then
@@ -216,22 +225,24 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = p_user_id and p.postcard = p_postcard for update of j;
-  if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar') then
+    where p.user_id = p_user_id and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
+      and deleted_at is null) then
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing') then
+  elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing'
+      and deleted_at is null) then
     raise exception 'card_publishing';
   elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
-      and publish_state in ('unscheduled', 'scheduled', 'failed')) then
+      and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
     raise exception 'post_unconfirmed';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
   select id, p_user_id, now(), now() from public.posts
-  where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed')
+  where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
   where j.state in ('scheduled', 'failed');
   return query update public.posts set publish_state = 'scheduled', publish_error_code = null
-    where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed')
+    where user_id = p_user_id and postcard = p_postcard and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null
     returning id;
 end;
 $$;

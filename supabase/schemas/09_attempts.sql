@@ -163,8 +163,9 @@ $$;
 -- Called by publish-due-posts with the urn that LinkedIn gave. A urn is proof: accepted also after the lease was
 -- lost, after the user said that the post is not there, and while a later attempt prepares (whose create is then
 -- refused). False when this attempt never asked for a post, when another attempt has published it or is asking, or
--- when the urn is known as another post of the user, in the bin too (LinkedIn names one when it refuses a duplicate).
--- A repeated call answers true again. A post that is there twice is told to the user.
+-- when the urn is known as another post of the user, deleted or not (LinkedIn names one when it refuses a duplicate).
+-- False also for a deleted post, but its urn is kept: it settles the post when that comes back. A repeated call answers
+-- true again. A post that is there twice is told to the user.
 create function private.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,6 +178,9 @@ begin
   where a.id = p_attempt_id and a.worker = p_worker for update of j;
   select * into attempt from public.publish_attempts where id = p_attempt_id and worker = p_worker;
   if job.id is null or attempt.create_sent_at is null then
+    return false;
+  elsif job.state = 'parked' then
+    update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
     -- Kept in any case: it is the only trace of a post that exists on LinkedIn.

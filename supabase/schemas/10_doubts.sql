@@ -96,8 +96,9 @@ grant execute on function private.claim_unconfirmed_posts(integer), public.claim
 
 -- Called by publish-due-posts when the page shows the post of this attempt: proof as good as LinkedIn's own answer,
 -- also when the user has just said "not there" and it waits to be sent again. False when the attempt is not in doubt,
--- when a later attempt may have made what was found, or when the urn is known as another post of the user, in the bin
--- too. A repeated call answers true again. Raises invalid_input.
+-- when a later attempt may have made what was found, when the post is deleted (its page is read again when it comes
+-- back), or when the urn is known as another post of the user, deleted or not. A repeated call answers true again.
+-- Raises invalid_input.
 create function private.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -111,7 +112,7 @@ begin
   perform 1 from auth.users where id = (select user_id from public.publish_attempts where id = p_attempt_id) for key share;
   select j.* into job from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id
   where a.id = p_attempt_id for update of j;
-  if not found then
+  if not found or job.state = 'parked' then
     return false;
   end if;
   -- Two posts with the same text may look for their proof at once.
@@ -158,18 +159,21 @@ language sql immutable set search_path = '' as $$
   where found is not null;
 $$;
 
--- Called when an attempt ends without a urn; the caller holds the job's lock and has ended the attempt. The urn of
--- an earlier attempt may have come while this one asked, because the user had said "not there". The post is then live
--- by that urn, and tried again it would be there twice. The credits of the earlier attempt went back with the user's
--- word. Answers whether there was such a urn.
+-- Called when an attempt ends without a urn, and when a deleted post comes back; the caller holds the job's lock, and no
+-- attempt is under way. The urn of an attempt may have come while a later one asked, because the user had said "not
+-- there", or while the post was deleted. The post is then live by that urn, and tried again it would be there twice. Not
+-- by one that is known as another post of the user. Credits that went back with the user's word stay with the user.
+-- Answers whether there was such a urn.
 create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   attempt public.publish_attempts;
   post public.posts;
 begin
-  select * into attempt from public.publish_attempts
-  where job_id = p_job.id and number < p_job.attempts and post_urn is not null order by number desc limit 1;
+  select a.* into attempt from public.publish_attempts a
+  where a.job_id = p_job.id and a.post_urn is not null
+    and not exists (select from public.known_post_urns(p_job.user_id, p_job.post_id, array[a.post_urn]))
+  order by a.number desc limit 1;
   if not found then
     return false;
   end if;
@@ -202,7 +206,7 @@ begin
   end if;
   perform 1 from auth.users where id = caller for key share;
   select * into job from public.publish_jobs where post_id = p_post_id and user_id = caller for update;
-  if not found then
+  if not found or job.state = 'parked' then
     raise exception 'post_not_found';
   elsif p_attempt_number <> job.attempts then
     raise exception 'answer_outdated';

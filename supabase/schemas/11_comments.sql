@@ -102,7 +102,8 @@ grant execute on function private.begin_comment(uuid, text, integer), public.beg
 
 -- Called by publish-due-posts. What became of a try: posted, failed, unconfirmed, or scheduled again after
 -- p_retry_seconds (LinkedIn surely has none). Proof that comes after the lease was lost counts too; a late answer of
--- an earlier try does not undo a later one. False when another try or worker has the row. Raises invalid_input.
+-- an earlier try does not undo a later one. Of a deleted post's comment, which is parked, only that it is posted is
+-- taken down. False when another try or worker has the row. Raises invalid_input.
 create function private.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
   p_comment_urn text
@@ -113,6 +114,14 @@ declare
 begin
   if coalesce(p_state, '') not in ('scheduled', 'posted', 'failed', 'unconfirmed') or (p_state = 'scheduled' and p_retry_seconds is null) then
     raise exception 'invalid_input';
+  end if;
+  if p_state = 'posted' then
+    comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number, array['parked']);
+    if comment.parked_state in ('sending', 'unconfirmed') then
+      update public.publish_comments set parked_state = 'posted', error_code = null, comment_urn = coalesce(comment_urn, p_comment_urn)
+      where id = comment.id;
+      return true;
+    end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
     -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again, as its notice says.

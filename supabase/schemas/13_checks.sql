@@ -87,11 +87,11 @@ language sql stable security definer set search_path = '' as $$
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
-    where p.user_id = p_user_id and p.status = 'publicar'
+    where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
     union all
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, null, p.timezone, p.image_url, p.media_etag, p.published_at
     from public.posts p
-    where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days'
+    where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days' and p.deleted_at is null
   )
   select k.id, k.publish_state, k.linkedin_organization_id, k.linkedin_person_urn, k.at, k.wall_clock, k.timezone,
     k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.media_name,
@@ -320,7 +320,8 @@ begin
   credits_missing := 0;
   for post in
     select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, null::integer as card
-    from public.posts p where p.user_id = caller and p.publish_state = 'scheduled' and p.scheduled_at is not null
+    from public.posts p
+    where p.user_id = caller and p.publish_state = 'scheduled' and p.scheduled_at is not null and p.deleted_at is null
     union all
     select n.due_at, n.is_company, n.card from unnest(p_due_at, p_is_company, p_card) as n (due_at, is_company, card)
     where n.due_at is not null

@@ -1,11 +1,11 @@
 -- Saving and listing cards: one call, one transaction, whatever the number of publishers.
 
 -- Called by the public function of the same name and by import_post_cards. Creates or changes the part of a card that
--- is still to be published, and answers its rows. p_postcard: the card's number, chosen by the client for a new card.
--- p_expected_version: null for a new card, else the version that the editor was opened with. p_publishers: 'personal'
--- and organization ids. p_more_images: the pictures after the first one; null, from a page that does not know of
--- them, keeps those that the card has while its first picture stays. A repeated call with the same content answers
--- the same rows, so a lost answer can be asked for again.
+-- is still to be published, and answers its rows; deleted posts of the card are no part of it. p_postcard: the card's
+-- number, chosen by the client for a new card. p_expected_version: null for a new card, else the version that the
+-- editor was opened with. p_publishers: 'personal' and organization ids. p_more_images: the pictures after the first
+-- one; null, from a page that does not know of them, keeps those that the card has while its first picture stays. A
+-- repeated call with the same content answers the same rows, so a lost answer can be asked for again.
 -- Raises not_authenticated, invalid_input, title_required (also for a title that shows nothing), publisher_required,
 -- publisher_not_allowed, publisher_already_published, card_not_found, card_version_conflict, card_publishing,
 -- post_unconfirmed, media_missing when a file is just being removed, media_total_too_large, invalid_timezone,
@@ -37,10 +37,10 @@ begin
   -- Two saves of one card are in line even before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard for update of j;
+    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
   if more is null then
     select more_images into more from public.posts
-    where user_id = caller and postcard = p_postcard and status = 'publicar' and image_url = image limit 1;
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and image_url = image and deleted_at is null limit 1;
     more := coalesce(more, '[]');
   end if;
 
@@ -52,10 +52,10 @@ begin
       and array_agg(coalesce(linkedin_organization_id, 'personal') order by coalesce(linkedin_organization_id, 'personal') collate "C") =
         array(select w from unnest(wanted) as w order by w collate "C")
   into current_version, same
-  from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar';
+  from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
 
   if same then
-    return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+    return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
       order by linkedin_organization_id nulls first;
     return;
   end if;
@@ -64,12 +64,14 @@ begin
   elsif p_expected_version is distinct from current_version then
     raise exception 'card_version_conflict';
   end if;
-  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing') then
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing'
+      and deleted_at is null) then
     raise exception 'card_publishing';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed') then
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed'
+      and deleted_at is null) then
     raise exception 'post_unconfirmed';
   end if;
-  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'listas'
+  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'listas' and deleted_at is null
       and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
     raise exception 'publisher_already_published';
   end if;
@@ -80,7 +82,7 @@ begin
       and not exists (select 1 from public.linkedin_organizations o
         where o.user_id = caller and o.organization_id = w and o.vanity_name is not null)
       and not exists (select 1 from public.posts p
-        where p.user_id = caller and p.postcard = p_postcard and p.linkedin_organization_id = w)
+        where p.user_id = caller and p.postcard = p_postcard and p.linkedin_organization_id = w and p.deleted_at is null)
   ) then
     raise exception 'publisher_not_allowed';
   end if;
@@ -94,7 +96,7 @@ begin
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
   next_version := coalesce(current_version, 0) + 1;
 
-  delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+  delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     and coalesce(linkedin_organization_id, 'personal') <> all (wanted);
 
   update public.posts set
@@ -102,7 +104,7 @@ begin
     date = p_date, post_time = p_post_time, timezone = p_timezone,
     image_url = image, upload_type = case when image is null then null else p_upload_type end, image_alt = nullif(p_image_alt, ''),
     more_images = more, linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
-  where user_id = caller and postcard = p_postcard and status = 'publicar';
+  where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
 
   insert into public.posts (user_id, postcard, version, title, notes, post_comment, date, post_time, timezone,
     image_url, upload_type, image_alt, more_images, linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
@@ -111,9 +113,9 @@ begin
     nullif(w, 'personal'), identity.person_urn, identity.openid, identity.display_name
   from unnest(wanted) as w
   where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
-    and coalesce(p.linkedin_organization_id, 'personal') = w);
+    and coalesce(p.linkedin_organization_id, 'personal') = w and p.deleted_at is null);
 
-  return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar'
+  return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     order by linkedin_organization_id nulls first;
 end;
 $$;

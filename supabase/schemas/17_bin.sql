@@ -1,133 +1,93 @@
--- A deleted card stays in the bin for 30 days, with its files and all that is known of its posts, and can be brought
--- back.
+-- The bin. Deleting a card is a state of its posts: their rows stay, hidden from their owner, with all that is known of
+-- them, and their jobs and comments are parked where nothing takes them. Restoring takes the mark away again. After 30
+-- days the rows go for good, with their files.
 
 -- What delete_post_card did: how many posts went, and what restore_post_card takes to undo it.
 create type public.deleted_card as (deleted integer, bin_id uuid);
 
--- The urns of posts that are kept as JSON.
-create function private.urns_of(p_posts jsonb) returns text[]
-language sql immutable set search_path = '' as $$
-  select coalesce(array_agg(post ->> 'post_urn') filter (where post ->> 'post_urn' is not null), '{}')
-  from jsonb_array_elements(p_posts) as post;
+-- The caller's deleted posts. Asked once by a statement that reads what hangs on posts.
+create function private.deleted_post_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.posts where user_id = (select auth.uid()) and deleted_at is not null;
 $$;
-grant execute on function private.urns_of(jsonb) to service_role;
+grant execute on function private.deleted_post_ids() to authenticated;
 
-create table public.deleted_cards (
-  id          uuid primary key default gen_random_uuid(),
-  user_id     uuid not null references auth.users (id) on delete cascade,
-  postcard    bigint not null,
-  status      text not null check (status in ('publicar', 'listas')),
-  title       text not null,
-  date        date not null,
-  posts       jsonb not null,
-  media       text[] not null default '{}',
-  -- LinkedIn never confirmed one of its posts: sending it again could publish it twice.
-  unconfirmed boolean not null default false,
-  deleted_at  timestamptz not null default now(),
-  doubts      jsonb not null default '{}',
-  comments    jsonb not null default '[]',
-  history     jsonb not null default '[]',
-  -- Beside the posts, whose texts would have to be unpacked for each look.
-  post_urns   text[] generated always as (private.urns_of(posts)) stored,
-  receipts    jsonb not null default '{}',
-  constraint deleted_cards_title_within_bounds check (char_length(title) <= 300)
-);
-comment on table public.deleted_cards is
-  'Deleted cards, for 30 days: posts holds the rows as they were, media the files that only they name. Written by functions.';
-comment on column public.deleted_cards.doubts is
-  'By post: its attempts that ended in doubt, as they were. A post that was in doubt comes back in doubt.';
-comment on column public.deleted_cards.comments is 'The rows of publish_comments of its posts, as they were.';
-comment on column public.deleted_cards.history is 'The rows of transaction_history of its posts, as they were.';
-comment on column public.deleted_cards.post_urns is 'By what LinkedIn knows its posts.';
-comment on column public.deleted_cards.receipts is
-  'By post that is out or in doubt: its job, with the hour that was asked for, and the tries of what is out.';
-create index deleted_cards_user_id_deleted_at_idx on public.deleted_cards (user_id, deleted_at desc);
-create index deleted_cards_deleted_at_idx on public.deleted_cards (deleted_at);
-alter table public.deleted_cards enable row level security;
-revoke all on public.deleted_cards from anon, authenticated;
-grant select on public.deleted_cards to authenticated;
-grant all on public.deleted_cards to service_role;
-create policy deleted_cards_select_own on public.deleted_cards
-  for select to authenticated using (user_id = (select auth.uid()));
+-- Lines about no post, or about one that is gone for another reason, stay.
+create policy transaction_history_select_own on public.transaction_history for select to authenticated
+  using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 
 -- Called by publish-due-posts and by the functions that settle posts. Which of these urns are known as other posts of
--- the user, on the planner or in the bin (a published post in the bin is still on LinkedIn). One statement, so that a
--- card on its way from one to the other is seen in one of them.
+-- the user, deleted ones too: a published post in the bin is still on LinkedIn.
 create function public.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
-  select post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id
-  union
-  select urn from public.deleted_cards d, unnest(d.post_urns) as urn
-  where d.user_id = p_user_id and d.post_urns && p_urns and urn = any (p_urns);
+  select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
 grant execute on function public.known_post_urns(uuid, uuid, text[]) to service_role;
 
--- Called by the signed-in user. Moves the rows of a card in one status to the bin, with their comments, lines of
--- charges, doubts and receipts; the ledger stays. What LinkedIn was asked for goes with the card also when the user
--- has said "not there": a duplicate that LinkedIn names later may be the post of that attempt. Answers how many rows
--- went and what undoes it. Raises not_authenticated, card_not_found, card_publishing.
+-- Called by the signed-in user: the bin, newest first. A row a deletion of the last 30 days, at most 200. id: what
+-- restore_post_card takes. unconfirmed: LinkedIn never confirmed one of its posts, so that sending it again could publish
+-- it twice. Raises not_authenticated.
+create function private.list_deleted_cards() returns table (
+  id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select (array_agg(p.id order by p.linkedin_organization_id nulls first))[1], p.postcard, p.status, max(p.title), min(p.date),
+    (array_agg(p.post_time order by p.linkedin_organization_id nulls first))[1], bool_or(p.publish_state = 'unconfirmed'), p.deleted_at
+  from public.posts p
+  where p.user_id = (select private.require_user()) and p.deleted_at > now() - interval '30 days'
+  group by p.deleted_at, p.postcard, p.status order by p.deleted_at desc, p.postcard limit 200;
+$$;
+create function public.list_deleted_cards() returns table (
+  id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_cards(); $$;
+grant execute on function private.list_deleted_cards() to authenticated;
+grant execute on function public.list_deleted_cards() to authenticated, service_role;
+
+-- Called by delete_post_card, which holds the jobs: from here on nothing takes the jobs and comments of these posts.
+create function private.park_posts(p_post_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The posts first, as settle_comment locks them: a comment that is parked here cannot be sent any more.
+  perform 1 from public.posts where id = any (p_post_ids) order by id for update;
+  update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
+  where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
+  update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
+  update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
+    -- One that was being sent stays its worker's, because the answer may still come.
+    lease_owner = case when state = 'scheduled' then null else lease_owner end
+  where post_id = any (p_post_ids);
+  -- A notice of a post that is not there opens nothing.
+  update public.notifications set post_id = null where post_id = any (p_post_ids);
+end;
+$$;
+
+-- Called by the signed-in user. Deletes the rows of a card in one status; they stay in the bin for 30 days. A post in
+-- doubt may be given up: its credits come back. Answers how many rows went and what undoes it. Raises
+-- not_authenticated, card_not_found, card_publishing.
 create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  gone record;
-  answer public.deleted_card;
-  doubts jsonb;
-  comments jsonb;
-  history jsonb;
-  receipts jsonb;
+  -- Of this deletion alone, also when a card of the same number was deleted before in this transaction.
+  moment timestamptz := clock_timestamp();
+  ids uuid[];
 begin
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
-    where p.user_id = caller and p.postcard = p_postcard for update of j;
-  if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = p_status
-      and publish_state = 'publishing') then
+    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  ids := array(select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status
+    and deleted_at is null order by linkedin_organization_id nulls first);
+  if cardinality(ids) = 0 then
+    raise exception 'card_not_found';
+  elsif exists (select 1 from public.posts where id = any (ids) and publish_state = 'publishing') then
     raise exception 'card_publishing';
   end if;
-  -- A published post has its proof; of the others LinkedIn may have posts that it never confirmed.
-  select coalesce(jsonb_object_agg(d.post_id, d.attempts), '{}') into doubts
-  from (
-    select j.post_id, jsonb_agg(to_jsonb(a) order by a.number) as attempts
-    from public.posts p join public.publish_jobs j on j.post_id = p.id join public.publish_attempts a on a.job_id = j.id
-    where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.status = 'publicar' and a.ambiguous
-    group by j.post_id
-  ) d;
-  select coalesce(jsonb_object_agg(p.id, to_jsonb(j) || jsonb_build_object('tries', (
-      select jsonb_agg(to_jsonb(a) order by a.number) from public.publish_attempts a where a.job_id = j.id and p.status = 'listas'))), '{}')
-  into receipts
-  from public.posts p join public.publish_jobs j on j.post_id = p.id
-  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state in ('published', 'unconfirmed');
-  -- The posts first, as settle_comment locks them: a comment that is copied here cannot be sent any more.
-  perform 1 from public.posts where user_id = caller and postcard = p_postcard and status = p_status for update;
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into comments
-  from public.publish_comments c join public.posts p on p.id = c.post_id
-  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status;
-  -- A post in doubt may be given up; its credits come back.
   perform private.release_hold(a.hold_id)
-  from public.posts p join public.publish_jobs j on j.post_id = p.id
-    join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
-  where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state = 'unconfirmed';
-  with charged as (
-    delete from public.transaction_history where user_id = caller and post_id in (
-      select id from public.posts where user_id = caller and postcard = p_postcard and status = p_status) returning *
-  )
-  select coalesce(jsonb_agg(to_jsonb(charged)), '[]') into history from charged;
-  with deleted as (
-    delete from public.posts where user_id = caller and postcard = p_postcard and status = p_status returning *
-  )
-  select count(*)::integer as number, max(title) as title, min(date) as date,
-    jsonb_agg(to_jsonb(deleted) order by deleted.linkedin_organization_id nulls first) as posts,
-    array(select distinct file from deleted d, unnest(private.media_of(d.image_url, d.more_images)) as file) as media,
-    coalesce(bool_or(publish_state = 'unconfirmed'), false) as unconfirmed
-  into gone from deleted;
-  if gone.number = 0 then
-    raise exception 'card_not_found';
-  end if;
-  insert into public.deleted_cards (user_id, postcard, status, title, date, posts, media, unconfirmed, doubts, comments, history, receipts)
-  values (caller, p_postcard, p_status, gone.title, gone.date, gone.posts, gone.media, gone.unconfirmed, doubts, comments, history, receipts)
-  returning id into answer.bin_id;
-  answer.deleted := gone.number;
-  return answer;
+  from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
+  where j.post_id = any (ids) and j.state = 'unconfirmed';
+  perform private.park_posts(ids);
+  update public.posts set deleted_at = moment where id = any (ids);
+  perform private.note_post_deletions_of(array[caller]);
+  return (cardinality(ids), ids[1])::public.deleted_card;
 end;
 $$;
 create function public.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
@@ -135,129 +95,113 @@ language sql security invoker set search_path = '' as $$ select private.delete_p
 grant execute on function private.delete_post_card(bigint, text) to authenticated;
 grant execute on function public.delete_post_card(bigint, text) to authenticated, service_role;
 
--- Called by the signed-in user. Brings a card back from the bin, under its old number; a publisher that the card has
--- again meanwhile is left out. A post whose hour is over comes back without one, so that it does not go out at once:
--- the user decides. A post in doubt comes back in doubt, with its credits set aside again: found on LinkedIn, it is
--- charged. Answers the rows. Raises not_authenticated, card_not_found, card_publishing, too_many_open_posts.
+-- Called by restore_post_card, which holds the jobs of these posts. Gives each job its state back. What would go out at
+-- once loses its hour, so that its user decides. A post in doubt asks again: its page is read while that may help, and
+-- its price is set aside, if its user can still pay it. A urn that came meanwhile settles its post.
+create function private.unpark_jobs(p_post_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+begin
+  update public.publish_jobs set state = parked_state, parked_state = null where post_id = any (p_post_ids);
+  update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at, error_code = null
+  from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'scheduled' and p.scheduled_at > now();
+  update public.publish_jobs j set reconcile_tries = 0, reconcile_at = case when p.linkedin_organization_id is not null
+      and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
+      then now() + interval '1 minute' end
+  from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
+  -- Its trigger ends the job.
+  update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
+  where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
+  for job in
+    select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
+  loop
+    if job.state = 'unconfirmed' then
+      -- The version is another one each time.
+      perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
+      from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
+    end if;
+    perform private.settle_by_earlier_urn(job);
+  end loop;
+end;
+$$;
+
+-- Called by restore_post_card. Gives each comment its state back. One that was being sent may be on LinkedIn: it is in
+-- doubt. One that is a day late is not sent any more. The user is told of both.
+create function private.unpark_comments(p_post_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid[];
+begin
+  with parked as (
+    select c.id, c.parked_state as before, case when c.parked_state = 'sending' then 'unconfirmed'
+      when c.parked_state = 'scheduled' and c.next_attempt_at < now() - interval '24 hours' then 'failed'
+      else c.parked_state end as state
+    from public.publish_comments c where c.post_id = any (p_post_ids) and c.state = 'parked'
+  ), back as (
+    update public.publish_comments c set state = p.state, parked_state = null, next_attempt_at = greatest(c.next_attempt_at, now()),
+      error_code = case p.state when p.before then c.error_code when 'failed' then 'publish_too_late' else 'lease_lost' end
+    from parked p where c.id = p.id
+    returning c.id, p.state <> p.before as is_changed
+  )
+  select array_agg(id) filter (where is_changed) into changed from back;
+  perform private.tell_of_comment(id) from unnest(changed) as id;
+end;
+$$;
+
+-- Removes deleted posts for good, with the lines that the user sees of their charges. What else hangs on a post goes
+-- with it by its foreign key; the ledger stays.
+create function private.remove_posts(p_post_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.transaction_history where post_id = any (p_post_ids);
+  delete from public.posts where id = any (p_post_ids) and deleted_at is not null;
+$$;
+
+-- Called by the signed-in user. Brings back the posts of one deletion, as they were; p_deleted_card_id is any of them. A
+-- publisher that the card has again meanwhile is left out and goes for good. A post whose hour is over comes back
+-- without one. Answers the rows. Raises not_authenticated, card_not_found, card_publishing, too_many_open_posts.
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  binned public.deleted_cards;
-  restored integer;
+  card public.posts;
+  taken uuid[];
+  ids uuid[];
 begin
-  select * into binned from public.deleted_cards where id = p_deleted_card_id and user_id = caller;
+  select * into card from public.posts where id = p_deleted_card_id and user_id = caller and deleted_at is not null;
   if not found then
     raise exception 'card_not_found';
   end if;
-  -- The card first, then its row in the bin: the order in which a deletion takes them.
-  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || binned.postcard::text, 0));
-  delete from public.deleted_cards where id = p_deleted_card_id and user_id = caller returning * into binned;
-  if not found then
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || card.postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = caller and p.postcard = card.postcard and p.deleted_at = card.deleted_at and p.status = card.status
+    for update of j;
+  ids := array(select id from public.posts where user_id = caller and postcard = card.postcard and status = card.status
+    and deleted_at = card.deleted_at);
+  taken := array(select p.id from public.posts p join public.posts other on other.user_id = caller and other.postcard = p.postcard
+    and coalesce(other.linkedin_organization_id, 'personal') = coalesce(p.linkedin_organization_id, 'personal')
+    where p.id = any (ids) and other.deleted_at is null);
+  if ids <@ taken then
     raise exception 'card_not_found';
-  elsif exists (select 1 from public.posts where user_id = caller and postcard = binned.postcard and publish_state = 'publishing') then
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = card.postcard and publish_state = 'publishing'
+      and deleted_at is null) then
     raise exception 'card_publishing';
   end if;
-  return query
-  insert into public.posts (id, user_id, postcard, version, title, notes, post_comment, date, post_time, timezone, status,
-    image_url, more_images, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name,
-    publish_state, publish_error_code, publish_attempts, publish_doubted, published_at, post_urn, post_url, created_at)
-  select p.id, caller, binned.postcard,
+  perform private.remove_posts(taken);
+  ids := array(select id from unnest(ids) as id where id <> all (taken));
+  update public.posts p set deleted_at = null,
+    publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
     -- Later than any version that an editor may still show.
-    p.version + 1 + coalesce((select max(q.version) from public.posts q where q.user_id = caller and q.postcard = binned.postcard), 0),
-    p.title, p.notes, p.post_comment, p.date,
-    case when p.status = 'publicar' and not is_open and (p.publish_state = 'unconfirmed' or p.scheduled_at <= now())
-      then null else p.post_time end,
-    p.timezone, p.status, p.image_url, coalesce(p.more_images, '[]'), p.image_alt, p.upload_type, p.linkedin_organization_id, p.linkedin_person_urn,
-    p.linkedin_openid, p.linkedin_name,
-    case when p.status = 'listas' then 'published' when is_open then 'unconfirmed' else 'unscheduled' end,
-    case when is_open then p.publish_error_code end,
-    -- An answer names the attempt that it is about.
-    coalesce((select max(a.number) from jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> p.id::text) a),
-      (binned.receipts -> p.id::text ->> 'attempts')::integer, 0),
-    binned.doubts ? p.id::text,
-    p.published_at,
+    version = p.version + 1 + coalesce((select max(q.version) from public.posts q
+      where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
     -- One urn is one post: it stays with the one that has it by now.
-    case when not exists (select 1 from public.posts q where q.user_id = caller and q.post_urn = p.post_urn) then p.post_urn end,
-    p.post_url, p.created_at
-  from jsonb_populate_recordset(null::public.posts, binned.posts) p,
-    lateral (select p.publish_state = 'unconfirmed' and binned.doubts ? p.id::text as is_open) as doubt
-  on conflict do nothing
-  returning *;
-  get diagnostics restored = row_count;
-  if restored = 0 then
-    raise exception 'card_not_found';
-  end if;
-  -- What is out keeps its receipt: the hour that was asked for and each try.
-  with kept as (
-    select p.id, binned.receipts -> p.id::text as receipt from public.posts p
-    where p.user_id = caller and p.postcard = binned.postcard and p.status = 'listas' and binned.receipts ? p.id::text
-  ), told as (
-    insert into public.publish_jobs (post_id, user_id, due_at, asked_at, next_attempt_at, state, attempts, created_at)
-    select kept.id, caller, j.due_at, j.asked_at, j.next_attempt_at, 'published', j.attempts, j.created_at
-    from kept, jsonb_populate_record(null::public.publish_jobs, kept.receipt) j
-    on conflict (post_id) do nothing
-    returning id, post_id
-  )
-  insert into public.publish_attempts (id, job_id, user_id, number, phase, worker, hold_id, ambiguous, started_at, create_sent_at,
-    ended_at, error_code, http_status, post_urn)
-  select case when exists (select 1 from public.publish_attempts other where other.id = a.id) then gen_random_uuid() else a.id end,
-    told.id, caller, a.number, a.phase, a.worker, a.hold_id, a.ambiguous, a.started_at, a.create_sent_at,
-    a.ended_at, a.error_code, a.http_status, a.post_urn
-  from told, jsonb_populate_recordset(null::public.publish_attempts, binned.receipts -> told.post_id::text -> 'tries') a;
-  -- Lines of a publisher that stays away stay away with it.
-  insert into public.transaction_history
-  select h.* from jsonb_populate_recordset(null::public.transaction_history, binned.history) h
-    join public.posts p on p.id = h.post_id and p.user_id = caller and p.postcard = binned.postcard
-  on conflict do nothing;
-  -- A comment that was being sent may be on LinkedIn: it stays its worker's, because the answer may still come. One that
-  -- is a day late is not sent any more.
-  insert into public.publish_comments (id, post_id, user_id, target_urn, state, attempts, next_attempt_at, lease_owner, error_code, comment_urn, created_at)
-  select c.id, c.post_id, caller, c.target_urn, now_is.state, c.attempts, greatest(c.next_attempt_at, now()),
-    case when c.state = 'sending' then c.lease_owner end,
-    case when now_is.state = c.state then c.error_code when now_is.state = 'failed' then 'publish_too_late' else 'lease_lost' end,
-    c.comment_urn, c.created_at
-  from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
-    join public.posts p on p.id = c.post_id and p.user_id = caller and p.postcard = binned.postcard,
-    lateral (select case when c.state = 'sending' then 'unconfirmed'
-      when c.state = 'scheduled' and c.next_attempt_at < now() - interval '24 hours' then 'failed' else c.state end as state) now_is
-  on conflict do nothing;
-  perform private.tell_of_comment(c.id) from jsonb_populate_recordset(null::public.publish_comments, binned.comments) c
-    join public.publish_comments now_is on now_is.id = c.id and now_is.state <> c.state;
-  -- The question is asked again, and its page looked at while that may help; one that was answered with "not there"
-  -- leaves the job as it is without an hour. The attempts stay their workers': a urn may still come, and is proof as it
-  -- was before. The credits of one that was answered went back and stay with the user.
-  with doubted as (
-    select p.*, kept.number, kept.sent_at, case when p.publish_state = 'unconfirmed' then coalesce(
-        binned.receipts -> p.id::text ->> 'asked_at', binned.receipts -> p.id::text ->> 'due_at')::timestamptz end as asked_at
-    from public.posts p, lateral (
-      select max(a.number) as number, max(a.create_sent_at) as sent_at
-      from jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> p.id::text) a
-    ) kept
-    where p.user_id = caller and p.postcard = binned.postcard and binned.doubts ? p.id::text
-  ), asked as (
-    insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at, state, attempts, reconcile_at)
-    select id, caller, coalesce(asked_at, scheduled_at, now()), coalesce(scheduled_at, now()),
-      case when publish_state = 'unconfirmed' then 'unconfirmed' else 'failed' end, number,
-      case when publish_state = 'unconfirmed' and linkedin_organization_id is not null and sent_at > now() - interval '1 hour'
-        then now() + interval '1 minute' end
-    from doubted
-    on conflict (post_id) do update set attempts = excluded.attempts, reconcile_at = excluded.reconcile_at,
-      due_at = case when excluded.state = 'unconfirmed' then excluded.due_at else j.due_at end,
-      state = case when excluded.state = 'unconfirmed' then excluded.state else j.state end
-    returning j.id, j.post_id
-  )
-  insert into public.publish_attempts (id, job_id, user_id, number, phase, worker, ambiguous, started_at, create_sent_at, ended_at,
-    error_code, http_status)
-  select case when exists (select 1 from public.publish_attempts other where other.id = a.id) then gen_random_uuid() else a.id end,
-    j.id, caller, a.number, a.phase, a.worker, true, a.started_at, a.create_sent_at, coalesce(a.ended_at, now()),
-    a.error_code, a.http_status
-  from asked j, jsonb_populate_recordset(null::public.publish_attempts, binned.doubts -> j.post_id::text) a;
-  -- An open question holds its price again: the post may yet turn out to be there.
-  perform private.hold_price_if_paid(j, a.id, format('restore:%s:%s', binned.id, j.post_id))
-  from public.posts p join public.publish_jobs j on j.post_id = p.id
-    join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
-  where p.user_id = caller and p.postcard = binned.postcard and binned.doubts ? p.id::text and j.state = 'unconfirmed';
+    post_urn = case when not exists (select 1 from public.posts q
+      where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
+  where p.id = any (ids);
+  perform private.unpark_jobs(ids);
+  perform private.unpark_comments(ids);
+  perform private.require_open_post_room(caller);
+  return query select * from public.posts where id = any (ids) order by linkedin_organization_id nulls first;
 end;
 $$;
 create function public.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
@@ -270,20 +214,30 @@ grant execute on function public.restore_post_card(uuid) to authenticated, servi
 create function private.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  files text[];
+  ids uuid[];
   cards integer;
 begin
   with old as (
-    select id from public.deleted_cards where deleted_at < now() - interval '30 days'
-    order by deleted_at limit p_limit for update skip locked
+    select p.user_id, p.deleted_at, p.postcard, p.status from public.posts p
+    where p.deleted_at < now() - interval '30 days'
+    group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
+  ), free as materialized (
+    -- A card that is just coming back is passed over.
+    select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
-    delete from public.deleted_cards d using old where d.id = old.id returning d.id, d.media
+    select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
+    from public.posts p join free f on f.user_id = p.user_id and f.deleted_at = p.deleted_at
+      and f.postcard = p.postcard and f.status = p.status
+    for update of p
+  ), files as (
+    insert into private.unnamed_media (name, remove_after)
+    select distinct name, now() + interval '1 hour'
+    from gone, unnest(private.media_of(gone.image_url, gone.more_images)) as file, private.media_object_name(file) as name
+    where private.media_owner(name) is not null
+    on conflict (name) do update set remove_after = least(private.unnamed_media.remove_after, excluded.remove_after)
   )
-  select array(select distinct private.media_object_name(file) from gone, unnest(gone.media) as file), (select count(*) from gone)
-  into files, cards;
-  insert into private.unnamed_media (name, remove_after)
-  select name, now() + interval '1 hour' from unnest(files) as name where private.media_owner(name) is not null
-  on conflict (name) do update set remove_after = least(private.unnamed_media.remove_after, excluded.remove_after);
+  select array_agg(id), count(distinct (user_id, deleted_at, postcard, status)) into ids, cards from gone;
+  perform private.remove_posts(ids);
   return cards;
 end;
 $$;
@@ -297,7 +251,7 @@ create function private.card_bin_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from storage.objects where bucket_id = 'media')
-    or exists (select 1 from public.deleted_cards where deleted_at < now() - interval '30 days') then
+    or exists (select 1 from public.posts where deleted_at < now() - interval '30 days') then
     return private.wake_function('empty-card-bin');
   end if;
   return null;

@@ -39,7 +39,7 @@ revoke all on private.media_walk from public, anon, authenticated, service_role;
 
 insert into private.media_walk (last_name) values ('');
 
--- Those of the files 'userId/name' that no post, bin or draft of their user names, as one statement sees it. The
+-- Those of the files 'userId/name' that no post, deleted or not, or draft of their user names, as one statement sees it. The
 -- draft of p_revision does not count: its editor is what gives the file up. Each text is read once, whatever the
 -- number of files.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
@@ -53,8 +53,6 @@ language sql stable security definer set search_path = '' as $$
     select file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
-    union
-    select file from owners o join public.deleted_cards d on d.user_id = o.owner, unnest(d.media) as file
   ), named as (
     select name from addresses, private.media_object_name(file) as name
     union all

@@ -14,13 +14,6 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   "credit_purchases.currency": "three letters, by its pattern",
   "posts.more_images": "private.are_own_pictures: 19 pictures, each with a limited url and alt",
   "post_drafts.files": "generated from content",
-  "deleted_cards.posts": "the rows of a card, written by delete_post_card",
-  "deleted_cards.media": "the addresses in posts",
-  "deleted_cards.doubts": "rows of publish_attempts",
-  "deleted_cards.comments": "rows of publish_comments",
-  "deleted_cards.history": "rows of transaction_history",
-  "deleted_cards.receipts": "rows of publish_jobs and publish_attempts",
-  "deleted_cards.post_urns": "generated from posts",
 };
 
 type Column = { name: string; column: string; type: string; checks: string[] };

@@ -13,8 +13,10 @@ const server = testServer(1);
 const CALLABLE = {
   "private.delete_post_card": "behind public.delete_post_card; acts on the caller's rows only",
   "private.delete_post_draft": "behind its public twin; acts on the caller's rows only",
+  "private.deleted_post_ids": "behind the policy of transaction_history; reads the caller's rows only",
   "private.foresee_posts": "behind its public twin; reads the caller's rows only",
   "private.get_linkedin_identity_data": "behind its public twin; refuses another user's id",
+  "private.list_deleted_cards": "behind its public twin; reads the caller's rows only",
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",
   "private.require_user": "answers the caller's own id",
   "private.resolve_unconfirmed_post": "behind its public twin; acts on the caller's rows only",
@@ -27,6 +29,7 @@ const CALLABLE = {
   "public.foresee_posts": "the import: what would keep its posts from going out",
   "public.get_linkedin_identity_data": "the LinkedIn identity of the caller",
   "public.import_post_cards": "the import: save_post_card for many",
+  "public.list_deleted_cards": "the posts screen: the bin",
   "public.list_post_problems": "the posts screen",
   "public.list_published_month": "the posts screen",
   "public.resolve_unconfirmed_post": "the posts screen",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_POST_BYTES } from "../functions/_shared/domain/media/post-limit.ts";
+import { ageBin, deleteCard, restoreCard } from "./support/bin.ts";
 import { mediaUrl, OTHER, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
 import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 
@@ -118,12 +119,8 @@ describe("several pictures", () => {
     onStage(async (stage) => {
       const card = several("2.jpg", "3.jpg");
       await saveCard(stage.owner, card);
-      await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
-      const bin = await one(
-        stage.owner<{ id: string; media: string[] }>("select id, media from public.deleted_cards"),
-      );
-      expect([...bin.media].sort()).toEqual([mediaUrl("1.jpg"), mediaUrl("2.jpg"), mediaUrl("3.jpg")]);
-      await stage.owner("select public.restore_post_card($1)", [bin.id]);
+      const { bin_id } = await deleteCard(stage.owner);
+      await restoreCard(stage.owner, bin_id);
       expect((await kept(stage.owner)).more).toEqual(card.more);
     }),
   );
@@ -164,9 +161,9 @@ describe("a file is named", () => {
     onStage(async (stage) => {
       await saveCard(stage.owner, several("2.jpg"));
       expect(await names(stage)).toEqual([true, true, false]);
-      await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+      await deleteCard(stage.owner);
       expect(await names(stage)).toEqual([true, true, false]);
-      await stage.admin("update public.deleted_cards set deleted_at = now() - interval '31 days'");
+      await ageBin(stage.admin, 31);
       await saveCard(stage.owner, { postcard: 2, image: mediaUrl("2.jpg"), uploadType: "image" });
       expect(await stage.service("select public.empty_card_bin(10) as cards")).toEqual([{ cards: 1 }]);
       expect(await names(stage)).toEqual([false, true, false]);

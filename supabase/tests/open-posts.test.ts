@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteCard, listBin, restoreCard } from "./support/bin.ts";
 import {
   OTHER,
   OWNER,
@@ -17,7 +18,7 @@ const openPosts = async ({ admin }: Stage, userId = OWNER.id): Promise<number> =
   (
     await one(
       admin<{ open: number }>(
-        "select count(*)::int as open from public.posts where user_id = $1 and status = 'publicar'",
+        "select count(*)::int as open from public.posts where user_id = $1 and status = 'publicar' and deleted_at is null",
         [userId],
       ),
     )
@@ -83,14 +84,10 @@ test(
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 1);
     await saveCard(stage.owner, { postcard: POSTCARD });
-    await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+    const { bin_id } = await deleteCard(stage.owner);
     await saveCard(stage.owner, { postcard: 2 });
-    const bin = "select id from public.deleted_cards";
-    const { id } = await one(stage.owner<{ id: string }>(bin));
-    expect(await raised(stage.owner("select public.restore_post_card($1)", [id]))).toBe(
-      "too_many_open_posts",
-    );
-    expect(await stage.owner(bin)).toEqual([{ id }]);
+    expect(await raised(restoreCard(stage.owner, bin_id))).toBe("too_many_open_posts");
+    expect(await listBin(stage.owner)).toMatchObject([{ id: bin_id }]);
   }),
 );
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deleteCard, restoreCard } from "./support/bin.ts";
 import {
   insertRow,
   OTHER,
@@ -204,9 +205,8 @@ describe("cards", () => {
     onStage(async (stage) => {
       await saveCard(stage.owner, { postcard: 1 });
       await useUp(stage, "cards", 0);
-      await stage.owner("select public.delete_post_card(1, 'publicar')");
-      const { id } = await one(stage.owner<{ id: string }>("select id from public.deleted_cards"));
-      await stage.owner("select public.restore_post_card($1)", [id]);
+      const { bin_id } = await deleteCard(stage.owner, { postcard: 1 });
+      await restoreCard(stage.owner, bin_id);
       expect(await stage.owner("select postcard from public.posts")).toHaveLength(1);
     }),
   );

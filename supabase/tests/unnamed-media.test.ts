@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mediaUrl, OTHER, OWNER, POSTCARD, saveCard, takeFilesAway } from "./support/builders.ts";
+import { ageBin, deleteCard, listBin } from "./support/bin.ts";
+import { mediaUrl, OTHER, OWNER, saveCard, takeFilesAway } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -236,8 +237,8 @@ test(
   onStage(async (stage) => {
     const bin = (media: string, days: number, postcard: number) =>
       stage.admin(
-        `insert into public.deleted_cards (user_id, postcard, status, title, date, posts, media, deleted_at)
-         values ($1, $2, 'publicar', 'x', '2026-11-21', '[]', array[$3], now() - make_interval(days => $4))`,
+        `insert into public.posts (user_id, postcard, title, date, image_url, deleted_at)
+         values ($1, $2, 'x', '2026-11-21', $3, now() - make_interval(days => $4))`,
         [OWNER.id, postcard, media, days],
       );
     await bin(mediaUrl("sola.jpg"), 31, 1);
@@ -246,9 +247,7 @@ test(
     await bin(mediaUrl("otra-en-la-papelera.jpg"), 29, 4);
     await saveCard(stage.owner, { image: mediaUrl("en-uso.jpg"), uploadType: "image" });
     expect([await emptyBin(stage, 2), await emptyBin(stage, 2), await emptyBin(stage, 2)]).toEqual([2, 1, 0]);
-    expect(await stage.owner("select postcard::integer from public.deleted_cards")).toEqual([
-      { postcard: 4 },
-    ]);
+    expect(await listBin(stage.owner)).toMatchObject([{ postcard: 4 }]);
     expect(await claim(stage)).toEqual([]);
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual([path("sola.jpg")]);
@@ -290,9 +289,9 @@ test(
     expect(await woken()).not.toBeNull();
     await takeFilesAway(stage, "%");
     await saveCard(stage.owner);
-    await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
+    await deleteCard(stage.owner);
     expect(await woken()).toBeNull();
-    await stage.admin("update public.deleted_cards set deleted_at = now() - interval '31 days'");
+    await ageBin(stage.admin, 31);
     expect(await woken()).not.toBeNull();
   }),
 );

@@ -28,6 +28,7 @@ const BIN_ID = "00000000-0000-4000-8000-0000000000b1";
 const today = dayIn(browserTimeZone(), new Date());
 const binned = (values: object = {}) => ({
   id: BIN_ID,
+  postcard: 7,
   title: "Sobra",
   date: "2026-11-20",
   status: "publicar",
@@ -38,7 +39,7 @@ const binned = (values: object = {}) => ({
 });
 const restored = (values: object = {}) =>
   on("POST", "/rest/v1/rpc/restore_post_card", () => ({ body: [postRow({ postcard: 7, ...values })] }));
-const inBin = (...cards: object[]) => on("GET", "/rest/v1/deleted_cards", () => ({ body: cards }));
+const inBin = (...cards: object[]) => on("POST", "/rest/v1/rpc/list_deleted_cards", () => ({ body: cards }));
 const restores = () => sentTo(wire, "/rest/v1/rpc/restore_post_card").map((request) => request.body);
 
 beforeEach(() => {
@@ -82,10 +83,12 @@ test("a deletion whose answer is lost is found in the bin, and can be undone", a
         rows.length = 0;
         throw new TypeError("Failed to fetch");
       }),
-      on("GET", "/rest/v1/deleted_cards", ({ query }) => ({
-        body:
-          query.get("postcard") === "eq.7" && query.get("status") === "eq.publicar" ? { id: BIN_ID } : null,
-      })),
+      inBin(
+        binned({ id: "another-card", postcard: 8 }),
+        binned({ id: "published", status: "listas" }),
+        binned(),
+        binned({ id: "deleted-before" }),
+      ),
       restored({ post_time: "09:00:00" }),
     ],
   });
@@ -160,7 +163,7 @@ test("an empty bin says so, and one that cannot be read offers another try", asy
   let isDown = true;
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [
-      on("GET", "/rest/v1/deleted_cards", () =>
+      on("POST", "/rest/v1/rpc/list_deleted_cards", () =>
         isDown ? { status: 400, body: { message: "no", code: "XX000" } } : { body: [] },
       ),
     ],

@@ -6,35 +6,25 @@ import { supabase } from "@/shared/supabase";
 
 /** How long a deleted card can be brought back, in days (`empty_card_bin`). */
 export const BIN_DAYS = 30;
-/** More than anybody looks through; the newest come first. */
-const LIMIT = 200;
-
-const COLUMNS = "id, title, date, status, unconfirmed, deleted_at, post_time:posts->0->>post_time";
 
 export const deletedCardKeys = {
   all: (userId: string) => ["deleted_cards", userId] as const,
 };
 
-/** What is in the user's bin, newest first. */
+/** What is in the user's bin, newest first, at most 200. */
 export const deletedCards = (userId: string) =>
   queryOptions({
     queryKey: deletedCardKeys.all(userId),
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await supabase
-          .from("deleted_cards")
-          .select(COLUMNS)
-          .eq("user_id", userId)
-          .order("deleted_at", { ascending: false })
-          .limit(LIMIT)
-          .abortSignal(signal),
-      ),
+    queryFn: async ({ signal }): Promise<DeletedCard[]> =>
+      unwrap(await supabase.rpc("list_deleted_cards").abortSignal(signal)),
     // A deletion elsewhere is rare, and opening the bin asks again.
     staleTime: 0,
   });
 
 export type DeletedCard = {
+  /** What `restore_post_card` takes. */
   id: string;
+  postcard: number;
   title: string;
   date: string;
   status: string;

@@ -12,17 +12,8 @@ async function lookInBin({ postcard, status }: DeletedPart): Promise<string | nu
     await supabase.from("posts").select("id").eq("postcard", postcard).eq("status", status).limit(1),
   );
   if (left.length > 0) return null;
-  const binned = unwrap(
-    await supabase
-      .from("deleted_cards")
-      .select("id")
-      .eq("postcard", postcard)
-      .eq("status", status)
-      .order("deleted_at", { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-  );
-  return binned?.id ?? null;
+  const binned = unwrap(await supabase.rpc("list_deleted_cards"));
+  return binned.find((card) => card.postcard === postcard && card.status === status)?.id ?? null;
 }
 
 /** Deletes a card's rows in one status. An answer that is lost is looked for in the bin before it counts as a failure. */

@@ -54,7 +54,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Written by the trigger that notes deleted posts.
+  // Written by delete_post_card, and by the trigger that notes removed posts.
   post_deletions: {
     row: { user_id: OWNER.id, deleted_at: "2026-11-21T12:00:00Z" },
     key: ["user_id"],
@@ -79,24 +79,6 @@ export const postMatrices = {
     needs: [post],
     key: ["id"],
     change: { notes: "Otro" },
-    owner: READS,
-    other: SEES_NOTHING,
-    visitor: NOTHING,
-    service: EVERYTHING,
-  },
-  // Written by delete_post_card, restore_post_card and empty_card_bin alone.
-  deleted_cards: {
-    row: {
-      id: ROW_ID,
-      user_id: OWNER.id,
-      postcard: 1,
-      status: "publicar",
-      title: "Hola",
-      date: "2026-11-21",
-      posts: "[]",
-    },
-    key: ["id"],
-    change: { title: "Otro" },
     owner: READS,
     other: SEES_NOTHING,
     visitor: NOTHING,

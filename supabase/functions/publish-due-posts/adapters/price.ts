@@ -26,6 +26,7 @@ export async function readPrice(
     .from("posts")
     .select("linkedin_organization_id")
     .eq("user_id", userId)
+    .is("deleted_at", null)
     .in("publish_state", NOT_OUT);
   const chosen = "postId" in wanted ? ofUser.eq("id", wanted.postId) : ofUser.eq("postcard", wanted.postcard);
   const answers = await Promise.all([

@@ -1,0 +1,43 @@
+import { POSTCARD } from "./builders.ts";
+import { one, type Query } from "./database.ts";
+
+export type DeletedCard = {
+  id: string;
+  postcard: number;
+  status: string;
+  title: string;
+  time: string | null;
+  unconfirmed: boolean;
+};
+
+/** Deletes a card as the query's persona. */
+export const deleteCard = (
+  query: Query,
+  { status = "publicar", postcard = POSTCARD } = {},
+): Promise<{ deleted: number; bin_id: string }> =>
+  one(
+    query<{ deleted: number; bin_id: string }>("select * from public.delete_post_card($1, $2)", [
+      postcard,
+      status,
+    ]),
+  );
+
+/** What the persona's bin shows, newest first. */
+export const listBin = (query: Query): Promise<DeletedCard[]> =>
+  query<DeletedCard>(
+    "select id, postcard::integer, status, title, post_time::text as time, unconfirmed from public.list_deleted_cards()",
+  );
+
+/** Brings a card back as the query's persona; `id` is that of the bin. */
+export const restoreCard = (query: Query, id: string) =>
+  query<{ id: string; time: string | null; state: string; version: number }>(
+    "select id, post_time::text as time, publish_state as state, version from public.restore_post_card($1)",
+    [id],
+  );
+
+/** Lets everything in the bin be this old. */
+export const ageBin = (admin: Query, days: number) =>
+  admin(
+    "update public.posts set deleted_at = deleted_at - make_interval(days => $1) where deleted_at is not null",
+    [days],
+  );
