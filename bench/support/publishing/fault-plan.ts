@@ -62,6 +62,11 @@ export class FaultPlan {
     return !this.#isOver && this.#kind.points.some((point) => point.mishap);
   }
 
+  /** True when owners delete cards and bring them back. */
+  get hasBin(): boolean {
+    return !this.#isOver && this.#kind.bin === true;
+  }
+
   /** What goes wrong with the answer of this post's owner, once the post has met its fault. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;

@@ -36,6 +36,8 @@ export type Kind = {
   points: readonly Point[];
   /** Drawn anew for every attempt, instead of once a post. Tries may be used up, and 5 minutes passed, by right. */
   again?: true;
+  /** Owners delete cards at any moment, and bring most of them back. */
+  bin?: true;
 };
 
 const CLAIM = "claim_publish_jobs";
@@ -265,10 +267,18 @@ const OWNERS: Kind = {
   ),
 };
 
-/** The failure points by kind, as a run draws them. */
-export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS];
+/** Cards go to the bin and come back while faults of every kind of post and comment are met. */
+const BIN: Kind = {
+  name: "cards through the bin",
+  points: [...POST_KINDS, COMMENTS].flatMap(({ points }) => points),
+  bin: true,
+};
 
-const POINTS = KINDS.flatMap(({ points }) => points);
+/** The failure points by kind, as a run draws them. */
+export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
+
+/** Each point once. */
+const POINTS = KINDS.filter(({ bin }) => !bin).flatMap(({ points }) => points);
 /** Everything at once. */
 export const MIXES: readonly Kind[] = [
   { name: "all of these, mixed", points: POINTS },

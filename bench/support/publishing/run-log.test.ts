@@ -17,6 +17,7 @@ const done = (seed: number, posts = 1000): Done => ({
     creditErrors: seed,
     signInsLost: 0,
     untrueReplies: 0,
+    deletedFaults: 0,
     unknownCalls: [],
     histories: [],
   },

@@ -15,6 +15,8 @@ export type Sabotage = {
   withoutRecovery?: true;
   /** An owner's answer counts for whatever attempt stands. */
   unboundAnswers?: true;
+  /** The job of a deleted post waits to be taken. */
+  takesDeleted?: true;
 };
 
 const instead =
@@ -147,6 +149,12 @@ export const SABOTAGES: readonly Sabotage[] = [
     point: "answer: reply lost, it is not there",
     shows: "a post is on LinkedIn twice",
     unboundAnswers: true,
+  },
+  {
+    name: "the job of a deleted post is not parked",
+    kind: "cards through the bin",
+    shows: "something was done with a deleted post, or is shown of it",
+    takesDeleted: true,
   },
   {
     name: "credits are never set aside",

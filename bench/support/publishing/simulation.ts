@@ -1,3 +1,4 @@
+import { BinOwners } from "./bin-owners.ts";
 import { FaultPlan } from "./fault-plan.ts";
 import type { Kind } from "./faults.ts";
 import { LateRepeats } from "./late-repeats.ts";
@@ -83,12 +84,28 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
         id: new Map(ids.map((id, post) => [id, post])),
         author: new Map(ids.map((_, post) => [authorOf(post), post])),
       },
+      meanwhile: (post: number) => (plan.hasBin ? bin.meanwhile(post) : Promise.resolve()),
       startTwin: (name: string, rows: ConstructorParameters<typeof Worker>[2]) =>
         void employ(new Worker(world, name, rows), false),
       startAnother: () => startWorker(),
     };
 
     const isLive = (post: number) => linkedin.ledger.some(({ author }) => author === authorOf(post));
+    const idOf = (post: number): string => ids[post] ?? "";
+    const bin = new BinOwners({
+      clock,
+      random,
+      posts: options.posts,
+      remove: (post) =>
+        clock.during(
+          atTime(async () => {
+            const reply = await stage.deleteCard(idOf(post));
+            if (options.sabotage?.takesDeleted) await stage.unparkJob(idOf(post));
+            return reply;
+          }, 100),
+        ),
+      restore: (post) => clock.during(atTime(() => stage.restoreCard(idOf(post)), 100)),
+    });
     const owners = new Owners({
       clock,
       random,
@@ -128,6 +145,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
           await clock.sleep(minute * MINUTE_MS + at - clock.now());
           if (await cron(stage.retick)) startWorker();
           if (plan.hasMishaps) await owners.look();
+          if (plan.hasBin) bin.look();
         }
       }
     }
@@ -139,11 +157,15 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
 
     const main = async (): Promise<Verdict> => {
       let atLimit: Standing[] = [];
+      let deletedFaults = 0;
       const histories: string[] = [];
+      if (plan.hasBin) await bin.begin();
       const ended = await passMinutes(0, async (minute) => {
         if (minute === 0) return false;
         if (minute * MINUTE_MS === LIMIT_MS) {
-          atLimit = await clock.during(stage.standings());
+          const all = await clock.during(stage.standings());
+          atLimit = all.filter(({ post }) => !bin.touched.has(post));
+          deletedFaults += await clock.during(stage.deletedFaults());
           const late = atLimit.filter(({ state }) => !isQuiet(state)).slice(0, HISTORIES);
           for (const { post, id } of late)
             histories.push(`post ${post}: ${await clock.during(stage.historyOf(id))}`);
@@ -152,7 +174,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
       });
       plan.end();
       const before = await clock.during(stage.standings());
-      const unsure = before.filter((post) => post.publish_state === "unconfirmed");
+      const unsure = before.filter((post) => post.publish_state === "unconfirmed" && !post.is_deleted);
       const idsOf = (posts: typeof unsure) => posts.map(({ id }) => id);
       const missing = unsure.filter(({ post }) => !isLive(post));
       const live = unsure.filter((post) => !missing.includes(post));
@@ -164,7 +186,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
       return judge({
         posts: options.posts,
         pointOf: (post) => plan.pointOf(post),
-        injected: plan.injected,
+        injected: new Map([...plan.injected, ...bin.counts]),
         atLimit,
         histories,
         unconfirmed: new Set(unsure.map(({ post }) => post)),
@@ -174,6 +196,7 @@ export async function simulate(stage: Stage, kind: Kind, options: RunOptions): P
         creditErrors: await clock.during(stage.creditErrors()),
         signInsLost: await clock.during(signIns.countLost()),
         untrueReplies: owners.untrueReplies,
+        deletedFaults: deletedFaults + (await clock.during(stage.deletedFaults())),
         unknownCalls: [...linkedin.unknown],
       });
     };

@@ -1,5 +1,7 @@
 import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
+import type { BinReply } from "./bin-owners.ts";
+import { BIN_SETUP, DELETED_FAULTS } from "./bin-stage.ts";
 import { shareConnections } from "./connections.ts";
 import { countClockReaders, replaceDatabaseClock } from "./database-clock.ts";
 import type { Doubt, Reply } from "./owners.ts";
@@ -23,6 +25,8 @@ export type Standing = {
   wants_comment: boolean;
   comment_state: string | null;
   charged: number;
+  /** It is in the bin: `state` is what it has again when it comes back. */
+  is_deleted: boolean;
   /** Kinds of the notices that its owner has got. */
   notices: string[];
 };
@@ -62,6 +66,14 @@ export type Stage = {
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
   /** The owners answer for their unconfirmed posts: `live` are those that are on LinkedIn. */
   answer(ids: string[], live: string[]): Promise<void>;
+  /** One owner deletes the card of a post. */
+  deleteCard(id: string): Promise<BinReply>;
+  /** One owner brings a deleted card back, and sends it at once when it has lost its hour. */
+  restoreCard(id: string): Promise<void>;
+  /** Lets the job of a deleted post be taken, as an engine would that does not park it. */
+  unparkJob(id: string): Promise<void>;
+  /** What was begun, charged or told of posts while they were deleted, and what their owners see of them now. */
+  deletedFaults(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -111,15 +123,22 @@ const DUE_POSTS = `
   returning id, postcard`;
 
 const STANDINGS = `
-  select p.postcard::int - 1 as post, p.id, coalesce(j.state, 'none') as state, p.publish_state, p.post_comment <> '' as wants_comment, c.state as comment_state,
+  select p.postcard::int - 1 as post, p.id, coalesce(j.parked_state, j.state, 'none') as state, p.publish_state,
+    p.deleted_at is not null as is_deleted, p.post_comment <> '' as wants_comment, coalesce(c.parked_state, c.state) as comment_state,
     coalesce(l.charged, 0)::int as charged, coalesce(n.keys, '{}') as notices
   from public.posts p
   left join public.publish_jobs j on j.post_id = p.id
   left join public.publish_comments c on c.post_id = p.id
   left join (select post_id, sum(case operation when 'capture' then 1 when 'refund' then -1 else 0 end) as charged
     from public.credit_ledger group by post_id) l on l.post_id = p.id
-  left join (select post_id, array_agg(split_part(incident_key, ':', 1)) as keys
-    from public.notifications group by post_id) n on n.post_id = p.id`;
+  -- By its key: a notice of a post that was deleted names no post any more.
+  left join (select subject.post_id, array_agg(split_part(told.incident_key, ':', 1)) as keys
+    from public.notifications told join (
+      select id, post_id from public.publish_jobs
+      union all select a.id, a_job.post_id from public.publish_attempts a join public.publish_jobs a_job on a_job.id = a.job_id
+      union all select id, id from public.posts
+    ) subject on subject.id::text = split_part(told.incident_key, ':', 2)
+    group by subject.post_id) n on n.post_id = p.id`;
 
 const HISTORY = `
   select concat_ws('; ',
@@ -180,6 +199,7 @@ export async function openStage(
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();
+  if (isSimulated) await admin.unsafe(BIN_SETUP).simple();
   await seedUsers(admin);
   const clockReaders = isSimulated ? await countClockReaders(admin) : 0;
   const pool = Array.from({ length: connections }, () => connectAsService(url, 1, FAST));
@@ -197,7 +217,7 @@ export async function openStage(
     async reset(posts, has = { picture: () => false, comment: () => false }, dueInSeconds = 0) {
       // The ledger refuses this to everybody whose triggers work.
       await mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
-        public.notifications, net.http_request_queue cascade`);
+        public.notifications, net.http_request_queue ${isSimulated ? ", bench.touched" : ""} cascade`);
       if (isSimulated) {
         setTime(0);
         await own.run(({ run }) => run("select", []));
@@ -240,7 +260,7 @@ export async function openStage(
       ...(await admin<
         Doubt[]
       >`select postcard::int - 1 as post, id, publish_attempts as attempts from public.posts
-        where publish_state = 'unconfirmed' order by postcard`),
+        where publish_state = 'unconfirmed' and deleted_at is null order by postcard`),
     ],
     answerOne: async (id, attempt, isThere) =>
       (await own.run(
@@ -252,6 +272,20 @@ export async function openStage(
     answer: async (ids, live) => {
       await own.run(({ sql }) => sql`select bench.answer(${ids}::uuid[], ${live}::uuid[])`);
     },
+    deleteCard: async (id) =>
+      (await own.run(
+        async ({ sql }) => (await sql<BinReply[]>`select * from bench.delete_card(${id})`)[0] as BinReply,
+      )) as BinReply,
+    restoreCard: async (id) => {
+      await own.run(({ sql }) => sql`select bench.restore_card(${id})`);
+    },
+    unparkJob: async (id) => {
+      await own.run(
+        ({ sql }) =>
+          sql`update public.publish_jobs set state = 'scheduled', parked_state = null where post_id = ${id} and parked_state = 'scheduled'`,
+      );
+    },
+    deletedFaults: async () => Number((await one<{ faults: string }>(DELETED_FAULTS)).faults),
     close: async () => {
       await Promise.all([admin.end(), mover.end(), ...pool.map((sql) => sql.end())]);
     },

@@ -29,6 +29,8 @@ export type Verdict = {
   signInsLost: number;
   /** Replies to owners' answers that said something of the post which was not so. */
   untrueReplies: number;
+  /** What was begun, charged or told of deleted posts, or is shown of them to their owners. */
+  deletedFaults: number;
   /** Calls that the double of LinkedIn does not know: the run is not to be believed. */
   unknownCalls: string[];
   /** The stories of posts that were open after 5 minutes, some of them. */
@@ -70,11 +72,22 @@ const isTold = ({ state, notices }: Standing): boolean =>
     ? notices.includes("failed")
     : notices.some((kind) => ["published", "unconfirmed"].includes(kind));
 
+const isLost = (end: Standing, live: number): boolean =>
+  !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
+
+/** A deleted post waits as it was: what counts as published is there, and what is there was sent before. */
+const isLostInBin = (end: Standing, live: number): boolean =>
+  end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
+
 const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
 
 /** A comment is there once, or its owner was told that it may not be; before its post is out there is none. */
-function isCommentWrong({ wants_comment, state, comment_state, notices }: Standing, live: number): boolean {
+function isCommentWrong(
+  { wants_comment, state, comment_state, notices, is_deleted }: Standing,
+  live: number,
+): boolean {
   if (live > 1) return true;
+  if (is_deleted) return comment_state === "posted" && live === 0;
   if (!wants_comment || state !== "published") return live > 0;
   if (comment_state === "posted") return live === 0;
   const hasEnded = comment_state === null || COMMENT_ENDS.has(comment_state);
@@ -95,6 +108,7 @@ export function judge(run: {
   creditErrors: number;
   signInsLost: number;
   untrueReplies: number;
+  deletedFaults: number;
   unknownCalls: string[];
 }): Verdict {
   const lines: Record<string, Line> = {};
@@ -115,8 +129,7 @@ export function judge(run: {
     line.posts += 1;
     line.acceptedMax = Math.max(line.acceptedMax, mostOfAttempt.get(author) ?? 0);
     line.duplicates += Math.max(0, live - 1);
-    if (!end || !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0)
-      line.lost += 1;
+    if (!end || (end.is_deleted ? isLostInBin(end, live) : isLost(end, live))) line.lost += 1;
     if (end?.state === "failed") line.failed += 1;
     if (run.unconfirmed.has(post)) line.unconfirmed += 1;
     if (end && isCommentWrong(end, commentsOf.get(author) ?? 0)) line.comments += 1;
@@ -129,6 +142,7 @@ export function judge(run: {
     creditErrors: run.creditErrors,
     signInsLost: run.signInsLost,
     untrueReplies: run.untrueReplies,
+    deletedFaults: run.deletedFaults,
     unknownCalls: run.unknownCalls,
     histories: [...run.histories],
   };
@@ -157,6 +171,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
     creditErrors: a.creditErrors + b.creditErrors,
     signInsLost: a.signInsLost + b.signInsLost,
     untrueReplies: a.untrueReplies + b.untrueReplies,
+    deletedFaults: a.deletedFaults + b.deletedFaults,
     unknownCalls: [...new Set([...a.unknownCalls, ...b.unknownCalls])],
     histories: [...a.histories, ...b.histories],
   };
@@ -178,6 +193,7 @@ export function broken(verdict: Verdict, again = false): string[] {
     [verdict.creditErrors > 0, "credits do not add up"],
     [verdict.signInsLost > 0, "a refresh has written over a sign-in"],
     [verdict.untrueReplies > 0, "an owner was told what is not so"],
+    [verdict.deletedFaults > 0, "something was done with a deleted post, or is shown of it"],
     [!again && total.open > 0, "a post was still open after 5 minutes"],
     [!again && total.failed > 0, "a fault that passes ended a post"],
     [verdict.unknownCalls.length > 0, `the double does not know ${verdict.unknownCalls.join(", ")}`],

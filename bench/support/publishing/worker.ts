@@ -33,6 +33,8 @@ export type WorkerWorld = {
   breakFetch?: (fetch: Fetch) => Fetch;
   /** The number of the post that has this id, author or owner. */
   postOf: { id: Map<string, number>; author: Map<string, number> };
+  /** What the post's owner does while a request about it is on its way. */
+  meanwhile(post: number): Promise<void>;
   /** The claim of a worker has come to two: starts the second, under the same name, with the same rows. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
   /** Somebody's work stands still: another worker comes, because capacity is not what is tried here. */
@@ -77,8 +79,10 @@ export class Worker {
         return post === undefined ? null : this.#faultOf(call === "comment" ? post + COMMENT : post, call);
       },
       meanwhile: async (author, call) => {
-        const held = this.#held.get((this.#world.postOf.author.get(author) ?? -1) + COMMENT);
+        const post = this.#world.postOf.author.get(author) ?? -1;
+        const held = this.#held.get(post + COMMENT);
         if (call === "comment" && held) await this.#world.repeats.deliver(held.subject, held.number);
+        if (call === "comment" || call === "create") await this.#world.meanwhile(post);
       },
       attemptOf: (author) => this.#held.get(this.#world.postOf.author.get(author) ?? -1)?.attempt ?? "none",
       die: () => this.#die(),
