@@ -1199,7 +1199,7 @@ comment on column public.posts.deleted_at is
   'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
-create index posts_user_id_date_idx on public.posts (user_id, date, id);
+create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
 create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time) where deleted_at is null;
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
 create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
@@ -1208,12 +1208,12 @@ create index posts_published_cards_idx on public.posts (user_id, postcard, versi
   include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
-create unique index posts_id_user_id_key on public.posts (id, user_id);
+create unique index posts_user_id_id_key on public.posts (user_id, id);
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
 alter table public.posts enable row level security;
-alter table public.posts replica identity using index posts_id_user_id_key;
+alter table public.posts replica identity using index posts_user_id_id_key;
 revoke all on public.posts from anon, authenticated;
 grant select on public.posts to authenticated;
 grant all on public.posts to service_role;
@@ -3571,7 +3571,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs;
 begin
-  update public.publish_jobs set state = parked_state, parked_state = null where post_id = any (p_post_ids);
+  update public.publish_jobs set state = parked_state, parked_state = null
+  where post_id = any (p_post_ids) and state = 'parked';
   update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at, error_code = null
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'scheduled' and p.scheduled_at > now();
   update public.publish_jobs j set reconcile_tries = 0, reconcile_at = case when p.linkedin_organization_id is not null

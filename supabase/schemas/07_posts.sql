@@ -134,8 +134,7 @@ comment on column public.posts.deleted_at is
 -- A card may have a publisher again beside the one that was deleted.
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
--- Of all posts, deleted ones too: for the foreign key, and for the files that they name.
-create index posts_user_id_date_idx on public.posts (user_id, date, id);
+create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
 create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time) where deleted_at is null;
 -- Of all posts: what was deleted here is still on LinkedIn.
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
@@ -148,14 +147,15 @@ create index posts_published_cards_idx on public.posts (user_id, postcard, versi
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
 -- Of an old row only its key and its owner are written to the log: if deletes were ever published, a filter could ask
--- about nothing else, and an update carries no text twice.
-create unique index posts_id_user_id_key on public.posts (id, user_id);
+-- about nothing else, and an update carries no text twice. Also the index of all posts of a user, deleted ones too: for
+-- the foreign key, and for the files that they name.
+create unique index posts_user_id_id_key on public.posts (user_id, id);
 -- The next post to go out, by its hour. Its condition keeps it out of the plans of the posts screen's list.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
 alter table public.posts enable row level security;
-alter table public.posts replica identity using index posts_id_user_id_key;
+alter table public.posts replica identity using index posts_user_id_id_key;
 revoke all on public.posts from anon, authenticated;
 grant select on public.posts to authenticated;
 grant all on public.posts to service_role;

@@ -103,7 +103,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs;
 begin
-  update public.publish_jobs set state = parked_state, parked_state = null where post_id = any (p_post_ids);
+  update public.publish_jobs set state = parked_state, parked_state = null
+  where post_id = any (p_post_ids) and state = 'parked';
   update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at, error_code = null
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'scheduled' and p.scheduled_at > now();
   update public.publish_jobs j set reconcile_tries = 0, reconcile_at = case when p.linkedin_organization_id is not null

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fc, SEED } from "../functions/_shared/testing/properties.ts";
+import { listBin, restoreCard } from "./support/bin.ts";
 import { DUE, saveCard, setOpenPostLimit } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
 import { answerDoubt, type Claimed, recover } from "./support/engine.ts";
@@ -397,7 +398,19 @@ describe("an account that is deleted while its posts go out", () => {
 
 /** What a crowd does to the same few cards. Each operation may be refused by a rule, never by another's lock. */
 type Deed = {
-  kind: "save" | "delete" | "now" | "resolve" | "look" | "work" | "comment" | "die" | "recover" | "renew";
+  kind:
+    | "save"
+    | "delete"
+    | "restore"
+    | "empty"
+    | "now"
+    | "resolve"
+    | "look"
+    | "work"
+    | "comment"
+    | "die"
+    | "recover"
+    | "renew";
   user: number;
   card: number;
   dice: number;
@@ -407,6 +420,8 @@ const deed: fc.Arbitrary<Deed> = fc.record({
     "save",
     "save",
     "delete",
+    "restore",
+    "empty",
     "now",
     "resolve",
     "look",
@@ -462,7 +477,7 @@ async function act(
     case "save": {
       const { version } = await one(
         admin<{ version: number | null }>(
-          "select max(version) as version from public.posts where user_id = $1 and postcard = $2 and status = 'publicar'",
+          "select max(version) as version from public.posts where user_id = $1 and postcard = $2 and status = 'publicar' and deleted_at is null",
           [userId, card],
         ),
       );
@@ -479,6 +494,18 @@ async function act(
     }
     case "delete":
       await as(userId)("select public.delete_post_card($1, $2)", [card, dice === 0 ? "publicar" : "listas"]);
+      return;
+    case "restore": {
+      const [binned] = await listBin(as(userId));
+      if (binned) await restoreCard(as(userId), binned.id);
+      return;
+    }
+    case "empty":
+      await admin(
+        `update public.posts set deleted_at = deleted_at - interval '31 days' where id in (
+          select id from public.posts where deleted_at > now() - interval '30 days' order by deleted_at limit 1 for update skip locked)`,
+      );
+      await admin("select public.empty_card_bin(2)");
       return;
     case "now":
       await admin("select public.request_publish_now($1, $2)", [userId, card]);
@@ -542,9 +569,10 @@ const DRIFT = `
     from public.credit_ledger group by user_id) l using (user_id)
   where (s.free_monthly_credits, s.purchased_credits, s.held_credits) is distinct from (l.free, l.purchased, l.held)`;
 const OUT_OF_STEP = `
-  select p.publish_state, j.state from public.posts p left join public.publish_jobs j on j.post_id = p.id
-  where (p.publish_state, coalesce(j.state, 'none')) not in (('published', 'published'), ('scheduled', 'scheduled'),
-    ('failed', 'failed'), ('unconfirmed', 'unconfirmed'), ('publishing', 'preparing'), ('publishing', 'creating'))`;
+  select p.publish_state, j.state, p.deleted_at from public.posts p left join public.publish_jobs j on j.post_id = p.id
+  where (p.publish_state, coalesce(j.parked_state, j.state, 'none')) not in (('published', 'published'), ('scheduled', 'scheduled'),
+    ('failed', 'failed'), ('unconfirmed', 'unconfirmed'), ('publishing', 'preparing'), ('publishing', 'creating'),
+    ('unscheduled', 'none'), ('unscheduled', 'failed')) or (p.deleted_at is not null) <> coalesce(j.state = 'parked', p.deleted_at is not null)`;
 
 test("a crowd on the same cards never deadlocks, never sends twice and never loses a credit", {
   timeout: 60_000,

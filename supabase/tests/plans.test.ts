@@ -15,6 +15,11 @@ const MANY = `
     case when n % 3 = 0 and n % 10 <> 0 then 'listas' else 'publicar' end,
     case when n % 3 = 0 and n % 10 <> 0 then 'published' else 'unscheduled' end
   from auth.users u, generate_series(1, 150) n, (values (now() - interval '1 hour')) as t (hour_ago);
+  -- A bin of its own size for each user.
+  insert into public.posts (user_id, postcard, title, date, post_time, status, publish_state, deleted_at)
+  select u.id, 1000 + n, 'Sobra ' || n, date '2031-01-01' + n, '09:00', case when n % 3 = 0 then 'listas' else 'publicar' end,
+    case when n % 3 = 0 then 'published' else 'scheduled' end, now() - n * interval '12 hours'
+  from auth.users u, generate_series(1, 80) n;
   insert into public.publish_comments (post_id, user_id, target_urn, state)
   select id, user_id, 'urn:li:share:7100', 'posted' from public.posts where status = 'listas'`;
 beforeAll(async () => {
@@ -188,6 +193,36 @@ describe("the checks", () => {
   });
 });
 
+test("deleted posts are in none of the indexes that lists, counts and saves read", async () => {
+  await as("admin", async (query) => {
+    const rows = await query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = 'public.posts'::regclass order by 1`,
+    );
+    const withDeleted = rows.filter(({ definition }) => !definition.includes("(deleted_at IS NULL)"));
+    expect(withDeleted.map(({ name }) => name.replace(/^public\./, ""))).toEqual([
+      "posts_deleted_at_idx",
+      "posts_pkey",
+      "posts_user_id_deleted_at_idx",
+      "posts_user_id_id_key",
+      "posts_user_id_post_urn_idx",
+    ]);
+  });
+});
+
+describe("the bin", () => {
+  test("finds what has been in it for 30 days by index", async () => {
+    await as("admin", async (query) => {
+      const nodes = await plan(
+        query,
+        "select user_id, deleted_at, postcard, status from public.posts where deleted_at < now() - interval '30 days' group by 1, 2, 3, 4 order by deleted_at limit 500",
+      );
+      expect(indexesIn(nodes)).toEqual(["posts_deleted_at_idx"]);
+      expect(scannedIn(nodes)).toEqual([]);
+    });
+  });
+});
+
 describe("the sweep of files", () => {
   beforeAll(async () => {
     await database().exec(
@@ -282,6 +317,30 @@ describe("the owner", () => {
       );
       expect(indexesIn(nodes, "Index Scan")).toEqual(
         expect.arrayContaining(["posts_scheduled_idx", "posts_user_id_published_at_idx"]),
+      );
+    });
+  });
+
+  test("is shown the bin by its own index, and of it what is younger than 30 days", async () => {
+    await as("owner", async (query) => {
+      const [fn] = await query<{ source: string }>(
+        "select prosrc as source from pg_proc where oid = 'private.list_deleted_cards()'::regprocedure",
+      );
+      const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
+      expect(scannedIn(nodes)).toEqual([]);
+      expect(indexesIn(nodes)).toEqual(["posts_user_id_deleted_at_idx"]);
+    });
+  });
+
+  test("reads charges by index, and asks once which posts are deleted", async () => {
+    await as("owner", async (query) => {
+      const nodes = await plan(
+        query,
+        "select * from public.transaction_history where user_id = $1 order by created_at desc limit 20",
+        [OWNER.id],
+      );
+      expect(nodes.find((node) => node["Relation Name"] === "transaction_history")?.Filter).toMatch(
+        /NOT \(ANY \(post_id = \(hashed SubPlan/,
       );
     });
   });

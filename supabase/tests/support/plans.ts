@@ -7,6 +7,7 @@ export type Node = {
   "Actual Loops": number;
   "Index Name"?: string;
   "Relation Name"?: string;
+  Filter?: string;
   Plans?: Node[];
 };
 
