@@ -1,20 +1,27 @@
-// `npm run bench:web`: how fast the built pages are on a middling phone, name, value and unit a line, medians of
-// several runs. Times depend on the machine and on what else it does, so they are printed and never fail; the bytes
-// are what `npm run budget` limits. `--runs N` (default 5), `--lighthouse` adds Lighthouse (fetched by npx, not ours).
-
+// `npm run bench:web`: how fast the built pages are on a middling phone, a line a route, medians of several runs. Times
+// depend on the machine and on what else it does, so they are printed and never fail; the bytes are what `npm run
+// budget` limits. `--runs N` (default 7); `--beside DIR` measures another build in turns with this one, which is how two
+// builds are compared on a machine that is not quiet; `--only NAME,NAME`; `--lighthouse` adds Lighthouse (by npx).
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
 import { consent, finishOnboarding, openLogin, startSignIn } from "../e2e/support/journey.ts";
-import { startPreview } from "../scripts/preview.ts";
-import { paths } from "../src/shared/paths.ts";
-import { contextOptions, launchBrowser, type StorageState, signedInState } from "./support/browser.ts";
+import { type RunningServer, startPreview } from "../scripts/preview.ts";
+import {
+  contextOptions,
+  launchBrowser,
+  plannerState,
+  type StorageState,
+  signedInState,
+} from "./support/browser.ts";
 import { lighthouseScores } from "./support/lighthouse.ts";
-import { type PageTiming, timePage } from "./support/page-timing.ts";
+import { type Awaited, type PageTiming, timePage } from "./support/page-timing.ts";
 
 const { values } = parseArgs({
   options: {
-    runs: { type: "string", default: "5" },
+    runs: { type: "string", default: "7" },
+    beside: { type: "string" },
+    only: { type: "string" },
     lighthouse: { type: "boolean", default: false },
     "skip-build": { type: "boolean", default: false },
   },
@@ -22,38 +29,100 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error("--runs must be a whole number of at least 1.");
 
+type Who = "visitor" | "user" | "planner";
+type Route = { name: string; path: string; who: Who; awaited: Awaited };
+
+const ROUTES: readonly Route[] = [
+  { name: "landing", path: "/", who: "visitor", awaited: {} },
+  { name: "login", path: "/login", who: "visitor", awaited: { control: "form button[type=submit]" } },
+  {
+    name: "dashboard",
+    path: "/dashboard",
+    who: "user",
+    awaited: { control: "nav a", data: "main dl dd span" },
+  },
+  { name: "planner", path: "/posts", who: "planner", awaited: { control: "nav a", data: "[data-postcard]" } },
+];
+
+/** What each figure may be at most: seconds, but for the layout shift. */
+const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>> = {
+  landing: { lcp: 0.6, cls: 0.02 },
+  login: { lcp: 0.9, usable: 1.7, cls: 0.02 },
+  dashboard: { lcp: 0.9, firstData: 1.8, cls: 0.02 },
+  planner: { lcp: 1, firstData: 2.1, cls: 0.02 },
+};
+
+/** Measured once each, for what moves on them; bytes and paint are about the same as the dashboard's. */
+const OTHER_ROUTES = [
+  "/profile",
+  "/research",
+  "/resultados",
+  "/calendar",
+  "/settings",
+  "/payment-success",
+  "/payment-cancelled",
+  "/no-such-page",
+];
+
 const median = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
 const print = (name: string, value: string, unit: string, limit?: string) =>
   console.log([name, value, unit, ...(limit ? [`(at most ${limit})`] : [])].join("\t"));
 
-const LCP_LIMITS: Readonly<Record<string, string>> = { landing: "1.3", dashboard: "3.0" };
+const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
-/** Measured once each, for what moves on them; bytes and paint are about the same as the dashboard's. */
-const OTHER_ROUTES = [
-  paths.profile(),
-  paths.research(),
-  paths.results(),
-  paths.calendar(),
-  paths.settings(),
-  paths.paymentSuccess(),
-  paths.paymentCancelled(),
-  "/no-such-page",
-];
+/** Median, and the range of the loads between brackets; nothing where nothing was awaited. */
+function figure(timings: readonly PageTiming[], key: "lcp" | "usable" | "firstData", limit?: number): string {
+  const times = timings.map((timing) => timing[key]);
+  if (times.some(Number.isNaN)) return "";
+  const bound = limit === undefined ? "" : ` of ${limit}`;
+  return `${seconds(median([...times]))}${bound} (${seconds(Math.min(...times))}-${seconds(Math.max(...times))})`;
+}
 
-async function measure(browser: Browser, origin: string, name: string, path: string, state?: StorageState) {
-  const timings: PageTiming[] = [];
-  for (let run = 0; run < runs; run += 1)
-    timings.push(await timePage(browser, origin, path, { storageState: state }));
+function printRoute(name: string, timings: readonly PageTiming[]): void {
+  const limits = LIMITS[name.split(" ")[0] ?? ""] ?? {};
   const of = (key: keyof PageTiming) => median(timings.map((timing) => timing[key]));
-  const lcp = timings.map((timing) => timing.lcp / 1000);
-  print(`${name} LCP`, (of("lcp") / 1000).toFixed(2), "s", LCP_LIMITS[name]);
-  print(`${name} LCP range`, `${Math.min(...lcp).toFixed(2)}-${Math.max(...lcp).toFixed(2)}`, "s");
-  print(`${name} total blocking time`, of("tbt").toFixed(0), "ms", name === "landing" ? "100" : undefined);
-  print(`${name} layout shift`, of("cls").toFixed(3), "", "0.02");
-  print(`${name} JavaScript on the wire`, (of("js") / 1000).toFixed(1), "KB");
-  print(`${name} CSS files on the wire`, (of("css") / 1000).toFixed(1), "KB");
+  const cells = [
+    name.padEnd(16),
+    figure(timings, "lcp", limits.lcp).padEnd(26),
+    figure(timings, "usable", limits.usable).padEnd(26),
+    figure(timings, "firstData", limits.firstData).padEnd(26),
+    of("cls").toFixed(3).padEnd(8),
+    of("tbt").toFixed(0).padEnd(8),
+    (of("js") / 1000).toFixed(1).padEnd(8),
+    (of("css") / 1000).toFixed(1),
+  ];
+  console.log(cells.join(""));
+}
+
+type Build = { name: string; server: RunningServer; states: Record<Who, StorageState | undefined> };
+
+async function startBuild(browser: Browser, name: string, outDir?: string): Promise<Build> {
+  const server = await startPreview(outDir);
+  const user = await signedInState(browser, server.origin);
+  const planner = await plannerState(browser, server.origin);
+  return { name, server, states: { visitor: undefined, user, planner } };
+}
+
+/** Loads every route of every build in turns, so that what else the machine does falls on all of them. */
+async function measureRoutes(browser: Browser, builds: readonly Build[]): Promise<void> {
+  const wanted = values.only?.split(",");
+  console.log(
+    `${"route".padEnd(16)}${["LCP, s", "usable, s", "first data, s"].map((head) => head.padEnd(26)).join("")}` +
+      `${["shift", "blocked", "JS KB"].map((head) => head.padEnd(8)).join("")}CSS KB`,
+  );
+  for (const { name, path, who, awaited } of ROUTES) {
+    if (wanted && !wanted.includes(name)) continue;
+    const timings = new Map<Build, PageTiming[]>(builds.map((build) => [build, []]));
+    for (let run = 0; run < runs; run += 1) {
+      for (const [build, list] of timings) {
+        const storageState = build.states[who];
+        list.push(await timePage(browser, build.server.origin, path, { storageState, awaited }));
+      }
+    }
+    for (const [build, list] of timings) printRoute(`${name}${build.name}`, list);
+  }
 }
 
 /** A landing that puts its work off must not block whoever then reads on. */
@@ -83,27 +152,14 @@ async function measureFirstSteps(browser: Browser, origin: string): Promise<void
   await openLogin(page);
   await startSignIn(page);
   await consent(page, "Cuenta nueva");
-  await finishOnboarding(page, {
-    atOnboarding: () => at(paths.onboarding()),
-    atWelcome: () => at(paths.welcome()),
-  });
+  await finishOnboarding(page, { atOnboarding: () => at("/onboarding"), atWelcome: () => at("/welcome") });
   await context.close();
 }
 
-if (!values["skip-build"]) {
-  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
-}
-const server = await startPreview();
-const browser = await launchBrowser();
-try {
-  const state = await signedInState(browser, server.origin);
-  await measure(browser, server.origin, "landing", "/");
+async function measureTheRest(browser: Browser, { server, states }: Build): Promise<void> {
   await measureScrolled(browser, server.origin);
-  await measure(browser, server.origin, "login", paths.login());
-  await measure(browser, server.origin, "dashboard", paths.dashboard(), state);
-  await measure(browser, server.origin, "posts", paths.posts(), state);
   for (const path of OTHER_ROUTES) {
-    printShift(path, await timePage(browser, server.origin, path, { storageState: state }));
+    printShift(path, await timePage(browser, server.origin, path, { storageState: states.user }));
   }
   await measureFirstSteps(browser, server.origin);
   if (values.lighthouse) {
@@ -113,7 +169,20 @@ try {
   } else {
     console.log("landing Lighthouse\tnot measured\t\t(add --lighthouse)");
   }
+}
+
+if (!values["skip-build"]) {
+  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+}
+const browser = await launchBrowser();
+const builds: Build[] = [];
+try {
+  if (values.beside) builds.push(await startBuild(browser, " beside", values.beside));
+  const own = await startBuild(browser, "");
+  builds.push(own);
+  await measureRoutes(browser, builds);
+  if (!values.only) await measureTheRest(browser, own);
 } finally {
   await browser.close();
-  await server.stop();
+  for (const { server } of builds) await server.stop();
 }

@@ -81,10 +81,10 @@ export async function startServer(
   return { origin, port, readyAfter: performance.now() - from, stop, output: () => output };
 }
 
-/** The built app with the embedded backend in memory. */
-export const startPreview = (): Promise<RunningServer> =>
+/** The built app, from `dist` unless another folder is named, with the embedded backend in memory. */
+export const startPreview = (outDir = "dist"): Promise<RunningServer> =>
   startServer((port) => ({
     command: "npx",
-    args: ["vite", "preview", "--port", String(port), "--strictPort"],
+    args: ["vite", "preview", "--outDir", outDir, "--port", String(port), "--strictPort"],
     env: { TRIBUNA_MEMORY: "1" },
   }));

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
 import { signIn } from "../../e2e/support/journey.ts";
+import { seedCards } from "../../e2e/support/seed.ts";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -29,6 +30,29 @@ export async function signedInState(browser: Browser, origin: string): Promise<S
   const context = await browser.newContext(contextOptions(origin));
   try {
     await signIn(await context.newPage(), "Lucía Fernández");
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+/** The same for somebody whose planner has cards of this month, as many as fill a first screen. */
+export async function plannerState(browser: Browser, origin: string): Promise<StorageState> {
+  const context = await browser.newContext(contextOptions(origin));
+  try {
+    const page = await context.newPage();
+    await signIn(page, "Mateo Rojas");
+    const date = new Date().toISOString().slice(0, 10);
+    const titles = [
+      "Lo que aprendí este año",
+      "Cinco preguntas para un cliente",
+      "Cómo contratamos",
+      "Un error caro",
+    ];
+    await seedCards(
+      page,
+      titles.map((title) => ({ title, notes: `${title}: lo que nadie cuenta y conviene saber.`, date })),
+    );
     return await context.storageState();
   } finally {
     await context.close();

@@ -20,13 +20,37 @@ const MOST_TURNS = 60;
 const LONG_TASK_MS = 50;
 
 /** Times in milliseconds from the start of the navigation, sizes in bytes as they came over the wire. */
-export type PageTiming = { lcp: number; tbt: number; cls: number; js: number; css: number };
+export type PageTiming = {
+  lcp: number;
+  /** When React answers for the awaited control; NaN when the visit awaits none. */
+  usable: number;
+  /** The paint of the awaited data; NaN when the visit awaits none. */
+  firstData: number;
+  tbt: number;
+  cls: number;
+  js: number;
+  css: number;
+};
 
-type Seen = { lcp: number; cls: number; tasks: [start: number, duration: number][] };
+/** CSS selectors of what a page is timed by. */
+export type Awaited = {
+  /** A control that is usable once React answers for it, which it does not for what the document brings drawn. */
+  control?: string;
+  /** An element that is there once the first data are. */
+  data?: string;
+};
+
+type Seen = {
+  lcp: number;
+  usable: number;
+  firstData: number;
+  cls: number;
+  tasks: [start: number, duration: number][];
+};
 
 /** Runs in the page before its own scripts. */
-function observe(): void {
-  const seen: Seen = { lcp: 0, cls: 0, tasks: [] };
+function observe({ control, data }: Awaited): void {
+  const seen: Seen = { lcp: 0, usable: 0, firstData: 0, cls: 0, tasks: [] };
   Object.assign(globalThis, { tribunaSeen: seen });
   const on = (type: string, use: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
@@ -38,6 +62,24 @@ function observe(): void {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!shift.hadRecentInput) seen.cls += shift.value;
   });
+
+  const paintOf = (name: "usable" | "firstData", isThere: () => boolean) =>
+    new MutationObserver((_, watch) => {
+      if (!isThere()) return;
+      watch.disconnect();
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        // After the frame, so that it is painted by then.
+        channel.port1.onmessage = () => {
+          seen[name] = performance.now();
+        };
+        channel.port2.postMessage(0);
+      });
+    }).observe(document, { childList: true, subtree: true });
+  const isLive = (element: Element | null) =>
+    element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  if (control) paintOf("usable", () => isLive(document.querySelector(control)));
+  if (data) paintOf("firstData", () => document.querySelector(data) !== null);
 }
 
 async function countBytes(page: Page): Promise<() => { js: number; css: number }> {
@@ -74,6 +116,14 @@ type Visit = {
   storageState?: StorageState;
   /** Reads on to the bottom before the watching ends. */
   toBottom?: boolean;
+  awaited?: Awaited;
+};
+
+/** A time that was awaited and never came is an error, not a figure. */
+const timeOf = (what: string | undefined, time: number, path: string): number => {
+  if (what === undefined) return Number.NaN;
+  if (time === 0) throw new Error(`${path} never showed ${what}.`);
+  return time;
 };
 
 /** Opens a page once, throttled, with nothing in the browser but what `storageState` holds, and watches it. */
@@ -81,14 +131,14 @@ export async function timePage(
   browser: Browser,
   origin: string,
   path: string,
-  { storageState, toBottom = false }: Visit = {},
+  { storageState, toBottom = false, awaited = {} }: Visit = {},
 ): Promise<PageTiming> {
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
     // The TypeScript runner wraps functions in a helper that the page does not have.
     await page.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
-    await page.addInitScript(observe);
+    await page.addInitScript(observe, awaited);
     const bytes = await countBytes(page);
     await page.goto(path, { waitUntil: "load", timeout: 120_000 });
     await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -98,7 +148,14 @@ export async function timePage(
     const seen = await page.evaluate(() => (globalThis as unknown as { tribunaSeen: Seen }).tribunaSeen);
     if (seen.lcp === 0) throw new Error(`${path} reported no largest paint: nothing was measured.`);
     const tbt = seen.tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
-    return { lcp: seen.lcp, tbt, cls: seen.cls, ...bytes() };
+    return {
+      lcp: seen.lcp,
+      usable: timeOf(awaited.control, seen.usable, path),
+      firstData: timeOf(awaited.data, seen.firstData, path),
+      tbt,
+      cls: seen.cls,
+      ...bytes(),
+    };
   } finally {
     await context.close();
   }
