@@ -1,11 +1,9 @@
-// `npm run budget`: what the landing, the login, the dashboard and the planner load before a click, from the build in
-// dist/, in a real browser (a walk over the build's manifest would miss what is imported after the first paint). Bytes
-// are those of the files, gzipped, so they do not vary between runs. Ends with 1 when a limit of budgets.json is exceeded.
-
+// `npm run budget`: what each route loads before a click, from the build in dist/, in a real browser (a walk over the
+// build's manifest would miss what is imported after the first paint). Bytes are those of the files, gzipped, so they do
+// not vary between runs. Ends with 1 when a limit of budgets.json is exceeded.
 import { existsSync, readFileSync } from "node:fs";
 import { startPreview } from "../scripts/preview.ts";
-import { paths } from "../src/shared/paths.ts";
-import { launchBrowser, signedInState } from "./support/browser.ts";
+import { atFirstSteps, launchBrowser, signedInState } from "./support/browser.ts";
 import { gzipOfFiles, gzipOfTexts, type LoadedFiles, loadedFiles } from "./support/loaded-files.ts";
 
 const DIST = "dist";
@@ -13,7 +11,25 @@ const DIST = "dist";
 const KB = 1000;
 
 type Kind = "js" | "css";
-type Budgets = Record<"landing" | "login" | "dashboard" | "posts", Partial<Record<Kind, number>>>;
+type Limits = Partial<Record<Kind, number>>;
+type Budgets = Record<"landing" | "login" | "dashboard" | "posts" | "other", Limits>;
+/** A route, and the name of its limits. */
+type Route = { path: string; limits: keyof Budgets; isOfVisitors?: boolean };
+
+const ROUTES: readonly Route[] = [
+  { path: "/", limits: "landing", isOfVisitors: true },
+  { path: "/login", limits: "login", isOfVisitors: true },
+  { path: "/dashboard", limits: "dashboard" },
+  { path: "/posts", limits: "posts" },
+  { path: "/research", limits: "other" },
+  { path: "/resultados", limits: "other" },
+  { path: "/calendar", limits: "other" },
+  { path: "/settings", limits: "other" },
+  { path: "/profile", limits: "other" },
+  { path: "/payment-success", limits: "other" },
+  { path: "/payment-cancelled", limits: "other" },
+  { path: "/no-such-page", limits: "other" },
+];
 
 const bytesOf = (files: LoadedFiles, kind: Kind): number =>
   gzipOfFiles(DIST, files[kind]) + (kind === "css" ? gzipOfTexts(files.inlineCss) : 0);
@@ -29,14 +45,8 @@ const browser = await launchBrowser();
 let exceeded = 0;
 try {
   const session = await signedInState(browser, server.origin);
-  const pages = {
-    landing: await loadedFiles(browser, server.origin, "/"),
-    login: await loadedFiles(browser, server.origin, paths.login()),
-    dashboard: await loadedFiles(browser, server.origin, paths.dashboard(), session),
-    posts: await loadedFiles(browser, server.origin, paths.posts(), session),
-  };
-  for (const [name, files] of Object.entries(pages) as [keyof Budgets, LoadedFiles][]) {
-    for (const [kind, limit] of Object.entries(budgets[name]) as [Kind, number][]) {
+  const check = (name: string, files: LoadedFiles, limits: Limits) => {
+    for (const [kind, limit] of Object.entries(limits) as [Kind, number][]) {
       const size = bytesOf(files, kind) / KB;
       // Nothing loaded means that nothing was measured, not that the page is small.
       const ok = size > 0 && size <= limit;
@@ -45,9 +55,16 @@ try {
         `${name} ${kind}\t${size.toFixed(1)}\tKB gzip\t(at most ${limit})${ok ? "" : "\tEXCEEDED"}`,
       );
     }
-    if (!listed) continue;
+    if (!listed) return;
     for (const file of files.js) console.log(`  ${(gzipOfFiles(DIST, [file]) / KB).toFixed(1)}\t${file}`);
+  };
+  for (const { path, limits, isOfVisitors } of ROUTES) {
+    const state = isOfVisitors ? undefined : session;
+    check(path, await loadedFiles(browser, server.origin, path, state), budgets[limits]);
   }
+  await atFirstSteps(browser, server.origin, async (path, state) =>
+    check(path, await loadedFiles(browser, server.origin, path, state), budgets.other),
+  );
 } finally {
   await browser.close();
   await server.stop();

@@ -5,15 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
-import { consent, finishOnboarding, openLogin, startSignIn } from "../e2e/support/journey.ts";
 import { type RunningServer, startPreview } from "../scripts/preview.ts";
-import {
-  contextOptions,
-  launchBrowser,
-  plannerState,
-  type StorageState,
-  signedInState,
-} from "./support/browser.ts";
+import { atFirstSteps, launchBrowser, plannerState, type StorageState, signedInState } from "./support/browser.ts";
 import { lighthouseScores } from "./support/lighthouse.ts";
 import { type Awaited, type PageTiming, timePage } from "./support/page-timing.ts";
 
@@ -143,17 +136,10 @@ async function measureScrolled(browser: Browser, origin: string) {
 const printShift = (path: string, { cls }: PageTiming) =>
   print(`${path} layout shift`, cls.toFixed(3), "", "0.02");
 
-/** The two screens that only somebody new sees, each while its account stands there. */
 async function measureFirstSteps(browser: Browser, origin: string): Promise<void> {
-  const context = await browser.newContext(contextOptions(origin));
-  const page = await context.newPage();
-  const at = async (path: string) =>
-    printShift(path, await timePage(browser, origin, path, { storageState: await context.storageState() }));
-  await openLogin(page);
-  await startSignIn(page);
-  await consent(page, "Cuenta nueva");
-  await finishOnboarding(page, { atOnboarding: () => at("/onboarding"), atWelcome: () => at("/welcome") });
-  await context.close();
+  await atFirstSteps(browser, origin, async (path, storageState) =>
+    printShift(path, await timePage(browser, origin, path, { storageState })),
+  );
 }
 
 async function measureTheRest(browser: Browser, { server, states }: Build): Promise<void> {

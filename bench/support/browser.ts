@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
-import { signIn } from "../../e2e/support/journey.ts";
+import { consent, finishOnboarding, openLogin, signIn, startSignIn } from "../../e2e/support/journey.ts";
 import { seedCards } from "../../e2e/support/seed.ts";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
 
@@ -54,6 +54,28 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
       titles.map((title) => ({ title, notes: `${title}: lo que nadie cuenta y conviene saber.`, date })),
     );
     return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+/** The two screens that only somebody new sees: calls `at` with each, while its account stands there. */
+export async function atFirstSteps(
+  browser: Browser,
+  origin: string,
+  at: (path: string, state: StorageState) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(contextOptions(origin));
+  try {
+    const page = await context.newPage();
+    const here = async (path: string) => at(path, await context.storageState());
+    await openLogin(page);
+    await startSignIn(page);
+    await consent(page, "Cuenta nueva");
+    await finishOnboarding(page, {
+      atOnboarding: () => here("/onboarding"),
+      atWelcome: () => here("/welcome"),
+    });
   } finally {
     await context.close();
   }
