@@ -18,11 +18,7 @@ const server = {
 export default defineConfig({
   plugins: [react(), tailwindcss(), localBackend()],
   resolve: {
-    alias: {
-      ...ALIASES,
-      // The browser never speaks to storage itself; see the module.
-      "@supabase/storage-js": new URL("./src/shared/no-storage.ts", import.meta.url).pathname,
-    },
+    alias: ALIASES,
   },
   server: {
     ...server,

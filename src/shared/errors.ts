@@ -6,7 +6,7 @@ import {
   isErrorCode,
   limitEnd,
 } from "@contract/error-codes";
-import { FunctionsFetchError, FunctionsHttpError } from "@supabase/supabase-js";
+import { FunctionsFetchError, FunctionsHttpError } from "@supabase/functions-js";
 import type { z } from "zod";
 import { supabase } from "./supabase";
 

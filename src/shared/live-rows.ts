@@ -1,8 +1,15 @@
 import type { RealtimePostgresChangesPayload } from "@supabase/supabase-js";
-import { supabase } from "./supabase";
+import { afterFirstData } from "./first-data";
+import { logFailure } from "./log";
+import { loadTwice } from "./missing-code";
 
 /** After the server closed a channel, which the library does not join again by itself. */
 export const REOPEN_MS = 2_000;
+/** After the code that hears of changes did not come. */
+export const LOAD_AGAIN_MS = 30_000;
+
+type Realtime = typeof import("./realtime").realtime;
+type Channel = ReturnType<Realtime["channel"]>;
 
 type Row = Record<string, unknown>;
 type Table = "posts" | "post_deletions" | "notifications" | "user_credit_stats";
@@ -18,8 +25,8 @@ type LiveRows<R extends Row> = {
 let opened = 0;
 
 /**
- * Hears what is written of a user's own rows, for as long as it is not stopped. Deletes are not published: no policy
- * could keep them from others. Returns how to stop.
+ * Hears what is written of a user's own rows, from the page's first data on and for as long as it is not stopped. Deletes
+ * are not published: no policy could keep them from others. Returns how to stop.
  */
 export function watchRows<R extends Row>({
   tables,
@@ -30,16 +37,18 @@ export function watchRows<R extends Row>({
 }: LiveRows<R>): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let channel: ReturnType<typeof supabase.channel> | null = null;
+  let channel: Channel | null = null;
+  let leave = () => {};
 
   const open = async () => {
+    const { realtime } = await loadTwice(() => import("./realtime"));
     // A channel that joins while a stored session is still being restored joins as a visitor, whom row-level security
     // shows nothing; the token that comes a moment later does not mend it. So the token comes first.
-    await supabase.realtime.setAuth();
+    await realtime.setAuth();
     if (stopped) return;
     opened += 1;
     // A name of its own: a channel that is still leaving would swallow a subscription with the same name.
-    const made = supabase.channel(`${tables.join("+")}:${userId}:${opened}`);
+    const made = realtime.channel(`${tables.join("+")}:${userId}:${opened}`);
     channel = made;
     const filter = `user_id=eq.${userId}`;
     const told = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
@@ -52,22 +61,29 @@ export function watchRows<R extends Row>({
     made.subscribe((status) => {
       if (stopped || channel !== made) return;
       if (status === "SUBSCRIBED") onConnected?.();
-      if (status === "CLOSED") reopen();
+      if (status === "CLOSED") openAfter(REOPEN_MS);
     });
+    leave = () => void realtime.removeChannel(made);
   };
-  const reopen = () => {
+  const tryToOpen = () =>
+    open().catch((error: unknown) => {
+      logFailure("realtime", error);
+      openAfter(LOAD_AGAIN_MS);
+    });
+  const openAfter = (ms: number) => {
+    if (stopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const closed = channel;
-      void open();
-      if (closed) void supabase.removeChannel(closed);
-    }, REOPEN_MS);
+      const leaveClosed = leave;
+      void tryToOpen();
+      leaveClosed();
+    }, ms);
   };
 
-  void open();
+  void afterFirstData().then(() => (stopped ? undefined : tryToOpen()));
   return () => {
     stopped = true;
     clearTimeout(timer);
-    if (channel) void supabase.removeChannel(channel);
+    leave();
   };
 }

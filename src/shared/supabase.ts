@@ -1,24 +1,51 @@
-import { createClient } from "@supabase/supabase-js";
+import { AuthClient } from "@supabase/auth-js";
+import { FunctionsClient } from "@supabase/functions-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/types/database.types";
 import { authStorage } from "./auth-storage";
 import { env } from "./env";
 import { clockedFetch } from "./server-clock";
 import { AUTH_STORAGE_KEY } from "./storage";
 
-/** The one client of the app, typed from the migrations. */
-export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
-  global: { fetch: clockedFetch },
-  auth: {
-    flowType: "pkce",
-    detectSessionInUrl: true,
-    persistSession: true,
-    autoRefreshToken: true,
-    storageKey: AUTH_STORAGE_KEY,
-    storage: authStorage,
-    // The session store starts it once it listens: left to itself, the client could finish a sign-in before anybody
-    // hears of it, and the provider's tokens are told once only.
-    skipAutoInitialize: true,
-  },
+const addressOf = (service: string): string => `${env.supabaseUrl}/${service}/v1`;
+
+const auth = new AuthClient({
+  url: addressOf("auth"),
+  headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },
+  fetch: clockedFetch,
+  flowType: "pkce",
+  detectSessionInUrl: true,
+  persistSession: true,
+  autoRefreshToken: true,
+  storageKey: AUTH_STORAGE_KEY,
+  storage: authStorage,
+  // The session store starts it once it listens: left to itself, the client could finish a sign-in before anybody
+  // hears of it, and the provider's tokens are told once only.
+  skipAutoInitialize: true,
 });
 
-export type AppSupabase = typeof supabase;
+/** The access token of who is signed in, renewed if need be; the key that the browser may know for a visitor. */
+export async function accessToken(): Promise<string> {
+  const { data } = await auth.getSession();
+  return data.session?.access_token ?? env.supabaseKey;
+}
+
+const fetchAsUser: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  if (!headers.has("apikey")) headers.set("apikey", env.supabaseKey);
+  if (!headers.has("Authorization")) headers.set("Authorization", `Bearer ${await accessToken()}`);
+  return clockedFetch(input, { ...init, headers });
+};
+
+/**
+ * The one client of the app, typed from the migrations: Supabase's own clients of the services that the browser speaks
+ * to, put together as supabase-js does. Without that of storage, since files go through functions, and with that of
+ * realtime in a module of its own (`realtime.ts`), which comes after a page's first data.
+ */
+export const supabase = Object.assign(
+  new PostgrestClient<Database, { PostgrestVersion: "12" }, "public">(addressOf("rest"), {
+    schema: "public",
+    fetch: fetchAsUser,
+  }),
+  { auth, functions: new FunctionsClient(addressOf("functions"), { customFetch: fetchAsUser }) },
+);

@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError } from "@supabase/auth-js";
 import { sessionText } from "./session.text";
 
 export type SignInFailure = { error?: string; errorCode?: string; description?: string };

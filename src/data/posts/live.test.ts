@@ -24,9 +24,9 @@ const realtime = vi.hoisted(() => ({
   removed: [] as unknown[],
   auth: (): Promise<void> => Promise.resolve(),
 }));
-vi.mock("@/shared/supabase", () => ({
-  supabase: {
-    realtime: { setAuth: () => realtime.auth() },
+vi.mock("@/shared/realtime", () => ({
+  realtime: {
+    setAuth: () => realtime.auth(),
     channel: (topic: string) => {
       const channel = new RecordedChannel(topic);
       realtime.open.push(channel);
@@ -54,8 +54,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The token is fetched before the channel opens. */
-const joined = () => vi.advanceTimersByTimeAsync(0);
+/** The page's first data, realtime's code and the token come before the channel opens. */
+const joined = async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+};
 
 const watched = () => {
   const client = new QueryClient();

@@ -1,0 +1,50 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterFirstData, FIRST_DATA_PATIENCE_MS } from "./first-data";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A client that reads two things, and whether what waits for them has begun. */
+function reading() {
+  const client = new QueryClient();
+  const arrive: (() => void)[] = [];
+  const read = (name: string) =>
+    void client.prefetchQuery({
+      queryKey: [name],
+      queryFn: () => new Promise<string>((resolve) => arrive.push(() => resolve(name))),
+    });
+  let hasBegun = false;
+  void afterFirstData(client).then(() => {
+    hasBegun = true;
+  });
+  return { read, arrive, hasBegun: () => hasBegun, pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms) };
+}
+
+test("what comes after the first data waits for all that is being read, also for what begins in the same step", async () => {
+  const { read, arrive, hasBegun, pass } = reading();
+  read("one");
+  read("other");
+  await pass();
+  arrive[0]?.();
+  await pass();
+  expect(hasBegun()).toBe(false);
+  arrive[1]?.();
+  await pass();
+  expect(hasBegun()).toBe(true);
+});
+
+test("where nothing is read it does not wait", async () => {
+  const { hasBegun, pass } = reading();
+  await pass();
+  expect(hasBegun()).toBe(true);
+});
+
+test("data that do not come are not waited for for ever", async () => {
+  const { read, hasBegun, pass } = reading();
+  read("one");
+  await pass(FIRST_DATA_PATIENCE_MS - 1);
+  expect(hasBegun()).toBe(false);
+  await pass(1);
+  expect(hasBegun()).toBe(true);
+});

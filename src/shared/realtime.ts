@@ -1,0 +1,14 @@
+import { RealtimeClient } from "@supabase/realtime-js";
+import { env } from "./env";
+import { accessToken, supabase } from "./supabase";
+
+/** Speaks for who is signed in: what each subscriber hears is decided by row-level security, at the time of joining. */
+export const realtime = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, "ws")}/realtime/v1`, {
+  params: { apikey: env.supabaseKey },
+  accessToken,
+});
+
+// Channels that are open go on with the new token; the old one would end them.
+supabase.auth.onAuthStateChange((event) => {
+  if (event === "TOKEN_REFRESHED" || event === "SIGNED_IN" || event === "SIGNED_OUT") void realtime.setAuth();
+});
