@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
-import { mergeClasses } from "./merge-classes";
+import { twMerge } from "tailwind-merge";
 
 /** Joins class names; of two classes for the same property the later one wins. */
 export function cn(...classes: ClassValue[]): string {
-  return mergeClasses(clsx(classes));
+  return twMerge(clsx(classes));
 }
