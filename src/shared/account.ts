@@ -1,6 +1,4 @@
-import { toAppError } from "./errors";
-import type { User } from "./session";
-import { supabase } from "./supabase";
+import type { User } from "@supabase/supabase-js";
 
 /** What the app keeps in the user's metadata. Users can change it themselves: never decide a right by it. */
 export type AccountMetadata = {
@@ -37,9 +35,3 @@ export function displayName(user: Described): string {
 /** Address of the user's picture; null means that the initials stand in. */
 export const pictureOf = (user: Described): string | null =>
   textOf(user, "picture") ?? textOf(user, "avatar_url");
-
-/** Merges values into the user's metadata; the session hears of it by itself. Throws `AppError`. */
-export async function saveAccountMetadata(data: Partial<AccountMetadata>): Promise<void> {
-  const { error } = await supabase.auth.updateUser({ data });
-  if (error) throw toAppError(error, error.status);
-}

@@ -13,7 +13,7 @@ export const SessionStoreContext = createContext<SessionStore>(sessionStore);
 /** Who is signed in: `loading` until the stored session has been looked at. Re-renders on every change. */
 export function useSession(): SessionSnapshot {
   const store = use(SessionStoreContext);
-  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }
 
 /** The signed-in user. Only for screens behind the guard: throws when there is none. */

@@ -1,10 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-export type Viewport = "mobile" | "tablet" | "desktop";
-
-/** Mobile under 768 px, tablet up to 1023, desktop from 1024. */
-export const viewportOf = (width: number): Viewport =>
-  width < 768 ? "mobile" : width < 1024 ? "tablet" : "desktop";
+import { type Viewport, viewportOf } from "./viewport-of";
 
 /** Milliseconds without a resize after which the class is looked at again. */
 export const RESIZE_SETTLE_MS = 100;
@@ -44,4 +39,4 @@ const subscribe = (listener: () => void) => {
 const getSnapshot = (): Viewport => current ?? viewportOf(window.innerWidth);
 
 /** The class of the window's width, re-evaluated 100 ms after a resize stops. */
-export const useViewport = (): Viewport => useSyncExternalStore(subscribe, getSnapshot);
+export const useViewport = (): Viewport => useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

@@ -1,10 +1,10 @@
 import { linkedinTokenKeys, saveLinkedInTokens } from "@/data/linkedin-tokens/linkedin-tokens";
-import { saveAccountMetadata } from "@/shared/account";
 import { authStorage } from "@/shared/auth-storage";
 import { browserTimeZone } from "@/shared/dates";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction } from "@/shared/errors";
 import { queryClient } from "@/shared/query-client";
+import { saveAccountMetadata } from "@/shared/save-account-metadata";
 import { serverNow } from "@/shared/server-clock";
 import { sessionStore } from "@/shared/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";

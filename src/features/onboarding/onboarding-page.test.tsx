@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { saveAccountMetadata } from "@/shared/account";
+import { saveAccountMetadata } from "@/shared/save-account-metadata";
 import { AppError } from "@/shared/errors";
 import { createQueryClient } from "@/shared/query-client";
 import { SessionStoreContext } from "@/shared/session";
@@ -10,8 +10,8 @@ import { renderUi } from "@/testing/render";
 import { countriesByName } from "./countries";
 import { OnboardingPage } from "./onboarding-page";
 
-vi.mock("@/shared/account", async (original) => ({
-  ...(await original<typeof import("@/shared/account")>()),
+vi.mock("@/shared/save-account-metadata", async (original) => ({
+  ...(await original<typeof import("@/shared/save-account-metadata")>()),
   saveAccountMetadata: vi.fn(),
 }));
 const save = vi.mocked(saveAccountMetadata);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { saveAccountMetadata } from "@/shared/account";
+import { saveAccountMetadata } from "@/shared/save-account-metadata";
 import { AppError } from "@/shared/errors";
 import { SessionStoreContext } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -8,8 +8,8 @@ import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-doubl
 import { renderUi } from "@/testing/render";
 import { WelcomePage } from "./welcome-page";
 
-vi.mock("@/shared/account", async (original) => ({
-  ...(await original<typeof import("@/shared/account")>()),
+vi.mock("@/shared/save-account-metadata", async (original) => ({
+  ...(await original<typeof import("@/shared/save-account-metadata")>()),
   saveAccountMetadata: vi.fn(),
 }));
 const save = vi.mocked(saveAccountMetadata);
