@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import type { Backend } from "./backend.ts";
+import { serveCompressed } from "./dev/compressed-files.ts";
 import { hiddenFiles } from "./dev/hidden-files.ts";
 import {
   LOCAL_DEFINES,
@@ -84,6 +85,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
         // After the backend's own: its doubles are other services, with pages of their own.
         server.middlewares.use(sendSecurityHeaders(backend, outDir));
         server.middlewares.use(servePage(backend, outDir));
+        server.middlewares.use(serveCompressed(outDir));
       }
       // Vite closes its preview server on SIGTERM only.
       process.once("SIGINT", () => void server.close().finally(() => process.exit(130)));

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { securityHeaders } from "../../scripts/security-headers.ts";
 import type { Backend } from "../backend.ts";
+import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
 /**
  * What the app's settings become when neither is set: globals, which only a page served with the backend has.
@@ -42,9 +42,13 @@ export function redirectToOrigin(origin: string): Middleware {
   };
 }
 
-/** The landing is a page of its own; every other address is answered with the app's. */
-const pageFile = (url: string): string =>
-  new URL(url, "http://local").pathname === "/" ? "index.html" : "app.html";
+/** As hosts do: the document of the address, else the app's. */
+function pageFile(outDir: string, url: string): string {
+  const [, name = ""] = /^\/([\w-]*)\/?$/.exec(new URL(url, "http://local").pathname) ?? [];
+  const isRoot = new URL(url, "http://local").pathname === "/";
+  const file = isRoot ? "index.html" : `${name}.html`;
+  return existsSync(join(outDir, file)) ? file : "app.html";
+}
 
 /** The headers that a host of the build is told to send, for the pages with the settings in them. */
 export function sendSecurityHeaders(backend: Backend, outDir: string): Middleware {
@@ -66,14 +70,18 @@ export function sendSecurityHeaders(backend: Backend, outDir: string): Middlewar
 export function servePage(backend: Backend, outDir: string): Middleware {
   return (req, res, next) => {
     if (!isPageRequest(req)) return next();
-    readFile(join(outDir, pageFile(req.url ?? "/")), "utf8").then((html) => {
+    const file = join(outDir, pageFile(outDir, req.url ?? "/"));
+    const send = async () => {
+      const html = await readFile(file, "utf8");
       const page = html.replace("<head>", () => `<head><script>${settingsScript(backend)}</script>`);
       res.setHeader("content-type", "text/html; charset=utf-8");
       res.setHeader("cache-control", "no-store");
       res.setHeader("vary", "accept-encoding");
-      if (!/\bgzip\b/.test(req.headers["accept-encoding"] ?? "")) return res.end(page);
-      res.setHeader("content-encoding", "gzip");
-      res.end(gzipSync(page));
-    }, next);
+      if (!acceptsBrotli(req)) return void res.end(page);
+      const body = await toBrotli(page);
+      res.setHeader("content-encoding", "br");
+      res.end(body);
+    };
+    send().catch(next);
   };
 }
