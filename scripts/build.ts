@@ -1,10 +1,13 @@
-// `npm run build`: the app as static files. Vite bundles; then the landing is drawn into index.html, app.html becomes
-// the page of every other address, and the service worker learns the names of the files.
+// `npm run build`: the app as static files. Vite bundles; then the landing is drawn into index.html, the app's own pages
+// into documents beside it (login.html, …), app.html becomes the page of every other address, and the service worker
+// learns the names of the files.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
+import { withoutBrowser } from "./no-browser.ts";
+import { filesOf, filesOfPage } from "./page-files.ts";
 import { appDocument, landingDocument } from "./prerender.ts";
 import { headersFile, securityHeaders } from "./security-headers.ts";
 import { readSiteUrl } from "./site-url.ts";
@@ -13,20 +16,9 @@ type Prerender = typeof import("../src/app/prerender/render.tsx");
 
 const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
-/** A group of scripts/chunks.ts; the manifest knows those by their names only. */
-const LANDING_GROUP = "landing";
+const LANDING = "src/app/start/landing.ts";
+/** A group of scripts/chunks.ts; the manifest knows it by its name only. */
 const REACT_GROUP = "react";
-const APP = "src/app/start/app.tsx";
-
-/** The files that a module needs before it runs, itself first. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`${key} is not in the build's manifest.`);
-  if (seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen);
-  return seen;
-}
 
 function keyOfGroup(manifest: Manifest, name: string): string {
   const [key, ...more] = Object.keys(manifest).filter((candidate) => manifest[candidate]?.name === name);
@@ -34,7 +26,7 @@ function keyOfGroup(manifest: Manifest, name: string): string {
   return key;
 }
 
-async function loadPrerender(): Promise<Prerender> {
+async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPages"]> {
   await build({
     logLevel: "warn",
     build: {
@@ -46,7 +38,29 @@ async function loadPrerender(): Promise<Prerender> {
       manifest: false,
     },
   });
-  return import(pathToFileURL(join(SCRATCH, "render.js")).href);
+  return withoutBrowser(async () => {
+    const prerender: Prerender = await import(pathToFileURL(join(SCRATCH, "render.js")).href);
+    return prerender.drawPages(siteUrl);
+  });
+}
+
+/** The script of the documents' heads, as one text: it may wait for no file. */
+async function bundleHead(): Promise<string> {
+  const bundled = await build({
+    logLevel: "warn",
+    build: {
+      write: false,
+      sourcemap: false,
+      manifest: false,
+      rolldownOptions: {
+        input: "src/app/start/head-entry.ts",
+        output: { format: "iife", codeSplitting: false },
+      },
+    },
+  });
+  const [chunk] = [bundled].flat().flatMap((one) => ("output" in one ? one.output : []));
+  if (chunk?.type !== "chunk") throw new Error("The head's script was not built.");
+  return chunk.code.trim();
 }
 
 /** What only the showing of a PDF needs. It is half a megabyte, so nobody gets it ahead; it is kept once it was used. */
@@ -86,29 +100,36 @@ const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
 const entry = manifest["index.html"]?.file;
 if (!entry) throw new Error("The build's manifest names no entry.");
 
-const { drawPages } = await loadPrerender();
 const template = readFileSync(join(DIST, "index.html"), "utf8");
 const css = (manifest["index.html"]?.css ?? []).map((file) => ({
   href: `/${file}`,
   text: readFileSync(join(DIST, file), "utf8"),
 }));
-const { landing, offline } = await drawPages(siteUrl);
-writeFileSync(join(DIST, "app.html"), appDocument(template, [...filesOf(manifest, APP)]));
+const { landing, offline, pages, waiting } = await drawPages(siteUrl);
+const head = await bundleHead();
+for (const page of [undefined, ...pages]) {
+  const scripts = filesOfPage(manifest, page?.path ?? null);
+  const name = page ? page.path.slice(1) : "app";
+  writeFileSync(join(DIST, `${name}.html`), appDocument(template, { css, head, scripts, waiting }, page));
+}
 writeFileSync(
   join(DIST, "index.html"),
   landingDocument(template, landing, {
     css,
-    scripts: [...filesOf(manifest, keyOfGroup(manifest, LANDING_GROUP))],
-    later: [...filesOf(manifest, keyOfGroup(manifest, REACT_GROUP))],
+    scripts: filesOf(manifest, [LANDING]),
+    later: filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]),
   }),
 );
 writeFileSync(join(DIST, "offline.html"), offline);
 await buildServiceWorker(entry);
-const pages = ["index.html", "app.html", "offline.html"].map((page) =>
-  readFileSync(join(DIST, page), "utf8"),
-);
+const documents = readdirSync(DIST)
+  .filter((name) => name.endsWith(".html"))
+  .map((name) => readFileSync(join(DIST, name), "utf8"));
 const { VITE_SUPABASE_URL } = loadEnv("production", process.cwd());
-writeFileSync(join(DIST, "_headers"), headersFile(securityHeaders(pages, VITE_SUPABASE_URL || undefined)));
+writeFileSync(
+  join(DIST, "_headers"),
+  headersFile(securityHeaders(documents, VITE_SUPABASE_URL || undefined)),
+);
 
 // Tools read it from here; hosts need not serve it.
 mkdirSync("node_modules/.tribuna-build", { recursive: true });

@@ -1,79 +1,66 @@
-type Group = { name: string; test: RegExp; priority: number; minShareCount?: number };
+import { resolve } from "node:path";
+import { OTHER_PAGES, PAGES_OF_USERS, PAGES_OF_VISITORS, SHELL } from "./page-files.ts";
 
-/** A package of node_modules, whatever folder it was installed in. */
-const packages = (...names: string[]) => new RegExp(`node_modules[\\\\/](?:${names.join("|")})[\\\\/]`);
+/** What the bundler tells of its modules. */
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+/** Vite's own, which every module with a dynamic import gets when files are written. */
+const PRELOAD_HELPER = /preload-helper/;
+
+const MAIN = resolve("src/main.tsx");
+const APP = resolve("src/app/start/app.tsx");
+const LANDING = resolve("src/app/start/landing.ts");
+const VISITORS = Object.values(PAGES_OF_VISITORS).map((page) => resolve(page));
+const USERS = [SHELL, ...Object.values(PAGES_OF_USERS)].map((page) => resolve(page));
+const OTHERS = OTHER_PAGES.map((page) => resolve(page));
+/** Each is a file of its own, by which the build's manifest knows what belongs to it. */
+const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
+
+const closures = new Map<string, Set<string>>();
+
+/** A module and all that it imports before it runs. */
+function closureOf(module: string, modules: Modules): Set<string> {
+  const known = closures.get(module);
+  if (known) return known;
+  const closure = new Set<string>();
+  const add = (id: string) => {
+    if (closure.has(id)) return;
+    closure.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported);
+  };
+  add(module);
+  closures.set(module, closure);
+  return closure;
+}
 
 /**
- * Which modules travel together. Left alone, the bundler makes a file of each thing that two pages share, and some
- * sixty requests of a few hundred bytes cost more on a phone than what they save. Each group is something that a page
- * needs whole or not at all; what is in none of them stays with its page.
+ * The file that a module travels in, so that a page comes in few files: what decides which start a page gets (`start`,
+ * also all that the landing shares with the app), what every page of the app needs or visitors' and users' pages share
+ * (`core`), what users' pages share (`pages`), and what is one page's alone. Null leaves it to the bundler: what opens
+ * later, or what two other pages share.
  */
-export const CHUNK_GROUPS: Group[] = [
-  // Every page, and unchanged for months: cached the longest.
-  { name: "react", test: packages("react", "react-dom", "scheduler"), priority: 50 },
-  // What decides which start a page gets. Without React, which the landing does not load.
+function fileOf(id: string, modules: Modules): string | null {
+  if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
+  const isIn = (module: string) => closureOf(module, modules).has(id);
+  if (PRELOAD_HELPER.test(id) || isIn(MAIN)) return "start";
+  const visitors = VISITORS.filter(isIn);
+  const users = USERS.filter(isIn);
+  if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
+  if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
+  if (users.length > 1 || users[0] === resolve(SHELL)) return "pages";
+  const [page, ...more] = [...visitors, ...users, ...OTHERS.filter(isIn)];
+  return page && more.length === 0 ? `of-${page.replace(/^.*[\\/]|\.tsx$/g, "")}` : null;
+}
+
+export const CHUNK_GROUPS = [
+  // Changes least, so it is cached the longest.
+  { name: "react", test: REACT, priority: 2 },
   {
-    name: "start",
-    test: /preload-helper|[\\/]src[\\/](?:shared[\\/](?:env|storage|log|first-sign|paths|planner-search)\.|text[\\/]common|app[\\/](?:app\.text|lazy-route|start[\\/]links|session[\\/](?:return-url|address)))/,
-    priority: 45,
-  },
-  // All that the drawn landing runs.
-  {
-    name: "landing",
-    test: /[\\/]src[\\/](?:app[\\/]start[\\/]landing|features[\\/]landing[\\/](?:enliven|take-turns|prices))\./,
-    priority: 45,
-  },
-  // The parts of the landing that the app has too.
-  {
-    name: "base",
-    test: /[\\/]src[\\/](?:ui[\\/](?:button|cn|logo|mark|avatar|initials|badge|spinner|use-media-query)\.|shared[\\/]credits\.|app[\\/]skip-link)|node_modules[\\/](?:clsx|tailwind-merge|lucide-react[\\/]dist[\\/]esm[\\/](?:Icon|createLucideIcon|defaultAttributes|shared|context)|@radix-ui[\\/]react-(?:slot|compose-refs))/,
-    priority: 40,
-  },
-  // Before the groups below, each of which takes along what its modules need.
-  { name: "icons", test: packages("lucide-react"), priority: 35, minShareCount: 3 },
-  { name: "illustrations", test: /[\\/]src[\\/]ui[\\/]illustration/, priority: 35 },
-  // Every page with a session. What only one page does with it stays with that page.
-  {
-    name: "core",
-    test: packages(
-      "react-router",
-      "react-router-dom",
-      "@tanstack[\\\\/](?:react-query|query-core)",
-      "@supabase",
-      "iceberg-js",
-      "cookie",
-      "set-cookie-parser",
-    ),
-    priority: 30,
-  },
-  {
-    name: "session",
-    // Not what uploads, for who attaches a file; nor what begins or ends a sign-in, for the pages that do.
-    test: /[\\/]src[\\/](?:shared[\\/](?!send-with-progress|linkedin-sign-in)|text|app[\\/](?:session[\\/](?!sign-out|sign-in-errors)|guards|screens[\\/](?:full|route|fatal|startup)|routes|root-layout|session-root|preload))|contract[\\/]error-codes/,
-    priority: 20,
-  },
-  // What the first pages of a user read: asked for by the routes too, beside the pages' own code.
-  {
-    name: "data",
-    test: /[\\/]src[\\/]data[\\/](?:posts[\\/](?:cards|keys|live|queries|rows|schedule)|user-ai-stats[\\/]queries)\.|publishing[\\/]blank\./,
-    priority: 15,
-  },
-  // What opens and closes in its place, as on the login screen, where nothing floats.
-  { name: "disclosure", test: packages("@radix-ui[\\\\/]react-(?:collapsible|presence)"), priority: 10 },
-  // Whatever floats over a page: placing, focus and scroll behind menus, dialogs and popovers.
-  {
-    name: "floating",
-    test: packages(
-      "@floating-ui",
-      "@radix-ui",
-      "react-remove-scroll",
-      "react-remove-scroll-bar",
-      "react-style-singleton",
-      "use-sidecar",
-      "use-callback-ref",
-      "aria-hidden",
-    ),
-    priority: 5,
-    minShareCount: 2,
+    name: fileOf,
+    debugName: "files of pages",
+    priority: 1,
+    // The closures are whole, and the landing's must not be drawn into the app's.
+    includeDependenciesRecursively: false,
   },
 ];

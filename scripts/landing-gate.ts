@@ -20,7 +20,7 @@ export const LANDING_GATE = `<style>.starting #root{visibility:hidden}.first-scr
           const pressed = [];
           const keep = ({ target }) => target.closest?.("button") && pressed.push(target.closest("button"));
           addEventListener("click", keep);
-          window.takeEarlyClicks = () => (removeEventListener("click", keep), pressed);
+          window.takeEarlyClicks = () => (removeEventListener("click", keep), pressed.splice(0));
         }
         if (visitor && !location.hash) {
           page.add("first-screen");

@@ -1,3 +1,5 @@
+import type { DrawnPage } from "../src/app/prerender/draw-pages.tsx";
+import { scriptJson } from "../src/app/prerender/head.ts";
 import type { DrawnLanding } from "../src/app/prerender/render.tsx";
 import { LANDING_GATE } from "./landing-gate.ts";
 import { START_GATE } from "./start-gate.ts";
@@ -30,6 +32,18 @@ function put(html: string, place: string | RegExp, content: string): string {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
+/** The style sheets in the document itself, so that the first paint waits for no file. */
+const withStyles = (html: string, css: readonly StyleSheet[]): string =>
+  css.reduce(
+    (page, sheet) =>
+      put(
+        page,
+        new RegExp(`<link rel="stylesheet"[^>]*href="${sheet.href}"[^>]*>`),
+        `<style>${sheet.text}</style>`,
+      ),
+    html,
+  );
+
 const preloads = (html: string, scripts: readonly string[]): string =>
   scripts
     .filter((file) => !html.includes(`/${file}"`))
@@ -46,13 +60,49 @@ const withStartGate = (template: string): string => put(template, ENTRY, `${STAR
 const NOTICE_STYLE =
   "margin: 0; padding: 1rem 1.5rem; text-align: center; background: #171f28; color: #e9eef4; font: 1rem/1.6 system-ui, sans-serif";
 
-/** The page of every address but the landing's: the template with the app's code asked for at once. */
-export function appDocument(template: string, scripts: readonly string[]): string {
-  return put(
-    withStartGate(template),
+type AppFiles = {
+  css: readonly StyleSheet[];
+  /** The script that runs before any other; see `src/app/start/head.ts`. */
+  head: string;
+  /** Files that the page's code consists of, for the browser to ask for at once. */
+  scripts: readonly string[];
+  /** What stands on the page until it is known what to show. */
+  waiting: string;
+};
+
+/** Text letters matter less than the code that makes a page live, and another font stands in for them. */
+const LATE_FONT = /<link\s+rel="preload"([^>]*as="font"[^>]*)>/;
+
+const drawn = (names: string, html: string) => `<template data-drawn="${names}">${html}</template>`;
+
+/**
+ * A page of the app: its code asked for at once, its styles inside, and what it shows before its data in templates, of
+ * which the head's script chooses. Without a page it is the document of every address that has none of its own.
+ */
+export function appDocument(
+  template: string,
+  { css, head, scripts, waiting }: AppFiles,
+  page?: DrawnPage,
+): string {
+  let html = withStyles(withStartGate(template), css);
+  if (page) html = put(html, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>`);
+  const facts = page
+    ? `<script type="application/json" id="page-facts">${scriptJson(page.facts)}</script>\n    `
+    : "";
+  html = put(html, /<title>/, `${facts}<script>${head}</script>\n    <title>`);
+  html = put(html, LATE_FONT, "");
+  const [, font = ""] = LATE_FONT.exec(template) ?? [];
+  html = put(
+    html,
     "</head>",
-    `  <meta name="robots" content="noindex" />\n    ${preloads(template, scripts)}\n  </head>`,
+    `  <meta name="robots" content="noindex" />
+    ${preloads(html, scripts)}
+    <link rel="preload" fetchpriority="low"${font}>
+  </head>`,
   );
+  const bodies = page?.bodies.map(({ viewports, html }) => drawn(viewports.join(" "), html)) ?? [];
+  const templates = [...bodies, drawn("waiting", waiting)].join("");
+  return put(html, ROOT, `${templates}${ROOT}<script>drawPage()</script>`);
 }
 
 /** The landing, drawn: reads without scripts, and the first paint waits for nothing but this one file. */
@@ -61,14 +111,7 @@ export function landingDocument(
   landing: DrawnLanding,
   { css, scripts, later }: LandingFiles,
 ): string {
-  let html = withStartGate(template);
-  for (const sheet of css) {
-    html = put(
-      html,
-      new RegExp(`<link rel="stylesheet"[^>]*href="${sheet.href}"[^>]*>`),
-      `<style>${sheet.text}</style>`,
-    );
-  }
+  let html = withStyles(withStartGate(template), css);
   html = put(html, /<title>[^<]*<\/title>/, `<title>${escapeHtml(landing.title)}</title>`);
   html = put(
     html,
@@ -83,5 +126,5 @@ export function landingDocument(
   );
   // Above the page: whoever has scripts off learns first what that costs.
   const notice = `<noscript><p style="${NOTICE_STYLE}">${escapeHtml(landing.noScript)}</p></noscript>`;
-  return put(html, ROOT, `${notice}<div id="root">${landing.body}</div>`);
+  return put(html, ROOT, `${notice}<div id="root" data-landing>${landing.body}</div>`);
 }

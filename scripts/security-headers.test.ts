@@ -25,8 +25,15 @@ test("the scripts of the pages are allowed by their hashes, each once, and no ot
   expect(scripts).not.toContain("'unsafe-eval'");
 });
 
+test("data that stand in a page are no script, and need no hash", () => {
+  const { "script-src": scripts } = policyOf(['<script type="application/json" id="facts">{}</script>']);
+  expect(scripts?.filter((source) => source.startsWith("'sha256-"))).toEqual([]);
+});
+
 test("the app's page has no script in an attribute, which no hash would allow", () => {
-  const page = appDocument('<head></head><script type="module" src="/a.js"></script>', []);
+  const template = `<head><title>T</title><link rel="preload" as="font"></head><div id="root"></div>
+    <script type="module" src="/a.js"></script>`;
+  const page = appDocument(template, { css: [], head: "one()", scripts: [], waiting: "" });
   expect(page).not.toMatch(/\son[a-z]+\s*=/i);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Not those of data (`application/json`), which no policy asks about. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type=["']application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** What a content security policy calls a script by that stands in the page itself. */
 export const scriptHash = (text: string): string =>

@@ -18,7 +18,7 @@ export const START_GATE = `<script>
         const tell = () => {
           const page = document.documentElement.classList;
           const root = document.getElementById("root");
-          if (root.hasChildNodes() && !page.contains("starting")) return;
+          if ("landing" in root.dataset && !page.contains("starting")) return;
           try {
             if (!(Date.now() - sessionStorage.getItem("${STORAGE_KEYS.chunkReload}") <= ${RELOAD_WINDOW_MS})) {
               sessionStorage.setItem("${STORAGE_KEYS.chunkReload}", Date.now());

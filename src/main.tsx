@@ -11,8 +11,9 @@ if (!container) throw new Error("index.html has no #root");
 if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
 
 // Only a build draws the landing; on the development server the app does it.
+const isLandingDocument = "landing" in container.dataset;
 const isDrawnLanding =
-  container.hasChildNodes() &&
+  isLandingDocument &&
   window.location.pathname === "/" &&
   !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
@@ -27,8 +28,8 @@ if (isDrawnLanding) {
     // The page reads, and its links work, without any script.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
-  // What the build drew here is the landing, hidden so far, and this is another page.
-  container.replaceChildren();
+  // The landing is another page than this one; what a document of the app brings is this page, and stays.
+  if (isLandingDocument) container.replaceChildren();
   reveal();
   import("./app/start/app")
     .then(({ startApp }) => startApp(container))

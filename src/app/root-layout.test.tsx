@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { toast } from "@/shared/toast";
+import { expectToaster, toast } from "@/shared/toast";
 import { CameFromContext, RootLayout } from "./root-layout";
 import { RouteError } from "./screens/route-error";
 
@@ -43,6 +43,17 @@ test("a toast whose code does not come leaves the page standing; the next one is
   expect(await screen.findByText("Archivo subido")).toBeDefined();
   expect(screen.getByLabelText("Texto")).toBe(area);
   expect(tabStore.get(STORAGE_KEYS.chunkReload)).toBeNull();
+});
+
+test("a toast that is raised before the app is drawn is shown by its layout", async () => {
+  line.isDown = false;
+  expectToaster();
+  toast.success("¡Inicio de sesión exitoso!");
+  const router = createMemoryRouter([
+    { Component: RootLayout, children: [{ path: "/", element: <p>{"Inicio"}</p> }] },
+  ]);
+  render(<RouterProvider router={router} />);
+  expect(await screen.findByText("¡Inicio de sesión exitoso!")).toBeDefined();
 });
 
 /** A page that is drawn once `draw` says so, below what is there at once. */

@@ -10,7 +10,7 @@ import { SkipLink } from "./skip-link";
 /** What a route says about itself in `handle`. */
 export type RouteHandle = { title: string };
 
-const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === "object" && handle !== null && "title" in handle && typeof handle.title === "string";
 
 /** The path that the user was at in this document before the app began in it; null when it began with the document. */

@@ -1,18 +1,20 @@
 import type { RouteObject } from "react-router-dom";
 import { queryClient } from "@/shared/query-client";
 import { sessionStore } from "@/shared/session";
+import { sessionKnown } from "@/shared/session-store";
 
 type Lazy = Extract<RouteObject["lazy"], () => unknown>;
 
 /**
- * A route's `lazy` that asks for the page's first data beside its code. What fails is asked for again by the page, and
- * while nobody is known to be signed in there is nothing to ask for.
+ * A route's `lazy` that asks for the page's first data beside its code, as soon as it is known who is signed in. What
+ * fails is asked for again by the page.
  */
 export const withData =
   (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
   () => {
-    const { user } = sessionStore.getSnapshot();
-    if (user) fetchData(user.id).catch(() => undefined);
+    sessionKnown(sessionStore)
+      .then(({ user }) => (user ? fetchData(user.id) : undefined))
+      .catch(() => undefined);
     return lazy();
   };
 

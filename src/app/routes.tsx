@@ -1,11 +1,13 @@
 import type { RouteObject } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { appText } from "./app.text";
+import { Guarded } from "./guards/guarded";
 import { lazyRoute } from "./lazy-route";
 import { RootLayout } from "./root-layout";
 import { dashboardData, plannerData, withData } from "./routes-data";
 import { FullSpinner, PageSpinner } from "./screens/full-spinner";
 import { RouteError } from "./screens/route-error";
+import { SessionRoot } from "./session-root";
 
 const { titles } = appText;
 
@@ -177,17 +179,11 @@ export const routes: RouteObject[] = [
       ),
       ...developmentPages,
       {
-        lazy: lazyRoute(
-          () => import("./session-root"),
-          (module) => module.SessionRoot,
-        ),
+        Component: SessionRoot,
         errorElement: <RouteError />,
         children: [
           {
-            lazy: lazyRoute(
-              () => import("./guards/guarded"),
-              (module) => module.Guarded,
-            ),
+            Component: Guarded,
             errorElement: <RouteError />,
             children: [
               ...firstSteps,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { takeEarly } from "./early-requests";
 
 /** The server dates its answers in whole seconds, rounded down. */
 const DATE_STEP_MS = 1_000;
@@ -56,10 +57,26 @@ const clock = createServerClock();
 export const serverNow = clock.now;
 
 /** What the browser's clock lacks, in milliseconds, for what is drawn: positive when it is behind. */
-export const useClockSkew = (): number => useSyncExternalStore(clock.subscribe, clock.skew);
+export const useClockSkew = (): number => useSyncExternalStore(clock.subscribe, clock.skew, clock.skew);
 
 const isDataApi = (input: RequestInfo | URL): boolean =>
   (input instanceof Request ? input.url : String(input)).includes("/rest/v1/");
+
+type Sent = { response: Response; sentAt: number };
+
+/** The answer that the document has asked for already, if it is one; otherwise that of a new request. */
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
+  const early = takeEarly(input, init);
+  const response = await early?.answer.catch(() => null);
+  init?.signal?.throwIfAborted();
+  // A refusal is not passed on: the client's own request is made with what it knows by now.
+  if (early && response?.ok) return { response, sentAt: early.sentAt };
+  const startedAt = Date.now();
+  const started = performance.now();
+  const answer = await fetch(input, init);
+  // Whichever is earlier: the one clock may be set meanwhile, the other stand still while a laptop sleeps.
+  return { response: answer, sentAt: Math.min(startedAt, Date.now() - (performance.now() - started)) };
+}
 
 /**
  * `fetch` that reads the server's clock off each answer of the data API. PostgREST names `Date` among the headers that a
@@ -67,14 +84,7 @@ const isDataApi = (input: RequestInfo | URL): boolean =>
  * hide the header, or come from a cache with the date of then.
  */
 export const clockedFetch: typeof fetch = async (input, init) => {
-  const startedAt = Date.now();
-  const started = performance.now();
-  const response = await fetch(input, init);
-  if (isDataApi(input)) {
-    const receivedAt = Date.now();
-    // Whichever is earlier: the one clock may be set meanwhile, the other stand still while a laptop sleeps.
-    const sentAt = Math.min(startedAt, receivedAt - (performance.now() - started));
-    clock.observe({ sentAt, receivedAt, date: response.headers.get("date") });
-  }
+  const { response, sentAt } = await send(input, init);
+  if (isDataApi(input)) clock.observe({ sentAt, receivedAt: Date.now(), date: response.headers.get("date") });
   return response;
 };

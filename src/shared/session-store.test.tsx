@@ -6,6 +6,7 @@ import {
   SESSION_PATIENCE_MS,
   type SessionAuth,
   type SessionEvent,
+  sessionKnown,
 } from "./session-store";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "./storage";
 import { aSession } from "./testing/session-double";
@@ -44,6 +45,33 @@ async function started(script: Parameters<typeof authDouble>[0]) {
 
 test("loads until the stored session has been looked at", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
+});
+
+test("it is known who is signed in once the store says so, and not before", async () => {
+  const session = aSession();
+  const { auth } = authDouble({ session });
+  const store = createSessionStore(auth);
+  const answered = vi.fn();
+  const known = sessionKnown(store).then(answered);
+  await Promise.resolve();
+  expect(answered).not.toHaveBeenCalled();
+  await store.start();
+  await known;
+  expect(answered).toHaveBeenCalledExactlyOnceWith(store.getSnapshot());
+  expect(store.getSnapshot().user).toBe(session.user);
+});
+
+test("a server that cannot be asked who is signed in is an answer too", async () => {
+  vi.useFakeTimers();
+  try {
+    const store = createSessionStore({ ...authDouble({}).auth, initialize: () => new Promise(() => {}) });
+    void store.start();
+    const known = sessionKnown(store);
+    await vi.advanceTimersByTimeAsync(SESSION_PATIENCE_MS);
+    expect((await known).failure?.code).toBe("network_unreachable");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("without a stored session the visitor is signed out, and nothing ended", async () => {

@@ -41,6 +41,23 @@ export type SessionStore = {
 /** Refreshing a session is tried for half a minute; the user is told much sooner that the server does not answer. */
 export const SESSION_PATIENCE_MS = 8_000;
 
+/** Resolves once it is known who is signed in, or that the server cannot be asked: never while that is still open. */
+export const sessionKnown = (
+  store: Pick<SessionStore, "getSnapshot" | "subscribe">,
+): Promise<SessionSnapshot> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const snapshot = store.getSnapshot();
+      if (snapshot.status === "loading" && snapshot.failure === null) return false;
+      resolve(snapshot);
+      return true;
+    };
+    if (look()) return;
+    const stop = store.subscribe(() => {
+      if (look()) stop();
+    });
+  });
+
 const loading = (failure: AppError | null): SessionSnapshot => ({
   status: "loading",
   session: null,

@@ -10,10 +10,24 @@ type Host = {
 
 let host: Host | null = null;
 let mounted: Promise<void> | null = null;
+/** Set while a layout is still to come; resolves with it. */
+let awaited: { layout: Promise<void>; arrived: () => void } | null = null;
+
+/** Toasts that are raised from here on wait for the layout that shows them. */
+export function expectToaster(): void {
+  if (host !== null || awaited !== null) return;
+  let arrived = () => {};
+  const layout = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  awaited = { layout, arrived };
+}
 
 /** The layout that can show toasts. Returns the end of it. */
 export function provideToaster(provided: Host): () => void {
   host = provided;
+  awaited?.arrived();
+  awaited = null;
   return () => {
     if (host !== provided) return;
     host = null;
@@ -22,6 +36,7 @@ export function provideToaster(provided: Host): () => void {
 }
 
 function ready(): Promise<void> {
+  if (awaited) return awaited.layout.then(ready);
   const current = host;
   if (!current) return Promise.resolve();
   // sonner tells a toast only to a toaster that is there already.

@@ -4,6 +4,7 @@ import { LandingPage } from "@/features/landing/landing-page";
 import { STATIC_PRICES } from "@/features/landing/prices";
 import { offlinePage } from "../pwa/offline-page";
 import { SkipLink } from "../skip-link";
+import { type DrawnPage, drawAppPages, drawWaiting } from "./draw-pages";
 import { landingHead } from "./head";
 import { prerenderText } from "./prerender.text";
 
@@ -17,8 +18,18 @@ export type DrawnLanding = {
   noScript: string;
 };
 
-/** What the build writes as HTML: the landing, and the whole page that stands in while there is no network. */
-export async function drawPages(siteUrl: string | null): Promise<{ landing: DrawnLanding; offline: string }> {
+type Drawn = {
+  landing: DrawnLanding;
+  /** The whole page that stands in while there is no network. */
+  offline: string;
+  /** The app's own pages that are drawn. */
+  pages: readonly DrawnPage[];
+  /** What stands on every other page until it is there. */
+  waiting: string;
+};
+
+/** What the build writes as HTML. */
+export async function drawPages(siteUrl: string | null): Promise<Drawn> {
   const { prelude } = await prerender(
     <>
       <SkipLink />
@@ -35,5 +46,7 @@ export async function drawPages(siteUrl: string | null): Promise<{ landing: Draw
       noScript,
     },
     offline: offlinePage(),
+    pages: await drawAppPages(),
+    waiting: await drawWaiting(),
   };
 }

@@ -1,11 +1,18 @@
-import { StrictMode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { StrictMode, useEffect } from "react";
+import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { envReading } from "@/shared/env";
+import { sessionStore } from "@/shared/session";
+import { sessionKnown } from "@/shared/session-store";
+import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
+import { expectToaster } from "@/shared/toast";
 import { preloadLinkedRoutes } from "../preload";
 import { CameFromContext } from "../root-layout";
 import { routes } from "../routes";
 import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
+import { bootSession } from "../session/boot-session";
+import { concernsSession } from "../session/return-url";
+import { takeOver } from "./take-over";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -19,21 +26,35 @@ const initialised = (router: Router): Promise<void> =>
     });
   });
 
-/** Starts the app at the address of the window. */
-export function startApp(container: HTMLElement): void {
-  render(createRoot(container), createBrowserRouter(routes), null);
+/** The landing of a plain visitor does without the session; every other page begins with it. */
+const needsSession = (): boolean =>
+  window.location.pathname !== "/" || concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
+
+async function startSession(): Promise<void> {
+  if (!needsSession()) return;
+  expectToaster();
+  void bootSession();
+  await sessionKnown(sessionStore);
 }
 
-/** Lets the app take over from the landing, which stays on screen until the page of the new address has its code. */
-export async function continueAsApp(container: HTMLElement): Promise<void> {
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
+}
+
+/**
+ * Starts the app at the address of the window. What the container holds (the page as the build has drawn it, or the
+ * landing) stays on screen until the page of the address has its code and it is known who is signed in, so that React
+ * puts the whole page in its place at once.
+ * @param cameFrom the path that was on screen before in this document, null when it began with it
+ */
+export async function startApp(container: HTMLElement, cameFrom: string | null = null): Promise<void> {
+  const session = envReading.ok ? startSession() : undefined;
   const router = createBrowserRouter(routes);
-  await initialised(router);
-  render(createRoot(container), router, "/");
-}
-
-function render(root: Root, router: Router, cameFrom: string | null): void {
   preloadLinkedRoutes(routes);
-  root.render(
+  await Promise.all([session, envReading.ok && initialised(router)]);
+  const onDrawn = takeOver(container);
+  createRoot(container).render(
     <StrictMode>
       {envReading.ok ? (
         <CameFromContext value={cameFrom}>
@@ -42,6 +63,7 @@ function render(root: Root, router: Router, cameFrom: string | null): void {
       ) : (
         <StartupFailure reason={describeEnvProblem(envReading.problem)} />
       )}
+      <Drawn onDrawn={onDrawn} />
     </StrictMode>,
   );
 }

@@ -7,14 +7,12 @@ const app = () => import("./app");
 /** The code that the landing's links lead to; asked for when one of them is pointed at. */
 const warmLogin = () => {
   // What does not arrive now is asked for again by the click.
-  Promise.all([app(), import("../session-root"), import("../pages/login-route")]).catch(() => undefined);
+  Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
 /** Whoever was quicker than this code is answered now; the document has kept what was pressed. */
 function answerEarlyClicks(): void {
-  // Set by scripts/landing-gate.ts.
-  const { takeEarlyClicks } = window as { takeEarlyClicks?: () => HTMLElement[] };
-  for (const button of takeEarlyClicks?.() ?? []) button.click();
+  for (const button of window.takeEarlyClicks?.() ?? []) button.click();
 }
 
 /**
@@ -47,11 +45,11 @@ export function startLanding(container: HTMLElement): void {
     document.removeEventListener("pointerover", warm);
     document.removeEventListener("focusin", warm);
     app()
-      .then(({ continueAsApp }) => {
+      .then(({ startApp }) => {
         rest();
         window.history.pushState(null, "", href);
         window.scrollTo(0, 0);
-        return continueAsApp(container);
+        return startApp(container, "/");
       })
       // The browser can still go there by itself.
       .catch(() => window.location.assign(href));

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DRAWN_USER_ID, type PageFacts } from "../src/app/start/page-facts.ts";
+import { column, signIn, startSignIn } from "./support/journey";
+import { endSession, sessionOn } from "./support/session";
+
+/** What has been on screen in a page since it was opened: its headings, and whether there was a navigation. */
+const seen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { headings: string[]; navigation: boolean } }).seen);
+
+/** From here on every page notes what appears in it, however briefly. */
+const noteWhatAppears = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { headings: [] as string[], navigation: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const heading = document.querySelector("#root h1")?.textContent;
+      if (heading && !seen.headings.includes(heading)) seen.headings.push(heading);
+      seen.navigation ||= document.querySelector("#root nav") !== null;
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+
+/** Layout shifts and refusals of the content security policy, in every page from here on. */
+async function watchForTrouble(page: Page): Promise<() => Promise<{ shift: number; refused: string[] }>> {
+  await page.addInitScript(() => {
+    const trouble = { shift: 0, refused: [] as string[] };
+    Object.assign(window, { trouble });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) trouble.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      trouble.refused.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    );
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { trouble: { shift: number; refused: string[] } }).trouble);
+}
+
+/** Keeps the app's scripts back until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Addresses that the page asks the data API for, with realtime kept quiet: it reads anew when it connects. */
+async function noteReads(page: Page): Promise<string[]> {
+  await page.routeWebSocket("**/realtime/**", () => undefined);
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/rest/")) reads.push(pathname + search);
+  });
+  return reads;
+}
+
+/** What the document itself asks for, as the user on the page. */
+async function askedByDocument(page: Page): Promise<string[]> {
+  const { id } = (await sessionOn(page)).user;
+  const facts: PageFacts = JSON.parse((await page.locator("#page-facts").textContent()) ?? "");
+  return facts.requests.map(({ path }) => path.replaceAll(DRAWN_USER_ID, id));
+}
+
+test("a visitor at a user's page sees nothing of it on the way to the sign-in", async ({ page }) => {
+  await noteWhatAppears(page);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+  expect((await seen(page)).navigation).toBe(false);
+  expect((await seen(page)).headings).toHaveLength(1);
+});
+
+test("somebody whose session is over sees nothing of the page, of which nothing is asked for", async ({
+  page,
+}) => {
+  await signIn(page, "Cuenta nueva");
+  await endSession(page);
+  await noteWhatAppears(page);
+  const reads = await noteReads(page);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+  expect((await seen(page)).navigation).toBe(false);
+  expect((await seen(page)).headings).toHaveLength(1);
+  expect(reads).toEqual([]);
+});
+
+test("a user at the sign-in's address sees nothing of it", async ({ page }) => {
+  await signIn(page, "Cuenta nueva");
+  await noteWhatAppears(page);
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect((await seen(page)).headings).toEqual(["Panel de Control"]);
+});
+
+for (const [path, heading, there] of [
+  ["/dashboard", "Panel de Control", (page: Page) => page.getByText("Total de Notas Publicadas")],
+  ["/posts", "Publicaciones", (page: Page) => column(page, "Para Publicar")],
+] as const) {
+  test(`${path} is there before any script, its data are asked for once, and nothing moves when it comes alive`, async ({
+    page,
+  }) => {
+    await signIn(page, "Cuenta nueva", "/settings");
+    const reads = await noteReads(page);
+    const trouble = await watchForTrouble(page);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Ajustes" })).toBeVisible();
+    const early = await askedByDocument(page);
+    expect(early.length).toBeGreaterThan(1);
+    await expect.poll(() => reads).toEqual(expect.arrayContaining(early));
+    release();
+    await expect(there(page)).toBeVisible();
+    for (const read of early)
+      expect
+        .soft(
+          reads.filter((one) => one === read),
+          read,
+        )
+        .toHaveLength(1);
+    const { shift, refused } = await trouble();
+    expect(refused).toEqual([]);
+    expect(shift).toBeLessThan(0.02);
+  });
+}
+
+test("a button of the shell that is pressed before its code has come is answered when it does", async ({
+  page,
+}) => {
+  await signIn(page, "Cuenta nueva", "/settings");
+  const release = await holdScripts(page);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Contraer menú" }).click();
+  await expect(page.getByRole("button", { name: "Expandir menú" })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("button", { name: "Expandir menú" })).toBeFocused();
+});
+
+test("the sign-in is there before any script, answers what was pressed, and nothing moves when it comes alive", async ({
+  page,
+}) => {
+  const trouble = await watchForTrouble(page);
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
+  await expect(page.getByLabel("Código de invitación")).toBeHidden();
+  release();
+  await expect(page.getByLabel("Código de invitación")).toBeVisible();
+  const { shift, refused } = await trouble();
+  expect(refused).toEqual([]);
+  expect(shift).toBeLessThan(0.02);
+  await startSignIn(page);
+});
+
+test("a page's document asks for every file that the page begins with", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/settings");
+  for (const [path, there] of [
+    ["/dashboard", (tab: Page) => tab.getByText("Total de Notas Publicadas")],
+    ["/posts", (tab: Page) => column(tab, "Para Publicar")],
+  ] as const) {
+    const tab = await page.context().newPage();
+    const ran: string[] = [];
+    tab.on("request", (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) ran.push(new URL(request.url()).pathname);
+    });
+    await tab.goto(path);
+    await expect(there(tab)).toBeVisible();
+    const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
+    // What comes after the data: changes as they happen, and the functions' schemas.
+    const late = ran.filter((file) => !html.includes(`"${file}"`) && !/realtime|functions/.test(file));
+    expect.soft(late, path).toEqual([]);
+    await tab.close();
+  }
+});

@@ -1,0 +1,18 @@
+/** What the app's modules look at when they are loaded, and what a page asks of its window while it is drawn. */
+const standIns = () => ({
+  window: { location: new URL("http://drawn.invalid/"), innerWidth: 0, addEventListener: () => undefined },
+  // The data client looks for it, and never opens one here.
+  WebSocket: class {},
+});
+
+/** Runs what imports and draws the app's pages, with something in the place of the browser meanwhile. */
+export async function withoutBrowser<T>(draw: () => Promise<T>): Promise<T> {
+  const global = globalThis as Record<string, unknown>;
+  const added = Object.entries(standIns()).filter(([name]) => !(name in global));
+  for (const [name, standIn] of added) global[name] = standIn;
+  try {
+    return await draw();
+  } finally {
+    for (const [name] of added) delete global[name];
+  }
+}

@@ -1,0 +1,144 @@
+import type { ComponentType, ReactNode } from "react";
+import { prerender } from "react-dom/static";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router-dom";
+import type { RequestShape } from "@/shared/early-requests";
+import { queryClient } from "@/shared/query-client";
+import { type Session, SessionStoreContext, type User } from "@/shared/session";
+import type { SessionSnapshot, SessionStore } from "@/shared/session-store";
+import { type Viewport, viewportOf } from "@/shared/viewport-of";
+import { documentTitle } from "../app.text";
+import { isRouteHandle } from "../root-layout";
+import { routes } from "../routes";
+import { dashboardData, plannerData } from "../routes-data";
+import { FullSpinner } from "../screens/full-spinner";
+import { DRAWN_USER_ID, type PageFacts } from "../start/page-facts";
+import { PlannerBeforeData } from "./planner-before-data";
+import { recordRequests } from "./record-requests";
+
+/** One of the app's pages as it looks before its data, for a document of its own. */
+export type DrawnPage = {
+  path: string;
+  title: string;
+  facts: PageFacts;
+  /** The content of `#root` by width of window. */
+  bodies: readonly { viewports: readonly Viewport[]; html: string }[];
+};
+
+type Page = {
+  path: string;
+  for: PageFacts["for"];
+  anyQuery?: boolean;
+  data?: (userId: string) => Promise<unknown>;
+  /** Drawn in the place of the page's own component. */
+  Component?: ComponentType;
+};
+
+const PAGES: readonly Page[] = [
+  { path: "/login", for: "visitors" },
+  { path: "/dashboard", for: "users", data: dashboardData },
+  // Its query opens a card or narrows the list, of which nothing shows before the data.
+  { path: "/posts", for: "users", anyQuery: true, data: plannerData, Component: PlannerBeforeData },
+  { path: "/research", for: "users" },
+  { path: "/resultados", for: "users" },
+  { path: "/calendar", for: "users" },
+  { path: "/settings", for: "users" },
+  { path: "/profile", for: "users" },
+];
+
+/** A width of each kind of window. */
+const WIDTHS = [390, 834, 1440];
+
+/** Takes up the room of a name and says none: whose page it is, only the browser knows. */
+const NOBODY = "\u200b";
+const USER = {
+  id: DRAWN_USER_ID,
+  email: NOBODY,
+  user_metadata: { name: NOBODY, picture: "/", country: "BO", welcome_carousel_completed: true },
+} as unknown as User;
+
+const SNAPSHOTS: Readonly<Record<PageFacts["for"], SessionSnapshot>> = {
+  visitors: { status: "signed-out", session: null, user: null, endedBy: null, failure: null },
+  users: {
+    status: "signed-in",
+    session: { user: USER } as Session,
+    user: USER,
+    endedBy: null,
+    failure: null,
+  },
+};
+
+const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
+  getSnapshot: () => snapshot,
+  subscribe: () => () => undefined,
+  onEvent: () => () => undefined,
+  start: () => Promise.reject(new Error("nothing starts while pages are drawn")),
+  forget: () => undefined,
+});
+
+async function html(element: ReactNode): Promise<string> {
+  const { prelude } = await prerender(element, {
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+}
+
+const componentOf = (route: RouteObject): ComponentType | undefined =>
+  PAGES.find(({ path }) => path === route.path)?.Component;
+
+/** The routes as they are, but for the pages that are drawn by another component. */
+const drawnRoutes = (from: readonly RouteObject[]): RouteObject[] =>
+  from.map((route) => {
+    const Component = componentOf(route);
+    if (Component) return { ...route, lazy: undefined, Component } as RouteObject;
+    return route.children ? ({ ...route, children: drawnRoutes(route.children) } as RouteObject) : route;
+  });
+
+const handler = createStaticHandler(drawnRoutes(routes));
+
+async function drawAt(page: Page, context: StaticHandlerContext, width: number): Promise<string> {
+  window.innerWidth = width;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return html(
+    <SessionStoreContext value={storeOf(SNAPSHOTS[page.for])}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </SessionStoreContext>,
+  );
+}
+
+async function drawPage(page: Page): Promise<DrawnPage> {
+  const context = await handler.query(new Request(new URL(page.path, window.location.href)));
+  if (context instanceof Response || context.errors) throw new Error(`${page.path} could not be drawn.`);
+  const byHtml = new Map<string, Viewport[]>();
+  for (const width of WIDTHS) {
+    const drawn = await drawAt(page, context, width);
+    byHtml.set(drawn, [...(byHtml.get(drawn) ?? []), viewportOf(width)]);
+  }
+  const requests: readonly RequestShape[] = page.data ? await recordRequests(page.data, DRAWN_USER_ID) : [];
+  // What was recorded is answered with nothing, which is nobody's data.
+  queryClient.clear();
+  const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
+  if (!handle) throw new Error(`${page.path} has no title.`);
+  return {
+    path: page.path,
+    title: documentTitle(handle.title),
+    facts: { for: page.for, anyQuery: page.anyQuery ?? false, requests },
+    bodies: [...byHtml].map(([html, viewports]) => ({ viewports, html })),
+  };
+}
+
+/** The app's pages as a visitor or a user first sees them: the shell and what a page shows before its data. */
+export async function drawAppPages(): Promise<DrawnPage[]> {
+  const drawn: DrawnPage[] = [];
+  for (const page of PAGES) drawn.push(await drawPage(page));
+  return drawn;
+}
+
+export const drawWaiting = (): Promise<string> => html(<FullSpinner />);

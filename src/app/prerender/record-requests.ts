@@ -1,0 +1,40 @@
+import type { RequestShape } from "@/shared/early-requests";
+
+/** What the document adds itself, or says which library asks. */
+const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
+
+/** PostgREST's way of asking for one row instead of a list. */
+const ONE_ROW = "application/vnd.pgrst.object+json";
+
+/**
+ * The requests that a page makes for its first data, by letting it make them, each answered with nothing. What the
+ * document asks for ahead is thereby always what the page asks for.
+ */
+export async function recordRequests(
+  ask: (userId: string) => Promise<unknown>,
+  userId: string,
+): Promise<RequestShape[]> {
+  const recorded: RequestShape[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, search } = new URL(String(input));
+    const headers = Object.fromEntries(
+      [...new Headers(init.headers)].filter(([name]) => !LEFT_OUT.has(name)),
+    );
+    if (init.body !== undefined && init.body !== null && typeof init.body !== "string")
+      throw new Error(`${pathname} is asked with a body that cannot be written into a document.`);
+    recorded.push({
+      method: init.method ?? "GET",
+      path: pathname + search,
+      headers,
+      body: init.body ?? null,
+    });
+    return Response.json(headers.accept === ONE_ROW ? {} : []);
+  };
+  try {
+    await ask(userId);
+  } finally {
+    globalThis.fetch = before;
+  }
+  return recorded;
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { begin } from "./head";
+import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
+import { EXPIRY_MARGIN_MS } from "./stored-session";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const REQUEST = {
+  method: "GET",
+  path: `/rest/v1/posts?user_id=eq.${DRAWN_USER_ID}`,
+  headers: { accept: "application/json" },
+  body: null,
+};
+const USERS: PageFacts = { for: "users", anyQuery: false, requests: [REQUEST] };
+const VISITORS: PageFacts = { for: "visitors", anyQuery: false, requests: [] };
+
+vi.mock("@/shared/env", () => ({
+  envReading: { ok: true, env: { supabaseUrl: "https://db.test", supabaseKey: "key" } },
+}));
+
+const METADATA = { country: "BO", welcome_carousel_completed: true };
+
+/** Puts a session into the browser as the auth client keeps it. */
+const keepSession = ({ metadata = METADATA as object, leftMs = 3_600_000 } = {}) =>
+  localStore.set(
+    AUTH_STORAGE_KEY,
+    JSON.stringify({
+      access_token: "token",
+      expires_at: (NOW + leftMs) / 1000,
+      user: { id: "u1", user_metadata: metadata },
+    }),
+  );
+
+const fetched = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(Response.json([])));
+
+/** What the document shows after its head has run at an address. */
+function open(address: string, facts: PageFacts | null): string {
+  window.history.replaceState(null, "", address);
+  begin(facts);
+  (window as unknown as { drawPage(): void }).drawPage();
+  return document.getElementById("root")?.textContent ?? "";
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubGlobal("fetch", fetched);
+  fetched.mockClear();
+  globalThis.tribunaEarly = undefined;
+  localStorage.clear();
+  sessionStorage.clear();
+  window.innerWidth = 1440;
+  document.body.innerHTML = `
+    <template data-drawn="mobile">estrecha</template><template data-drawn="tablet desktop">ancha</template>
+    <template data-drawn="waiting">un momento</template><div id="root"></div>`;
+});
+afterEach(() => {
+  window.takeEarlyClicks?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a user sees the page drawn for the width of the window, and its data are asked for as that user", () => {
+  keepSession();
+  expect(open("/dashboard", USERS)).toBe("ancha");
+  expect(fetched.mock.calls).toEqual([
+    [
+      "https://db.test/rest/v1/posts?user_id=eq.u1",
+      {
+        method: "GET",
+        body: null,
+        headers: { accept: "application/json", apikey: "key", authorization: "Bearer token" },
+      },
+    ],
+  ]);
+  window.innerWidth = 390;
+  expect(open("/dashboard", USERS)).toBe("estrecha");
+});
+
+test("a visitor sees the login page drawn", () => {
+  expect(open("/login", VISITORS)).toBe("ancha");
+});
+
+const NOT_FOR: readonly [string, string, PageFacts, () => void][] = [
+  ["a visitor at a user's page", "/dashboard", USERS, () => undefined],
+  ["a token that has expired", "/dashboard", USERS, () => keepSession({ leftMs: -1 })],
+  [
+    "a token that the client would renew first",
+    "/dashboard",
+    USERS,
+    () => keepSession({ leftMs: EXPIRY_MARGIN_MS }),
+  ],
+  ["a user without a country", "/dashboard", USERS, () => keepSession({ metadata: {} })],
+  ["a user before the welcome", "/dashboard", USERS, () => keepSession({ metadata: { country: "BO" } })],
+  ["a session that cannot be read", "/dashboard", USERS, () => localStore.set(AUTH_STORAGE_KEY, "{")],
+  ["a sign-in on its way back", "/dashboard?code=1", { ...USERS, anyQuery: true }, () => keepSession()],
+  ["a query that the page shows something of", "/profile?tab=creditos", USERS, () => keepSession()],
+  ["a user at the login page", "/login", VISITORS, () => keepSession()],
+  ["an expired session at the login page", "/login", VISITORS, () => keepSession({ leftMs: -1 })],
+  ["a sign-in that failed", "/login?error=access_denied", VISITORS, () => undefined],
+  [
+    "a visitor who was sent to the login page",
+    "/login",
+    VISITORS,
+    () => tabStore.set(STORAGE_KEYS.returnTo, "/posts"),
+  ],
+];
+
+test.each(NOT_FOR)("nothing is drawn nor asked for with %s", (_, address, facts, prepare) => {
+  prepare();
+  expect(open(address, facts)).toBe("un momento");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("an address without a page of its own draws that something is on its way", () => {
+  keepSession();
+  expect(open("/no-existe", null)).toBe("un momento");
+});
+
+test("a query of which nothing shows before the data keeps the page drawn", () => {
+  keepSession();
+  expect(open("/posts?editar=7", { ...USERS, anyQuery: true })).toBe("ancha");
+});
+
+test("a button pressed before its code is kept, once, and its form is not sent", () => {
+  document.body.innerHTML += '<form><button type="submit">Continuar</button></form>';
+  open("/login", VISITORS);
+  const button = document.querySelector("button");
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector("form")?.addEventListener("submit", sent);
+  button?.click();
+  expect(sent).not.toHaveBeenCalled();
+  expect(window.takeEarlyClicks?.()).toEqual([button]);
+  expect(window.takeEarlyClicks?.()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { needsOnboarding, needsWelcome } from "@/shared/account";
+import type { EarlyRequest, RequestShape } from "@/shared/early-requests";
+import { envReading } from "@/shared/env";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { viewportOf } from "@/shared/viewport-of";
+import { concernsSession } from "../session/return-url";
+import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
+import { type StoredSession, storedSession } from "./stored-session";
+
+/** Who is certain to see the page of this address: nobody that a guard, a sign-in or the server may send elsewhere. */
+function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
+  const { href, search } = window.location;
+  if (search !== "" && !facts.anyQuery) return false;
+  if (facts.for === "visitors") {
+    const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
+    // Somebody who was sent here reads why, which nothing is drawn for.
+    return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
+  }
+  if (!session?.isFresh || concernsSession(href, null)) return false;
+  return !needsOnboarding(session.user) && !needsWelcome(session.user);
+}
+
+function ask(requests: readonly RequestShape[], { token, user }: StoredSession): EarlyRequest[] {
+  if (!envReading.ok) return [];
+  const { supabaseUrl, supabaseKey } = envReading.env;
+  return requests.map(({ method, path, headers, body }) => {
+    const url = supabaseUrl + path.replaceAll(DRAWN_USER_ID, user.id);
+    const sentAt = Date.now();
+    const answer = fetch(url, {
+      method,
+      body,
+      headers: { ...headers, apikey: supabaseKey, authorization: `Bearer ${token}` },
+    });
+    // A failure is dealt with by whoever takes the answer, which may be nobody.
+    answer.catch(() => undefined);
+    return { method, url, body, token, sentAt, answer };
+  });
+}
+
+/** The drawn page for this window; what stands for every other is that something is on its way. */
+function draw(isShown: boolean): void {
+  const template =
+    (isShown &&
+      document.querySelector<HTMLTemplateElement>(`template[data-drawn~=${viewportOf(innerWidth)}]`)) ||
+    document.querySelector<HTMLTemplateElement>("template[data-drawn=waiting]");
+  if (template) document.getElementById("root")?.replaceChildren(template.content.cloneNode(true));
+}
+
+/** Keeps the buttons that are pressed before their code has come. */
+function keepPresses(): () => HTMLElement[] {
+  const pressed: HTMLElement[] = [];
+  const keep = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button) return;
+    // A form without its code would be sent to the page's own address.
+    event.preventDefault();
+    pressed.push(button);
+  };
+  addEventListener("click", keep);
+  return () => {
+    removeEventListener("click", keep);
+    return pressed.splice(0);
+  };
+}
+
+/**
+ * Runs in the document's head, before the first paint and before any file has come: asks for the page's first data, and
+ * leaves behind `drawPage`, which the document calls once its root is there, and `takeEarlyClicks` for the app.
+ */
+export function begin(facts: PageFacts | null): void {
+  const session = storedSession(Date.now());
+  const isShown = facts !== null && isForPage(facts, session);
+  if (isShown && session) globalThis.tribunaEarly = ask(facts.requests, session);
+  Object.assign(window, { drawPage: () => draw(isShown), takeEarlyClicks: keepPresses() });
+}

@@ -1,0 +1,14 @@
+import type { RequestShape } from "@/shared/early-requests";
+
+/** What the build knows of a page, as JSON in its document. */
+export type PageFacts = {
+  /** For whom the page is drawn. */
+  for: "visitors" | "users";
+  /** Its first sight is the same whatever the query of its address says. */
+  anyQuery: boolean;
+  /** Its first data, with DRAWN_USER_ID in the place of the user's id. */
+  requests: readonly RequestShape[];
+};
+
+/** Stands for the user's id in what the build has recorded. */
+export const DRAWN_USER_ID = "00000000-0000-4000-8000-000000000000";

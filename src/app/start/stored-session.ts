@@ -1,0 +1,31 @@
+import type { User } from "@supabase/supabase-js";
+import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
+
+/** The auth client takes a token for expired this much before it is, and asks for another first. */
+export const EXPIRY_MARGIN_MS = 90_000;
+
+export type StoredSession = {
+  token: string;
+  user: Pick<User, "id" | "user_metadata">;
+  /** The token counts now. When it does not, only the server knows whether the session goes on. */
+  isFresh: boolean;
+};
+
+type Stored = { access_token?: unknown; expires_at?: unknown; user?: Partial<User> | null };
+
+/** What the auth client has kept, read without the client; null when nobody is signed in or it cannot be read. */
+export function storedSession(now: number): StoredSession | null {
+  try {
+    const stored: Stored | null = JSON.parse(localStore.get(AUTH_STORAGE_KEY) ?? "null");
+    const { access_token: token, expires_at: expiresAt, user } = stored ?? {};
+    if (typeof token !== "string" || typeof expiresAt !== "number" || typeof user?.id !== "string")
+      return null;
+    return {
+      token,
+      user: { id: user.id, user_metadata: user.user_metadata ?? {} },
+      isFresh: expiresAt * 1000 - now > EXPIRY_MARGIN_MS,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clockedFetch } from "./server-clock";
+
+const URL_OF_DATA = "https://db.test/rest/v1/posts?user_id=eq.u1";
+const asUser = (token: string, init: RequestInit = {}): RequestInit => ({
+  ...init,
+  headers: { authorization: `Bearer ${token}` },
+});
+
+/** Leaves an answer as the document's head does, and says whom the network was asked by. */
+function leave(answer: Promise<Response>, { method = "GET", body = null as string | null } = {}) {
+  answer.catch(() => undefined);
+  globalThis.tribunaEarly = [{ method, url: URL_OF_DATA, body, token: "t1", sentAt: Date.now(), answer }];
+}
+
+const network = vi.fn(async () => Response.json("new"));
+const text = async (init: RequestInit, url = URL_OF_DATA) => (await clockedFetch(url, init)).json();
+
+beforeEach(() => {
+  network.mockClear();
+  vi.stubGlobal("fetch", network);
+});
+afterEach(() => {
+  globalThis.tribunaEarly = undefined;
+  vi.unstubAllGlobals();
+});
+
+test("the answer that the document has asked for is used, once", async () => {
+  leave(Promise.resolve(Response.json("early")));
+  expect(await text(asUser("t1"))).toBe("early");
+  expect(network).not.toHaveBeenCalled();
+  expect(await text(asUser("t1"))).toBe("new");
+});
+
+test.each([
+  ["another session", asUser("t2"), URL_OF_DATA],
+  ["nobody", {}, URL_OF_DATA],
+  ["another address", asUser("t1"), `${URL_OF_DATA}&limit=1`],
+  ["another method", asUser("t1", { method: "DELETE" }), URL_OF_DATA],
+  ["another body", asUser("t1", { method: "POST", body: "{}" }), URL_OF_DATA],
+])("a request of %s is made anew", async (_, init, url) => {
+  leave(Promise.resolve(Response.json("early")));
+  expect(await text(init, url)).toBe("new");
+});
+
+test("a call with the same body takes the answer to it", async () => {
+  leave(Promise.resolve(Response.json("early")), { method: "POST", body: "{}" });
+  expect(await text(asUser("t1", { method: "POST", body: "{}" }))).toBe("early");
+});
+
+test.each([
+  ["was refused", () => Promise.resolve(new Response(null, { status: 401 }))],
+  ["did not arrive", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("an early request that %s is made anew", async (_, answer) => {
+  leave(answer());
+  expect(await text(asUser("t1"))).toBe("new");
+});
+
+test("a request that was given up meanwhile is given up", async () => {
+  leave(Promise.resolve(Response.json("early")));
+  const ending = new AbortController();
+  const asked = clockedFetch(URL_OF_DATA, { ...asUser("t1"), signal: ending.signal });
+  ending.abort();
+  await expect(asked).rejects.toThrow(/abort/i);
+  expect(network).not.toHaveBeenCalled();
+});

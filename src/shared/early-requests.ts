@@ -1,0 +1,43 @@
+/** A request as the data client would make it, without what says who asks. */
+export type RequestShape = {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | null;
+};
+
+/** A request that the document made before any script of the app had come. */
+export type EarlyRequest = {
+  method: string;
+  url: string;
+  body: string | null;
+  /** Whose answer it is: the access token that it was made with. */
+  token: string;
+  /** By the browser's clock, milliseconds since 1970. */
+  sentAt: number;
+  answer: Promise<Response>;
+};
+
+declare global {
+  // Set by the document's head (`src/app/start/head.ts`).
+  var tribunaEarly: EarlyRequest[] | undefined;
+}
+
+/**
+ * The early request that asks the same as this call of `fetch`, for the same session; null when there is none. Each is
+ * given once: whoever asks again wants to know what has changed.
+ */
+export function takeEarly(input: RequestInfo | URL, init: RequestInit = {}): EarlyRequest | null {
+  const early = globalThis.tribunaEarly;
+  if (!early?.length || input instanceof Request) return null;
+  const authorization = new Headers(init.headers).get("authorization");
+  const index = early.findIndex(
+    ({ method, url, body, token }) =>
+      method === (init.method ?? "GET") &&
+      url === String(input) &&
+      body === (init.body ?? null) &&
+      authorization === `Bearer ${token}`,
+  );
+  return index < 0 ? null : (early.splice(index, 1)[0] ?? null);
+}
