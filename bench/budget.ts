@@ -1,8 +1,10 @@
 // `npm run budget`: what each route loads before a click, from the build in dist/, in a real browser (a walk over the
 // build's manifest would miss what is imported after the first paint). Bytes are those of the files, gzipped, so they do
 // not vary between runs. Ends with 1 when a limit of budgets.json is exceeded.
+
 import { existsSync, readFileSync } from "node:fs";
 import { startPreview } from "../scripts/preview.ts";
+import { paths } from "../src/shared/paths.ts";
 import { atFirstSteps, launchBrowser, signedInState } from "./support/browser.ts";
 import { gzipOfFiles, gzipOfTexts, type LoadedFiles, loadedFiles } from "./support/loaded-files.ts";
 
@@ -18,16 +20,16 @@ type Route = { path: string; limits: keyof Budgets; isOfVisitors?: boolean };
 
 const ROUTES: readonly Route[] = [
   { path: "/", limits: "landing", isOfVisitors: true },
-  { path: "/login", limits: "login", isOfVisitors: true },
-  { path: "/dashboard", limits: "dashboard" },
-  { path: "/posts", limits: "posts" },
-  { path: "/research", limits: "other" },
-  { path: "/resultados", limits: "other" },
-  { path: "/calendar", limits: "other" },
-  { path: "/settings", limits: "other" },
-  { path: "/profile", limits: "other" },
-  { path: "/payment-success", limits: "other" },
-  { path: "/payment-cancelled", limits: "other" },
+  { path: paths.login(), limits: "login", isOfVisitors: true },
+  { path: paths.dashboard(), limits: "dashboard" },
+  { path: paths.posts(), limits: "posts" },
+  { path: paths.research(), limits: "other" },
+  { path: paths.results(), limits: "other" },
+  { path: paths.calendar(), limits: "other" },
+  { path: paths.settings(), limits: "other" },
+  { path: paths.profile(), limits: "other" },
+  { path: paths.paymentSuccess(), limits: "other" },
+  { path: paths.paymentCancelled(), limits: "other" },
   { path: "/no-such-page", limits: "other" },
 ];
 

@@ -2,11 +2,19 @@
 // depend on the machine and on what else it does, so they are printed and never fail; the bytes are what `npm run
 // budget` limits. `--runs N` (default 7); `--beside DIR` measures another build in turns with this one, which is how two
 // builds are compared on a machine that is not quiet; `--only NAME,NAME`; `--lighthouse` adds Lighthouse (by npx).
+
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
 import { type RunningServer, startPreview } from "../scripts/preview.ts";
-import { atFirstSteps, launchBrowser, plannerState, type StorageState, signedInState } from "./support/browser.ts";
+import { paths } from "../src/shared/paths.ts";
+import {
+  atFirstSteps,
+  launchBrowser,
+  plannerState,
+  type StorageState,
+  signedInState,
+} from "./support/browser.ts";
 import { lighthouseScores } from "./support/lighthouse.ts";
 import { type Awaited, type PageTiming, timePage } from "./support/page-timing.ts";
 
@@ -27,14 +35,19 @@ type Route = { name: string; path: string; who: Who; awaited: Awaited };
 
 const ROUTES: readonly Route[] = [
   { name: "landing", path: "/", who: "visitor", awaited: {} },
-  { name: "login", path: "/login", who: "visitor", awaited: { control: "form button[type=submit]" } },
+  { name: "login", path: paths.login(), who: "visitor", awaited: { control: "form button[type=submit]" } },
   {
     name: "dashboard",
-    path: "/dashboard",
+    path: paths.dashboard(),
     who: "user",
     awaited: { control: "nav a", data: "main dl dd span" },
   },
-  { name: "planner", path: "/posts", who: "planner", awaited: { control: "nav a", data: "[data-postcard]" } },
+  {
+    name: "planner",
+    path: paths.posts(),
+    who: "planner",
+    awaited: { control: "nav a", data: "[data-postcard]" },
+  },
 ];
 
 /** What each figure may be at most: seconds, but for the layout shift. */
@@ -47,13 +60,13 @@ const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>
 
 /** Measured once each, for what moves on them; bytes and paint are about the same as the dashboard's. */
 const OTHER_ROUTES = [
-  "/profile",
-  "/research",
-  "/resultados",
-  "/calendar",
-  "/settings",
-  "/payment-success",
-  "/payment-cancelled",
+  paths.profile(),
+  paths.research(),
+  paths.results(),
+  paths.calendar(),
+  paths.settings(),
+  paths.paymentSuccess(),
+  paths.paymentCancelled(),
   "/no-such-page",
 ];
 

@@ -1,4 +1,5 @@
 import type { Manifest } from "vite";
+import { paths } from "../src/shared/paths.ts";
 
 const APP = "src/app/start/app.tsx";
 
@@ -7,16 +8,16 @@ export const SHELL = "src/app/shell/guarded-shell.tsx";
 
 /** The module of each page that has a document of its own. */
 export const PAGES_OF_VISITORS: Readonly<Record<string, string>> = {
-  "/login": "src/app/pages/login-route.tsx",
+  [paths.login()]: "src/app/pages/login-route.tsx",
 };
 export const PAGES_OF_USERS: Readonly<Record<string, string>> = {
-  "/dashboard": "src/features/dashboard/dashboard-page.tsx",
-  "/posts": "src/features/posts/posts-page.tsx",
-  "/research": "src/features/research/research-page.tsx",
-  "/resultados": "src/features/results/results-page.tsx",
-  "/calendar": "src/features/calendar/calendar-page.tsx",
-  "/settings": "src/features/settings/settings-page.tsx",
-  "/profile": "src/app/pages/profile-route.tsx",
+  [paths.dashboard()]: "src/features/dashboard/dashboard-page.tsx",
+  [paths.posts()]: "src/app/planner/planner-route.tsx",
+  [paths.research()]: "src/features/research/research-page.tsx",
+  [paths.results()]: "src/features/results/results-page.tsx",
+  [paths.calendar()]: "src/features/calendar/calendar-page.tsx",
+  [paths.settings()]: "src/features/settings/settings-page.tsx",
+  [paths.profile()]: "src/app/pages/profile-route.tsx",
 };
 
 /** Pages that come with `app.html`. */

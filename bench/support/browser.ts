@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { consent, finishOnboarding, openLogin, signIn, startSignIn } from "../../e2e/support/journey.ts";
 import { seedCards } from "../../e2e/support/seed.ts";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
+import { paths } from "../../src/shared/paths.ts";
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -73,8 +74,8 @@ export async function atFirstSteps(
     await startSignIn(page);
     await consent(page, "Cuenta nueva");
     await finishOnboarding(page, {
-      atOnboarding: () => here("/onboarding"),
-      atWelcome: () => here("/welcome"),
+      atOnboarding: () => here(paths.onboarding()),
+      atWelcome: () => here(paths.welcome()),
     });
   } finally {
     await context.close();

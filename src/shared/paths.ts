@@ -1,4 +1,4 @@
-import { type PlannerSearch, withPlannerSearch } from "./planner-search";
+import { type PlannerSearch, withPlannerSearch } from "./planner-search.ts";
 
 /** Where a page is, apart from what its address carries. */
 const fixed =

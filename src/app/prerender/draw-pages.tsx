@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import type { RequestShape } from "@/shared/early-requests";
+import { paths } from "@/shared/paths";
 import { queryClient } from "@/shared/query-client";
 import { type Session, SessionStoreContext, type User } from "@/shared/session";
 import type { SessionSnapshot, SessionStore } from "@/shared/session-store";
@@ -40,15 +41,15 @@ type Page = {
 };
 
 const PAGES: readonly Page[] = [
-  { path: "/login", for: "visitors" },
-  { path: "/dashboard", for: "users", data: dashboardData },
+  { path: paths.login(), for: "visitors" },
+  { path: paths.dashboard(), for: "users", data: dashboardData },
   // Its query opens a card or narrows the list, of which nothing shows before the data.
-  { path: "/posts", for: "users", anyQuery: true, data: plannerData, Component: PlannerBeforeData },
-  { path: "/research", for: "users" },
-  { path: "/resultados", for: "users" },
-  { path: "/calendar", for: "users" },
-  { path: "/settings", for: "users" },
-  { path: "/profile", for: "users" },
+  { path: paths.posts(), for: "users", anyQuery: true, data: plannerData, Component: PlannerBeforeData },
+  { path: paths.research(), for: "users" },
+  { path: paths.results(), for: "users" },
+  { path: paths.calendar(), for: "users" },
+  { path: paths.settings(), for: "users" },
+  { path: paths.profile(), for: "users" },
 ];
 
 /** A width of each kind of window. */

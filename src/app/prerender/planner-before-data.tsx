@@ -1,6 +1,7 @@
-import { PlannerActions } from "@/features/posts/planner-actions";
-import { postsText } from "@/features/posts/posts.text";
-import { PostsSkeleton } from "@/features/posts/posts-skeleton";
+import { PostsSkeleton } from "@/features/planner/lists/posts-skeleton";
+import { plannerText } from "@/features/planner/planner.text";
+import { PlannerActions } from "@/features/planner/planner-actions";
+import { TransferButton } from "@/features/transfer/transfer-button";
 import { PageHeader } from "@/ui/page-header";
 
 const nothing = () => undefined;
@@ -12,11 +13,11 @@ const nothing = () => undefined;
 export const PlannerBeforeData = () => (
   <>
     <PageHeader
-      title={postsText.title}
-      description={postsText.description}
+      title={plannerText.title}
+      description={plannerText.description}
       actions={
         <PlannerActions
-          transfer={{ userId: "", pages: [], timeZone: "UTC", country: null }}
+          transfer={<TransferButton userId="" pages={[]} timeZone="UTC" country={null} isReady={false} />}
           isReady={false}
           onAdd={nothing}
           onBin={nothing}

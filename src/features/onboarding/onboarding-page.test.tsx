@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { saveAccountMetadata } from "@/shared/save-account-metadata";
 import { AppError } from "@/shared/errors";
 import { createQueryClient } from "@/shared/query-client";
+import { saveAccountMetadata } from "@/shared/save-account-metadata";
 import { SessionStoreContext } from "@/shared/session";
 import { aUser, sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { allowConsole } from "@/testing/console-guard";

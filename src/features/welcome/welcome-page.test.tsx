@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { saveAccountMetadata } from "@/shared/save-account-metadata";
 import { AppError } from "@/shared/errors";
+import { saveAccountMetadata } from "@/shared/save-account-metadata";
 import { SessionStoreContext } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
