@@ -1,0 +1,38 @@
+// The figures of credits and payments: `npm run bench:money -- --only operations --seed 7`.
+import { parseArgs } from "node:util";
+import { runEvents } from "./support/money/events.ts";
+import { runOperations } from "./support/money/operations.ts";
+import { runSelfTest } from "./support/money/self-test.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    /** Where the draws of the operations begin; by the clock without one. */
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    operations: { type: "string", default: "10000" },
+    clients: { type: "string", default: "50" },
+  },
+});
+
+const number = (name: "seed" | "operations" | "clients"): number => {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`);
+  return value;
+};
+const operations = { seed: number("seed"), operations: number("operations"), clients: number("clients") };
+
+const PARTS: Record<string, () => Promise<boolean>> = {
+  operations: () => runOperations(operations),
+  events: runEvents,
+  "self-test": () => runSelfTest(operations.seed),
+};
+const wanted = values.only === undefined ? Object.keys(PARTS) : [values.only];
+let holds = true;
+for (const name of wanted) {
+  const part = PARTS[name];
+  if (!part) throw new Error(`--only takes ${Object.keys(PARTS).join(", ")}.`);
+  holds = (await part()) && holds;
+  console.log("");
+}
+console.log(holds ? "Everything holds." : "Something does not hold: see above.");
+process.exitCode = holds ? 0 : 1;

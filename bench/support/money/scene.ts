@@ -1,0 +1,72 @@
+import type { Sql } from "postgres";
+import postgres from "postgres";
+import { openDatabase } from "../../../local/database.ts";
+import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
+import { connectAsService } from "../publishing/sql-client.ts";
+
+export const PACK = { credits: 10, minor: 900 };
+
+export type Scene = {
+  /** The superuser: prepares and adds up. */
+  admin: Sql;
+  /** A connection of the role that edge functions have. */
+  client(): Sql;
+  users: readonly string[];
+  packId: string;
+  close(): Promise<void>;
+};
+
+const userId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+/** A real Postgres with the migrations, some users and the pack of ten credits. */
+export async function openScene(users: number): Promise<Scene> {
+  const { url, stop } = await startRealPostgres();
+  await (await openDatabase({ databaseUrl: url })).close();
+  const admin = postgres(url, { max: 4, onnotice: () => {} });
+  const clients: Sql[] = [];
+  const ids = Array.from({ length: users }, (_, n) => userId(n + 1));
+  for (const id of ids)
+    await admin`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  const [pack] = await admin<
+    { id: string }[]
+  >`select id from public.credit_packs where credits = ${PACK.credits}`;
+  return {
+    admin,
+    client: () => {
+      const made = connectAsService(url, 1);
+      clients.push(made);
+      return made;
+    },
+    users: ids,
+    packId: pack?.id ?? "",
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end({ timeout: 1 })));
+      await admin.end();
+      await stop();
+    },
+  };
+}
+
+/** Opens a checkout of the pack, as create-payment does. */
+export const openCheckout = (sql: Sql, scene: Scene, session: string, user: string) =>
+  sql`select public.remember_checkout(${session}, ${user}, ${scene.packId}, ${PACK.credits}, ${PACK.minor / 100},
+    gen_random_uuid(), 'https://pay.example', now() + interval '1 day')`;
+
+/** What the page (no event) or an event makes of a paid checkout; its payment is `pi_<session>`. */
+export const settle = (sql: Sql, session: string, event: string | null) =>
+  sql<{ status: string }[]>`select status from public.settle_checkout(${session}, 'paid', ${`pi_${session}`},
+    ${PACK.minor}, 'usd', null, null, null, ${event}, 'checkout.session.completed')`;
+
+export type Reversal = { id: string; session: string; state: "open" | "taken" | "returned"; minor: number };
+
+export const reverse = (sql: Sql, { id, session, state, minor }: Reversal, event: string | null) =>
+  sql<
+    { ok: boolean }[]
+  >`select public.note_reversal(${id}, 'refund', ${state}, ${`pi_${session}`}, ${minor}, 'usd',
+    ${event}, 'refund.created') as ok`;
+
+/** Prints a line and answers whether it holds. */
+export function line(what: string, holds: boolean, figure: string): boolean {
+  console.log(`${holds ? "  ok " : "FAIL "} ${what}: ${figure}`);
+  return holds;
+}

@@ -1,0 +1,54 @@
+import type { Sql } from "postgres";
+import { runOperations } from "./operations.ts";
+import { line } from "./scene.ts";
+
+/** Ways to break the money on purpose: words of a function, and what stands there instead. */
+const SABOTAGES: Record<string, readonly (readonly [fn: string, words: string, instead: string])[]> = {
+  "a purchase is granted at every call": [
+    [
+      "settle_checkout",
+      "if exists (select 1 from private.accounting_records",
+      "if false and exists (select 1 from private.accounting_records",
+    ],
+    ["grant_purchased_credits", "where idempotency_key = p_key", "where idempotency_key = p_key and false"],
+    ["grant_purchased_credits", "'purchase', p_key,", "'purchase', p_key || clock_timestamp(),"],
+  ],
+  "what is owed is not kept": [
+    ["apply_ledger_line", "owed_credits = owed_credits + p_owed", "owed_credits = owed_credits"],
+  ],
+  "a refund takes twice its part": [
+    [
+      "balance_purchase",
+      "round(purchase.amount * out_minor / purchase.amount_minor, 2)",
+      "least(purchase.amount, round(purchase.amount * 2 * out_minor / purchase.amount_minor, 2))",
+    ],
+  ],
+  "a hold may be captured and released": [
+    ["release_hold", "elsif settled = 'capture' then", "elsif false then"],
+  ],
+};
+
+async function sabotage(sql: Sql, name: string): Promise<void> {
+  for (const [fn, words, instead] of SABOTAGES[name] ?? []) {
+    const [row] = await sql<{ definition: string }[]>`
+      select pg_get_functiondef(p.oid) as definition from pg_proc p
+      where p.pronamespace = 'private'::regnamespace and p.proname = ${fn}`;
+    if (!row?.definition.includes(words)) throw new Error(`private.${fn} has no words "${words}" any more.`);
+    await sql.unsafe(row.definition.replace(words, instead));
+  }
+}
+
+/** Breaks the money on purpose, each way in a run of its own, and fails unless each shows. */
+export async function runSelfTest(seed: number): Promise<boolean> {
+  const found: boolean[] = [];
+  for (const name of Object.keys(SABOTAGES)) {
+    const holds = await runOperations({
+      seed,
+      operations: 1500,
+      clients: 10,
+      prepare: (sql) => sabotage(sql, name),
+    });
+    found.push(line(`self-test: ${name}`, !holds, holds ? "not seen" : "seen, as it should be"));
+  }
+  return found.every(Boolean);
+}
