@@ -23,6 +23,7 @@ const PUBLIC = {
     session_id: "cs_test_1",
   }),
   "payment-cancelled": paths.paymentCancelled(),
+  "sandbox-stripe": "/sandbox/stripe/",
   "404": "/no-existe",
   "sandbox-index": "/sandbox/linkedin/",
   "sandbox-feed": "/sandbox/linkedin/feed/",

@@ -13,11 +13,10 @@ afterEach(() => {
 });
 
 /** The client of the functions in front of Stripe's double, which stands below a path of its own. */
-async function connect(secretKey = "sk_test_double") {
+async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
   const world = await openTestStripe();
   globalThis.fetch = async (input, init) => world.sandbox.fetch(new Request(input, init));
-  const settings = { secretKey, webhookSecrets: [], apiUrl: `${ORIGIN}/sandbox/stripe`, invoices: false };
-  const client = createStripe(settings);
+  const client = createStripe({ secretKey, apiUrl: `${ORIGIN}/sandbox/stripe` }, timeoutMs);
   const request = {
     ...{ userId: USER_ID, packId: USER_ID, credits: 10, priceUsd: 9, email: null, requestKey: "k1" },
   };
@@ -77,6 +76,16 @@ test.each([
   const { create, set } = await connect();
   await set(fault);
   expect(await codeOfRejection(create())).toBe(code);
+});
+
+test("a Stripe that never answers is given up, whatever it was asked", async () => {
+  const { client, create, set, sandbox } = await connect("sk_test_double", 20);
+  const { id } = await create();
+  await set({ kind: "hang", times: "always" });
+  const reader = createStripeReader(client);
+  const calls = [create(), createSessionDetails(client)(id), reader.session(id), reader.refunds("pi_1")];
+  for (const call of calls) expect(await codeOfRejection(call)).toBe("payment_service_unreachable");
+  await sandbox.close();
 });
 
 test("another account's key is a mistake of whoever runs the project", async () => {

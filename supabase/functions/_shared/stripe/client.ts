@@ -2,14 +2,17 @@ import Stripe from "stripe";
 import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
 
-/** Longest that one request to Stripe may take, in milliseconds; Checkout answers within one or two seconds. */
+/** Longest that one try of a request to Stripe may take, in milliseconds; Checkout answers within one or two seconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
  * The SDK, on its own address or on another one (`apiUrl`), whose path it would not keep by itself. Reads and creations
  * are tried once more when the connection breaks: each creation carries an idempotency key.
  */
-export function createStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
+export function createStripe(
+  { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
+  timeoutMs = TIMEOUT_MS,
+): Stripe {
   const { protocol, hostname, port, pathname } = new URL(apiUrl);
   const prefix = pathname.replace(/\/+$/, "");
   const send: typeof fetch = (input, init) => {
@@ -21,7 +24,7 @@ export function createStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
     httpClient: Stripe.createFetchHttpClient(prefix ? send : undefined),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   });
