@@ -15,7 +15,8 @@ const COLUMNS = `
     (a.atthasdef or a.attidentity <> '') as "hasDefault",
     (a.attidentity = 'a' or a.attgenerated <> '') as generated
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c') and a.attnum > 0 and not a.attisdropped
+  where (c.relnamespace = $1::regnamespace or c.reltype in (select prorettype from pg_proc where pronamespace = $1::regnamespace))
+    and c.relkind in ('r', 'p', 'v', 'm', 'c') and a.attnum > 0 and not a.attisdropped
   order by a.attname`;
 
 const FOREIGN_KEYS = `
@@ -39,7 +40,8 @@ const FUNCTIONS = `
     p.proargnames as names, p.proargmodes::text[] as modes,
     (select array_agg(t.typname::text order by x.n) from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]))
       with ordinality x(type, n) join pg_type t on t.oid = x.type) as types,
-    r.typname as "returnType", r.typtype::text as "returnKind", rc.relkind::text as "returnRelationKind", rc.relname as "returnRelation"
+    r.typname as "returnType", r.typtype::text as "returnKind", rc.relkind::text as "returnRelationKind", rc.relname as "returnRelation",
+    rc.oid::int8::text as "returnRelationOid", rc.relnamespace = $1::regnamespace as "returnsOwnRelation"
   from pg_proc p join pg_type r on r.oid = p.prorettype left join pg_class rc on rc.oid = r.typrelid and r.typrelid <> 0
   where p.pronamespace = $1::regnamespace and p.prokind = 'f' and r.typname not in ('trigger', 'event_trigger')
   order by p.proname, p.oid`;
@@ -62,9 +64,11 @@ type FunctionRow = {
   returnKind: string;
   returnRelationKind: string | null;
   returnRelation: string | null;
+  returnRelationOid: string | null;
+  returnsOwnRelation: boolean | null;
 };
 
-const toFunction = (row: FunctionRow): DbFunction => {
+const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbFunction => {
   const all = (row.types ?? []).map((type, i) => ({
     type,
     name: row.names?.[i] ?? "",
@@ -80,6 +84,9 @@ const toFunction = (row: FunctionRow): DbFunction => {
           .map(({ name, type }) => ({ name, type, nullable: false, hasDefault: false, generated: false }))
           .sort((a, b) => (a.name < b.name ? -1 : 1)),
       };
+    }
+    if (row.returnRelationOid !== null && !row.returnsOwnRelation) {
+      return { kind: "columns", columns: columnsOf(row.returnRelationOid) };
     }
     if (row.returnKind === "c" && row.returnRelation !== null) {
       return { kind: row.returnRelationKind === "c" ? "composite" : "relation", name: row.returnRelation };
@@ -118,7 +125,7 @@ export async function introspect(query: Query, schema: string): Promise<SchemaMo
   return {
     tables: ofKind("rp"),
     views: ofKind("vm"),
-    functions: functions.map(toFunction),
+    functions: functions.map((row) => toFunction(row, columnsOf)),
     enums,
     compositeTypes: ofKind("c").map(({ name, columns }) => ({ name, attributes: columns })),
   };

@@ -19,7 +19,7 @@ const fn = (rest: Partial<DbFunction>): DbFunction => ({
   returns: { kind: "scalar", type: "int4" },
   ...rest,
 });
-const printed = (model: Partial<SchemaModel>): string => render({ ...EMPTY, ...model }, "public", "14.1");
+const printed = (model: Partial<SchemaModel>): string => render({ public: { ...EMPTY, ...model } }, "14.1");
 /** Whitespace apart, so that a test shows the type and not its layout. */
 const flat = (model: Partial<SchemaModel>): string => printed(model).replace(/\s+/g, " ");
 
@@ -125,4 +125,11 @@ test("an enum is a union, and a list at run time", () => {
 
 test("what is not there is said to be empty", () => {
   expect(flat({})).toContain("Views: { [_ in never]: never }");
+});
+
+test("every schema has its own part, in the order of their names", () => {
+  const text = render({ public: EMPTY, engine: { ...EMPTY, functions: [fn({ name: "claim" })] } }, "14.1");
+  expect(text.replace(/\s+/g, " ")).toMatch(
+    /engine: \{ Tables: .* Functions: \{ claim: .* \} public: \{ Tables: .* Constants = \{ engine: \{ Enums: \{ \}, \}, public: /,
+  );
 });
