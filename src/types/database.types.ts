@@ -6,6 +6,471 @@ export type Database = {
   __InternalSupabase: {
     PostgrestVersion: "14.1"
   }
+  engine: {
+    Tables: {
+      [_ in never]: never
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      begin_comment: {
+        Args: {
+          p_attempt_number: number | null
+          p_comment_id: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      begin_publish_create: {
+        Args: {
+          p_attempt_id: string | null
+          p_lease_seconds: number | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      capture_hold: {
+        Args: {
+          p_hold_id: number | null
+        }
+        Returns: boolean
+      }
+      claim_background_jobs: {
+        Args: {
+          p_kinds: string[] | null
+          p_lease_seconds: number | null
+          p_limit: number | null
+        }
+        Returns: {
+          attempt: number
+          input: Json
+          job_id: string
+          kind: string
+          lease_id: string
+          progress: Json
+          user_id: string
+        }[]
+      }
+      claim_comment_jobs: {
+        Args: {
+          p_lease_seconds: number | null
+          p_limit: number | null
+          p_worker: string | null
+        }
+        Returns: {
+          attempt_number: number
+          comment_id: string
+          linkedin_organization_id: string
+          linkedin_person_urn: string
+          post_id: string
+          post_urn: string
+          text: string
+          user_id: string
+        }[]
+      }
+      claim_connection_checks: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
+      claim_given_up_media: {
+        Args: {
+          p_name: string | null
+          p_revision: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      claim_preflights: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: {
+          due_at: string
+          linkedin_organization_id: string
+          post_id: string
+          publisher: string
+          timezone: string
+          title: string
+          user_id: string
+        }[]
+      }
+      claim_publish_jobs: {
+        Args: {
+          p_lease_seconds: number | null
+          p_limit: number | null
+          p_post_ids?: string[] | null
+          p_worker: string | null
+        }
+        Returns: {
+          attempt_id: string
+          attempt_number: number
+          due_at: string
+          image_alt: string
+          image_url: string
+          job_id: string
+          linkedin_organization_id: string
+          linkedin_person_urn: string
+          notes: string
+          post_id: string
+          title: string
+          upload_type: string
+          user_id: string
+        }[]
+      }
+      claim_token_refreshes: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
+      claim_unconfirmed_posts: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: {
+          attempt_id: string
+          create_sent_at: string
+          job_id: string
+          linkedin_organization_id: string
+          linkedin_person_urn: string
+          notes: string
+          post_id: string
+          title: string
+          tries: number
+          user_id: string
+        }[]
+      }
+      claim_unnamed_media: {
+        Args: {
+          p_alone?: boolean | null
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
+      complete_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_result: Json | null
+        }
+        Returns: boolean
+      }
+      complete_publish: {
+        Args: {
+          p_attempt_id: string | null
+          p_post_url: string | null
+          p_post_urn: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      confirm_unconfirmed_post: {
+        Args: {
+          p_attempt_id: string | null
+          p_post_url: string | null
+          p_post_urn: string | null
+        }
+        Returns: boolean
+      }
+      empty_card_bin: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: number
+      }
+      enqueue_background_job: {
+        Args: {
+          p_cost?: number | null
+          p_give_up_seconds?: number | null
+          p_input: Json | null
+          p_key: string | null
+          p_kind: string | null
+          p_max_attempts?: number | null
+          p_source?: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          is_new: boolean
+          job_id: string
+        }[]
+      }
+      extend_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_lease_seconds: number | null
+          p_progress?: Json | null
+        }
+        Returns: boolean
+      }
+      fail_background_job: {
+        Args: {
+          p_error_code: string | null
+          p_is_final?: boolean | null
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_retry_seconds?: number | null
+        }
+        Returns: string
+      }
+      fail_publish_attempt: {
+        Args: {
+          p_attempt_id: string | null
+          p_error_code: string | null
+          p_http_status: number | null
+          p_notice: string | null
+          p_retry_seconds: number | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      find_unnamed_media: {
+        Args: {
+          p_alone?: boolean | null
+          p_limit: number | null
+        }
+        Returns: number
+      }
+      finish_preflight: {
+        Args: {
+          p_answered: boolean | null
+          p_due_at: string | null
+          p_notices: Json | null
+          p_post_id: string | null
+        }
+        Returns: number
+      }
+      forget_removed_media: {
+        Args: {
+          p_names: string[] | null
+        }
+        Returns: undefined
+      }
+      get_linkedin_credentials: {
+        Args: {
+          p_user_id: string | null
+        }
+        Returns: {
+          access_expires_at: string
+          access_token: string
+          given_at: string
+          is_valid: boolean
+          refresh_token: string
+        }[]
+      }
+      grant_purchased_credits: {
+        Args: {
+          p_amount: number | null
+          p_key: string | null
+          p_purchase_id: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      hold_credits: {
+        Args: {
+          p_amount: number | null
+          p_key: string | null
+          p_post_id?: string | null
+          p_source: string | null
+          p_user_id: string | null
+        }
+        Returns: number
+      }
+      hold_publish_credits: {
+        Args: {
+          p_attempt_id: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      known_post_urns: {
+        Args: {
+          p_post_id: string | null
+          p_urns: string[] | null
+          p_user_id: string | null
+        }
+        Returns: string[]
+      }
+      mark_linkedin_token_invalid: {
+        Args: {
+          p_access_token?: string | null
+          p_code: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      mark_publish_unconfirmed: {
+        Args: {
+          p_attempt_id: string | null
+          p_error_code: string | null
+          p_http_status: number | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      note_refused_refresh: {
+        Args: {
+          p_refresh_token: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      pass_over_media: {
+        Args: never
+        Returns: undefined
+      }
+      postpone_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_progress?: Json | null
+          p_seconds: number | null
+        }
+        Returns: boolean
+      }
+      postpone_unnamed_media: {
+        Args: never
+        Returns: undefined
+      }
+      preflight_problems: {
+        Args: {
+          p_page_role: boolean | null
+          p_post_id: string | null
+        }
+        Returns: {
+          code: string
+          detail: Json
+          severity: string
+        }[]
+      }
+      recover_background_jobs: {
+        Args: {
+          p_limit?: number | null
+        }
+        Returns: number
+      }
+      refund_hold: {
+        Args: {
+          p_hold_id: number | null
+        }
+        Returns: boolean
+      }
+      release_hold: {
+        Args: {
+          p_hold_id: number | null
+        }
+        Returns: boolean
+      }
+      remember_company: {
+        Args: {
+          p_name: string | null
+          p_organization_id: string | null
+          p_user_id: string | null
+          p_vanity_name: string | null
+        }
+        Returns: undefined
+      }
+      replace_linkedin_organizations: {
+        Args: {
+          p_organizations: Json | null
+          p_user_id: string | null
+        }
+        Returns: {
+          can_publish: boolean | null
+          created_at: string
+          id: string
+          is_visible: boolean
+          logo_url: string | null
+          organization_id: string
+          organization_name: string
+          role: string | null
+          role_checked_at: string | null
+          role_lost_at: string | null
+          updated_at: string
+          user_id: string
+          vanity_name: string | null
+        }[]
+      }
+      request_publish_now: {
+        Args: {
+          p_postcard: number | null
+          p_user_id: string | null
+        }
+        Returns: string[]
+      }
+      request_publish_post: {
+        Args: {
+          p_post_id: string | null
+          p_user_id: string | null
+        }
+        Returns: string
+      }
+      require_quota: {
+        Args: {
+          p_bucket: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      require_upload: {
+        Args: {
+          p_bytes: number | null
+          p_name: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      save_connection_facts: {
+        Args: {
+          p_access_token: string | null
+          p_expires_at: string | null
+          p_page_ids: string[] | null
+          p_scopes: string[] | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      save_refreshed_linkedin_tokens: {
+        Args: {
+          p_access_token: string | null
+          p_expires_in_seconds: number | null
+          p_read_access_token: string | null
+          p_refresh_expires_in_seconds?: number | null
+          p_refresh_token: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      settle_comment: {
+        Args: {
+          p_attempt_number: number | null
+          p_comment_id: string | null
+          p_comment_urn: string | null
+          p_error_code: string | null
+          p_retry_seconds: number | null
+          p_state: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      stop_reconciling: {
+        Args: {
+          p_attempt_id: string | null
+        }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
   public: {
     Tables: {
       ai_credit_costs: {
@@ -1432,167 +1897,6 @@ export type Database = {
       }
     }
     Functions: {
-      begin_comment: {
-        Args: {
-          p_attempt_number: number | null
-          p_comment_id: string | null
-          p_worker: string | null
-        }
-        Returns: boolean
-      }
-      begin_publish_create: {
-        Args: {
-          p_attempt_id: string | null
-          p_lease_seconds: number | null
-          p_worker: string | null
-        }
-        Returns: boolean
-      }
-      capture_hold: {
-        Args: {
-          p_hold_id: number | null
-        }
-        Returns: boolean
-      }
-      claim_background_jobs: {
-        Args: {
-          p_kinds: string[] | null
-          p_lease_seconds: number | null
-          p_limit: number | null
-        }
-        Returns: {
-          attempt: number
-          input: Json
-          job_id: string
-          kind: string
-          lease_id: string
-          progress: Json
-          user_id: string
-        }[]
-      }
-      claim_comment_jobs: {
-        Args: {
-          p_lease_seconds: number | null
-          p_limit: number | null
-          p_worker: string | null
-        }
-        Returns: {
-          attempt_number: number
-          comment_id: string
-          linkedin_organization_id: string
-          linkedin_person_urn: string
-          post_id: string
-          post_urn: string
-          text: string
-          user_id: string
-        }[]
-      }
-      claim_connection_checks: {
-        Args: {
-          p_limit: number | null
-        }
-        Returns: string[]
-      }
-      claim_given_up_media: {
-        Args: {
-          p_name: string | null
-          p_revision: string | null
-          p_user_id: string | null
-        }
-        Returns: boolean
-      }
-      claim_preflights: {
-        Args: {
-          p_limit: number | null
-        }
-        Returns: {
-          due_at: string
-          linkedin_organization_id: string
-          post_id: string
-          publisher: string
-          timezone: string
-          title: string
-          user_id: string
-        }[]
-      }
-      claim_publish_jobs: {
-        Args: {
-          p_lease_seconds: number | null
-          p_limit: number | null
-          p_post_ids?: string[] | null
-          p_worker: string | null
-        }
-        Returns: {
-          attempt_id: string
-          attempt_number: number
-          due_at: string
-          image_alt: string
-          image_url: string
-          job_id: string
-          linkedin_organization_id: string
-          linkedin_person_urn: string
-          notes: string
-          post_id: string
-          title: string
-          upload_type: string
-          user_id: string
-        }[]
-      }
-      claim_token_refreshes: {
-        Args: {
-          p_limit: number | null
-        }
-        Returns: string[]
-      }
-      claim_unconfirmed_posts: {
-        Args: {
-          p_limit: number | null
-        }
-        Returns: {
-          attempt_id: string
-          create_sent_at: string
-          job_id: string
-          linkedin_organization_id: string
-          linkedin_person_urn: string
-          notes: string
-          post_id: string
-          title: string
-          tries: number
-          user_id: string
-        }[]
-      }
-      claim_unnamed_media: {
-        Args: {
-          p_alone?: boolean | null
-          p_limit: number | null
-        }
-        Returns: string[]
-      }
-      complete_background_job: {
-        Args: {
-          p_job_id: string | null
-          p_lease_id: string | null
-          p_result: Json | null
-        }
-        Returns: boolean
-      }
-      complete_publish: {
-        Args: {
-          p_attempt_id: string | null
-          p_post_url: string | null
-          p_post_urn: string | null
-          p_worker: string | null
-        }
-        Returns: boolean
-      }
-      confirm_unconfirmed_post: {
-        Args: {
-          p_attempt_id: string | null
-          p_post_url: string | null
-          p_post_urn: string | null
-        }
-        Returns: boolean
-      }
       count_published_months: {
         Args: never
         Returns: {
@@ -1614,74 +1918,6 @@ export type Database = {
         }
         Returns: boolean
       }
-      empty_card_bin: {
-        Args: {
-          p_limit: number | null
-        }
-        Returns: number
-      }
-      enqueue_background_job: {
-        Args: {
-          p_cost?: number | null
-          p_give_up_seconds?: number | null
-          p_input: Json | null
-          p_key: string | null
-          p_kind: string | null
-          p_max_attempts?: number | null
-          p_source?: string | null
-          p_user_id: string | null
-        }
-        Returns: {
-          is_new: boolean
-          job_id: string
-        }[]
-      }
-      extend_background_job: {
-        Args: {
-          p_job_id: string | null
-          p_lease_id: string | null
-          p_lease_seconds: number | null
-          p_progress?: Json | null
-        }
-        Returns: boolean
-      }
-      fail_background_job: {
-        Args: {
-          p_error_code: string | null
-          p_is_final?: boolean | null
-          p_job_id: string | null
-          p_lease_id: string | null
-          p_retry_seconds?: number | null
-        }
-        Returns: string
-      }
-      fail_publish_attempt: {
-        Args: {
-          p_attempt_id: string | null
-          p_error_code: string | null
-          p_http_status: number | null
-          p_notice: string | null
-          p_retry_seconds: number | null
-          p_worker: string | null
-        }
-        Returns: boolean
-      }
-      find_unnamed_media: {
-        Args: {
-          p_alone?: boolean | null
-          p_limit: number | null
-        }
-        Returns: number
-      }
-      finish_preflight: {
-        Args: {
-          p_answered: boolean | null
-          p_due_at: string | null
-          p_notices: Json | null
-          p_post_id: string | null
-        }
-        Returns: number
-      }
       foresee_posts: {
         Args: {
           p_card: number[] | null
@@ -1697,55 +1933,11 @@ export type Database = {
           unpaid_cards: number
         }[]
       }
-      forget_removed_media: {
-        Args: {
-          p_names: string[] | null
-        }
-        Returns: undefined
-      }
-      get_linkedin_credentials: {
-        Args: {
-          p_user_id: string | null
-        }
-        Returns: {
-          access_expires_at: string
-          access_token: string
-          given_at: string
-          is_valid: boolean
-          refresh_token: string
-        }[]
-      }
       get_linkedin_identity_data: {
         Args: {
           lookup_user_id: string | null
         }
         Returns: string
-      }
-      grant_purchased_credits: {
-        Args: {
-          p_amount: number | null
-          p_key: string | null
-          p_purchase_id: string | null
-          p_user_id: string | null
-        }
-        Returns: boolean
-      }
-      hold_credits: {
-        Args: {
-          p_amount: number | null
-          p_key: string | null
-          p_post_id?: string | null
-          p_source: string | null
-          p_user_id: string | null
-        }
-        Returns: number
-      }
-      hold_publish_credits: {
-        Args: {
-          p_attempt_id: string | null
-          p_worker: string | null
-        }
-        Returns: boolean
       }
       import_post_cards: {
         Args: {
@@ -1757,14 +1949,6 @@ export type Database = {
           postcard: number
           state: string
         }[]
-      }
-      known_post_urns: {
-        Args: {
-          p_post_id: string | null
-          p_urns: string[] | null
-          p_user_id: string | null
-        }
-        Returns: string[]
       }
       list_post_problems: {
         Args: {
@@ -1821,141 +2005,6 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      mark_linkedin_token_invalid: {
-        Args: {
-          p_access_token?: string | null
-          p_code: string | null
-          p_user_id: string | null
-        }
-        Returns: undefined
-      }
-      mark_publish_unconfirmed: {
-        Args: {
-          p_attempt_id: string | null
-          p_error_code: string | null
-          p_http_status: number | null
-          p_worker: string | null
-        }
-        Returns: boolean
-      }
-      note_refused_refresh: {
-        Args: {
-          p_refresh_token: string | null
-          p_user_id: string | null
-        }
-        Returns: boolean
-      }
-      pass_over_media: {
-        Args: never
-        Returns: undefined
-      }
-      postpone_background_job: {
-        Args: {
-          p_job_id: string | null
-          p_lease_id: string | null
-          p_progress?: Json | null
-          p_seconds: number | null
-        }
-        Returns: boolean
-      }
-      postpone_unnamed_media: {
-        Args: never
-        Returns: undefined
-      }
-      preflight_problems: {
-        Args: {
-          p_page_role: boolean | null
-          p_post_id: string | null
-        }
-        Returns: {
-          code: string
-          detail: Json
-          severity: string
-        }[]
-      }
-      recover_background_jobs: {
-        Args: {
-          p_limit?: number | null
-        }
-        Returns: number
-      }
-      refund_hold: {
-        Args: {
-          p_hold_id: number | null
-        }
-        Returns: boolean
-      }
-      release_hold: {
-        Args: {
-          p_hold_id: number | null
-        }
-        Returns: boolean
-      }
-      remember_company: {
-        Args: {
-          p_name: string | null
-          p_organization_id: string | null
-          p_user_id: string | null
-          p_vanity_name: string | null
-        }
-        Returns: undefined
-      }
-      replace_linkedin_organizations: {
-        Args: {
-          p_organizations: Json | null
-          p_user_id: string | null
-        }
-        Returns: {
-          can_publish: boolean | null
-          created_at: string
-          id: string
-          is_visible: boolean
-          logo_url: string | null
-          organization_id: string
-          organization_name: string
-          role: string | null
-          role_checked_at: string | null
-          role_lost_at: string | null
-          updated_at: string
-          user_id: string
-          vanity_name: string | null
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "linkedin_organizations"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      request_publish_now: {
-        Args: {
-          p_postcard: number | null
-          p_user_id: string | null
-        }
-        Returns: string[]
-      }
-      request_publish_post: {
-        Args: {
-          p_post_id: string | null
-          p_user_id: string | null
-        }
-        Returns: string
-      }
-      require_quota: {
-        Args: {
-          p_bucket: string | null
-          p_user_id: string | null
-        }
-        Returns: undefined
-      }
-      require_upload: {
-        Args: {
-          p_bytes: number | null
-          p_name: string | null
-          p_user_id: string | null
-        }
-        Returns: undefined
-      }
       resolve_unconfirmed_post: {
         Args: {
           p_attempt_number: number | null
@@ -2008,16 +2057,6 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
-      }
-      save_connection_facts: {
-        Args: {
-          p_access_token: string | null
-          p_expires_at: string | null
-          p_page_ids: string[] | null
-          p_scopes: string[] | null
-          p_user_id: string | null
-        }
-        Returns: boolean
       }
       save_post_card: {
         Args: {
@@ -2085,35 +2124,6 @@ export type Database = {
           p_revision: string | null
         }
         Returns: Database["public"]["CompositeTypes"]["saved_draft"]
-      }
-      save_refreshed_linkedin_tokens: {
-        Args: {
-          p_access_token: string | null
-          p_expires_in_seconds: number | null
-          p_read_access_token: string | null
-          p_refresh_expires_in_seconds?: number | null
-          p_refresh_token: string | null
-          p_user_id: string | null
-        }
-        Returns: boolean
-      }
-      settle_comment: {
-        Args: {
-          p_attempt_number: number | null
-          p_comment_id: string | null
-          p_comment_urn: string | null
-          p_error_code: string | null
-          p_retry_seconds: number | null
-          p_state: string | null
-          p_worker: string | null
-        }
-        Returns: boolean
-      }
-      stop_reconciling: {
-        Args: {
-          p_attempt_id: string | null
-        }
-        Returns: undefined
       }
       summarize_posts: {
         Args: never
@@ -2250,6 +2260,10 @@ export type CompositeTypes<
     : never
 
 export const Constants = {
+  engine: {
+    Enums: {
+    },
+  },
   public: {
     Enums: {
     },

@@ -53,14 +53,14 @@ create policy deleted_cards_select_own on public.deleted_cards
 -- Called by publish-due-posts and by the functions that settle posts. Which of these urns are known as other posts of
 -- the user, on the planner or in the bin (a published post in the bin is still on LinkedIn). One statement, so that a
 -- card on its way from one to the other is seen in one of them.
-create function public.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
+create function engine.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
   select post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id
   union
   select urn from public.deleted_cards d, unnest(d.post_urns) as urn
   where d.user_id = p_user_id and d.post_urns && p_urns and urn = any (p_urns);
 $$;
-grant execute on function public.known_post_urns(uuid, uuid, text[]) to service_role;
+grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
 
 -- Called by the signed-in user. Moves the rows of a card in one status to the bin, with their comments, lines of
 -- charges, doubts and receipts; the ledger stays. What LinkedIn was asked for goes with the card also when the user
@@ -103,7 +103,7 @@ begin
   from public.publish_comments c join public.posts p on p.id = c.post_id
   where p.user_id = caller and p.postcard = p_postcard and p.status = p_status;
   -- A post in doubt may be given up; its credits come back.
-  perform private.release_hold(a.hold_id)
+  perform engine.release_hold(a.hold_id)
   from public.posts p join public.publish_jobs j on j.post_id = p.id
     join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
   where p.user_id = caller and p.postcard = p_postcard and p.status = p_status and p.publish_state = 'unconfirmed';
@@ -267,7 +267,7 @@ grant execute on function public.restore_post_card(uuid) to authenticated, servi
 
 -- Called by empty-card-bin. Cards that have been in the bin for 30 days go for good, at most p_limit; answers how
 -- many. Their files are due for the sweep an hour later.
-create function private.empty_card_bin(p_limit integer) returns integer
+create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   files text[];
@@ -287,9 +287,7 @@ begin
   return cards;
 end;
 $$;
-create function public.empty_card_bin(p_limit integer) returns integer
-language sql security invoker set search_path = '' as $$ select private.empty_card_bin(p_limit); $$;
-grant execute on function private.empty_card_bin(integer), public.empty_card_bin(integer) to service_role;
+grant execute on function engine.empty_card_bin(integer) to service_role;
 
 -- Called by the schedule each day. Wakes empty-card-bin, which ends old cards and removes files, because SQL cannot.
 -- Answers the number of the request, or null when there is nothing to do.

@@ -24,3 +24,14 @@ test(
     expect(text).toContain("later: { Args: { p_x: number | null p_y?: string | null }");
   }),
 );
+
+test(
+  "a function that answers rows of another schema's table has that table's columns",
+  onStage(async ({ admin }) => {
+    await admin(
+      "create function engine.later() returns setof public.post_templates language sql as 'select * from public.post_templates'",
+    );
+    const text = (await generateTypes(admin)).replace(/\s+/g, " ");
+    expect(text).toMatch(/later: \{ Args: never Returns: \{ body: string created_at: string [^}]*\}\[\] \}/);
+  }),
+);

@@ -4,7 +4,7 @@ import { POSTGRES_NUMBER_TYPES } from "../../../local/database/number-parsers.ts
 
 export type Arguments = Record<string, unknown>;
 export type Answer = { data: unknown; error: { message: string; code: string } | null };
-/** What the engine's adapters ask of the data API: a function, or the rows of a table. */
+/** What the engine's adapters ask of the data API: a function of the schema engine, or the rows of a table. */
 export type DataApi = {
   rpc(name: string, args: Arguments): Promise<Answer>;
   select(table: string, request: SelectRequest): Promise<Answer>;
@@ -43,7 +43,7 @@ type Shape = { returnsSet: boolean; returnsRow: boolean };
 async function readShapes(sql: Sql): Promise<Map<string, Shape>> {
   const rows = await sql<{ name: string; returns_set: boolean; returns_row: boolean }[]>`
     select p.proname as name, p.proretset as returns_set, t.typtype = 'c' or t.typname = 'record' as returns_row
-    from pg_proc p join pg_type t on t.oid = p.prorettype where p.pronamespace = 'public'::regnamespace`;
+    from pg_proc p join pg_type t on t.oid = p.prorettype where p.pronamespace = 'engine'::regnamespace`;
   return new Map(rows.map((row) => [row.name, { returnsSet: row.returns_set, returnsRow: row.returns_row }]));
 }
 
@@ -63,7 +63,7 @@ export const runOn =
     sql.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare: true });
 
 /**
- * PostgREST without HTTP: the same functions and tables, one transaction a call, the same shapes of answer.
+ * PostgREST without HTTP: the functions of engine and the same tables, one transaction a call, the same shapes of answer.
  * @param ask where each statement goes
  */
 export async function openDataApi(sql: Sql, ask: Run = runOn(sql)): Promise<DataApi> {
@@ -73,9 +73,9 @@ export async function openDataApi(sql: Sql, ask: Run = runOn(sql)): Promise<Data
     rpc: (name, args) =>
       answerOf(async () => {
         const shape = shapes.get(name);
-        if (!shape) throw new Error(`There is no function public.${name}.`);
+        if (!shape) throw new Error(`There is no function engine.${name}.`);
         const names = Object.keys(args);
-        const call = `public.${name}(${names.map((arg, i) => `${arg} => $${i + 1}`).join(", ")})`;
+        const call = `engine.${name}(${names.map((arg, i) => `${arg} => $${i + 1}`).join(", ")})`;
         const values = Object.values(args);
         if (shape.returnsRow) {
           const rows = await run(`select * from ${call}`, values);
@@ -106,7 +106,9 @@ export function clientOver(api: DataApi): SupabaseClient {
     then: (...then: Parameters<Promise<Answer>["then"]>) => run().then(...then),
   });
   const client = {
-    rpc: (name: string, args: Arguments = {}) => ({ abortSignal: () => api.rpc(name, args) }),
+    schema: () => ({
+      rpc: (name: string, args: Arguments = {}) => ({ abortSignal: () => api.rpc(name, args) }),
+    }),
     from: (table: string) => {
       const request: SelectRequest = { columns: "*", where: [], order: [], limit: null, isSingle: false };
       const builder = Object.assign(

@@ -26,7 +26,7 @@ type NewJob = Partial<{
 /** Puts a job into the queue as an edge function does; it costs 0.5 credits unless told otherwise. */
 export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: string; is_new: boolean }> =>
   one(
-    query("select * from public.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8)", [
+    query("select * from engine.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8)", [
       ...[job.userId ?? OWNER.id, job.kind ?? "echo", job.key ?? "key", JSON.stringify(job.input ?? {})],
       ...[job.cost ?? 0.5, job.source ?? null, job.giveUpSeconds ?? 3600, job.maxAttempts ?? 3],
     ]),
@@ -43,7 +43,7 @@ export const callAs =
       JSON_ARGUMENTS.includes(arg) && value !== null ? JSON.stringify(value) : value,
     );
     const named = Object.keys(args).map((arg, i) => `${arg} => $${i + 1}`);
-    const call = `public.${name}(${named.join(", ")})`;
+    const call = `engine.${name}(${named.join(", ")})`;
     if (name === SET_RETURNING) return query(`select * from ${call}`, values);
     return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
   };

@@ -40,13 +40,16 @@ export const toBackendError = (error: RpcError): Error =>
 /** Longest that a call to our own database may take, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 10_000;
 
-/** Calls a database function. Throws CodedError for a code that it raised, Error otherwise. Never retries. */
+/** Calls a function of the schema engine. Throws CodedError for a code that it raised, Error otherwise. Never retries. */
 export async function callDatabase(
   client: SupabaseClient,
   name: string,
   args: Record<string, unknown>,
 ): Promise<unknown> {
-  const { data, error } = await client.rpc(name, args).abortSignal(AbortSignal.timeout(DATABASE_TIMEOUT_MS));
+  const { data, error } = await client
+    .schema("engine")
+    .rpc(name, args)
+    .abortSignal(AbortSignal.timeout(DATABASE_TIMEOUT_MS));
   if (error) throw toBackendError(error);
   return data;
 }
