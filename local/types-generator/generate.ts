@@ -6,7 +6,10 @@ import { render } from "./render.ts";
 
 const CONFIG = new URL("../../supabase/config.toml", import.meta.url);
 /** Where the types are written, for the app and the edge functions. */
-export const TYPES_FILE = new URL("../../src/types/database.types.ts", import.meta.url);
+export const TYPES_FILE = new URL(
+  "../../supabase/functions/_shared/contract/database.types.ts",
+  import.meta.url,
+);
 // What supabase-js may assume of the REST server; the embedded one answers like PostgREST 14.
 const POSTGREST_VERSION = "14.1";
 

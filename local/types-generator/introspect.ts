@@ -37,6 +37,7 @@ const FOREIGN_KEYS = `
 // Trigger functions cannot be called through the API.
 const FUNCTIONS = `
   select p.proname as name, p.proisstrict as strict, p.proretset as "returnsSet", p.pronargdefaults as defaults,
+    obj_description(p.oid, 'pg_proc') as comment,
     p.proargnames as names, p.proargmodes::text[] as modes,
     (select array_agg(t.typname::text order by x.n) from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]))
       with ordinality x(type, n) join pg_type t on t.oid = x.type) as types,
@@ -57,6 +58,7 @@ type FunctionRow = {
   strict: boolean;
   returnsSet: boolean;
   defaults: number;
+  comment: string | null;
   names: string[] | null;
   modes: string[] | null;
   types: string[] | null;
@@ -68,6 +70,22 @@ type FunctionRow = {
   returnsOwnRelation: boolean | null;
 };
 
+/** How the comment on a function names its one value, where that may be null. */
+const WHOLE_ANSWER = "the answer";
+
+/**
+ * What a function may answer null for. Postgres keeps no not-null of what functions answer, so their comments say it:
+ * "May be null: title, date." or "May be null: the answer."
+ */
+function nullableAnswers({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
+  const named = /May be null: ([^.]+)\./.exec(comment ?? "")?.[1]?.split(/,\s+/) ?? [];
+  const unknown = named.filter((answer) => !answers.includes(answer));
+  if (unknown.length > 0) {
+    throw new Error(`The comment on ${name} speaks of ${unknown.join(", ")}, which it does not answer.`);
+  }
+  return new Set(named);
+}
+
 const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbFunction => {
   const all = (row.types ?? []).map((type, i) => ({
     type,
@@ -76,12 +94,22 @@ const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbF
   }));
   const inputs = all.filter((arg) => arg.mode === "i" || arg.mode === "b");
   const outputs = all.filter((arg) => arg.mode === "t" || arg.mode === "o");
+  const nullable = nullableAnswers(
+    row,
+    outputs.length > 0 ? outputs.map(({ name }) => name) : [WHOLE_ANSWER],
+  );
   const returns = (): DbFunction["returns"] => {
     if (outputs.length > 0) {
       return {
         kind: "columns",
         columns: outputs
-          .map(({ name, type }) => ({ name, type, nullable: false, hasDefault: false, generated: false }))
+          .map(({ name, type }) => ({
+            name,
+            type,
+            nullable: nullable.has(name),
+            hasDefault: false,
+            generated: false,
+          }))
           .sort((a, b) => (a.name < b.name ? -1 : 1)),
       };
     }
@@ -91,7 +119,7 @@ const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbF
     if (row.returnKind === "c" && row.returnRelation !== null) {
       return { kind: row.returnRelationKind === "c" ? "composite" : "relation", name: row.returnRelation };
     }
-    return { kind: "scalar", type: row.returnType };
+    return { kind: "scalar", type: row.returnType, nullable: nullable.has(WHOLE_ANSWER) };
   };
   return {
     name: row.name,

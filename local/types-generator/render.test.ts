@@ -16,7 +16,7 @@ const fn = (rest: Partial<DbFunction>): DbFunction => ({
   args: [],
   strict: false,
   returnsSet: false,
-  returns: { kind: "scalar", type: "int4" },
+  returns: { kind: "scalar", type: "int4", nullable: false },
   ...rest,
 });
 const printed = (model: Partial<SchemaModel>): string => render({ public: { ...EMPTY, ...model } }, "14.1");
@@ -99,6 +99,9 @@ describe("a function", () => {
         functions: [fn({ returnsSet: true, returns: { kind: "columns", columns: [column("n", "int4")] } })],
       }),
     ).toContain("Returns: { n: number }[]");
+    expect(
+      flat({ functions: [fn({ returns: { kind: "scalar", type: "text", nullable: true } })] }),
+    ).toContain("Returns: string | null");
     expect(flat({ functions: [fn({ returns: { kind: "composite", name: "pair" } })] })).toContain(
       'Returns: Database["public"]["CompositeTypes"]["pair"]',
     );

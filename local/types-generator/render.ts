@@ -93,7 +93,9 @@ function schemaLines(schema: string, model: SchemaModel): string[] {
     const set = fn.returnsSet ? "[]" : "";
     switch (fn.returns.kind) {
       case "scalar":
-        return [`Returns: ${typeOf(fn.returns.type, schema, names)}${set}`];
+        return [
+          `Returns: ${typeOf(fn.returns.type, schema, names)}${set}${fn.returns.nullable ? " | null" : ""}`,
+        ];
       case "composite":
         return [`Returns: Database[${quoted(schema)}]["CompositeTypes"][${quoted(fn.returns.name)}]${set}`];
       case "columns":

@@ -542,6 +542,7 @@ begin
     p_source, p_key, stats.free_period, null, p_post_id, null);
 end;
 $$;
+comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the answer.';
 grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
 create function engine.capture_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -774,6 +775,7 @@ language sql stable security definer set search_path = '' as $$
   from private.linkedin_secrets s join public.linkedin_tokens t using (user_id)
   where s.user_id = p_user_id;
 $$;
+comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
 grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 create function engine.save_refreshed_linkedin_tokens(
   p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
@@ -882,6 +884,7 @@ end;
 $$;
 create function public.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
+comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
 
 -- 06_organizations.sql
@@ -1524,6 +1527,8 @@ begin
   order by c.due_at;
 end;
 $$;
+comment on function engine.claim_publish_jobs(text, integer, integer, uuid[]) is
+  'May be null: image_url, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_publish_jobs(text, integer, integer, uuid[]) to service_role;
 
 -- 09_attempts.sql
@@ -1816,6 +1821,8 @@ begin
   order by a.create_sent_at;
 end;
 $$;
+comment on function engine.claim_unconfirmed_posts(integer) is
+  'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -1990,6 +1997,8 @@ begin
   order by c.created_at;
 end;
 $$;
+comment on function engine.claim_comment_jobs(text, integer, integer) is
+  'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
 returns public.publish_comments
@@ -2650,6 +2659,8 @@ returns table (connection text, ends_at timestamptz, ending_cards integer, unpai
 language sql stable security invoker set search_path = '' as $$
   select * from private.foresee_posts(p_due_at, p_is_company, p_card);
 $$;
+comment on function public.foresee_posts(timestamptz[], boolean[], integer[]) is
+  'May be null: connection, ends_at, first_unpaid_at.';
 grant execute on function
   private.foresee_posts(timestamptz[], boolean[], integer[]),
   public.foresee_posts(timestamptz[], boolean[], integer[])
@@ -2802,6 +2813,7 @@ language sql security definer set search_path = '' as $$
   from claimed c join public.posts p on p.id = c.post_id
   order by c.due_at, p.id;
 $$;
+comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
@@ -2838,6 +2850,7 @@ begin
   return told;
 end;
 $$;
+comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
 grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 create function private.check_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -3173,6 +3186,7 @@ begin
   end loop;
 end;
 $$;
+comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
@@ -3235,6 +3249,8 @@ language sql stable security invoker set search_path = '' as $$
       order by p.published_at desc limit 1
     ) l on true;
 $$;
+comment on function public.summarize_posts() is
+  'May be null: next_title, next_date, next_time, next_timezone, next_at, latest_title, latest_at, latest_timezone.';
 grant execute on function public.summarize_posts() to authenticated, service_role;
 
 -- 17_bin.sql
@@ -4110,6 +4126,7 @@ begin
   return 'queued';
 end;
 $$;
+comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer) is 'May be null: the answer.';
 create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare

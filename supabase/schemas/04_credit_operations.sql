@@ -155,6 +155,7 @@ begin
     p_source, p_key, stats.free_period, null, p_post_id, null);
 end;
 $$;
+comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the answer.';
 grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
 
 -- Called when the work succeeded: the held credits are spent, and the user's history says so. False when that was

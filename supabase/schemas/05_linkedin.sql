@@ -160,6 +160,7 @@ language sql stable security definer set search_path = '' as $$
   from private.linkedin_secrets s join public.linkedin_tokens t using (user_id)
   where s.user_id = p_user_id;
 $$;
+comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
 grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 
 -- Called by the functions after LinkedIn has renewed a connection. p_read_access_token is the access token that was
@@ -289,4 +290,5 @@ end;
 $$;
 create function public.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
+comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;

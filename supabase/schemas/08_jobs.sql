@@ -305,4 +305,6 @@ begin
   order by c.due_at;
 end;
 $$;
+comment on function engine.claim_publish_jobs(text, integer, integer, uuid[]) is
+  'May be null: image_url, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_publish_jobs(text, integer, integer, uuid[]) to service_role;

@@ -87,6 +87,8 @@ begin
   order by a.create_sent_at;
 end;
 $$;
+comment on function engine.claim_unconfirmed_posts(integer) is
+  'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
 -- Called by publish-due-posts when the page shows the post of this attempt: proof as good as LinkedIn's own answer,

@@ -52,6 +52,8 @@ begin
   order by c.created_at;
 end;
 $$;
+comment on function engine.claim_comment_jobs(text, integer, integer) is
+  'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 
 -- The row that a worker holds with this try in one of p_states, locked; else null. The user and the post come first,

@@ -178,6 +178,7 @@ language sql security definer set search_path = '' as $$
   from claimed c join public.posts p on p.id = c.post_id
   order by c.due_at, p.id;
 $$;
+comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 
 -- Called by check-due-posts. The problems of a post with what LinkedIn has just said of its page (null: it was not
@@ -221,6 +222,7 @@ begin
   return told;
 end;
 $$;
+comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
 grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 
 -- Called by the schedule each minute. Wakes check-due-posts when it has work; apart from publishing, so that slow

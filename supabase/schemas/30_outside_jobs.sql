@@ -211,6 +211,7 @@ begin
   return 'queued';
 end;
 $$;
+comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer) is 'May be null: the answer.';
 
 -- Called by the schedule and by the runner. Jobs whose worker let its lease run out are queued again, or given up
 -- (job_interrupted) after their last attempt; those that are not done in time are given up (job_timed_out). Answers how many

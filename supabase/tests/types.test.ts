@@ -35,3 +35,18 @@ test(
     expect(text).toMatch(/later: \{ Args: never Returns: \{ body: string created_at: string [^}]*\}\[\] \}/);
   }),
 );
+
+test(
+  "a function may answer null where its comment says so, and a comment names nothing else",
+  onStage(async ({ admin }) => {
+    await admin("create function public.later(out a integer, out b text) language sql as 'select 1, null'");
+    await admin("comment on function public.later is 'The later one. May be null: b.'");
+    const typed = async () => (await generateTypes(admin)).replace(/\s+/g, " ");
+    expect(await typed()).toContain("later: { Args: never Returns: { a: number b: string | null } }");
+    await admin("create function public.latest() returns text language sql as 'select null'");
+    await admin("comment on function public.latest is 'May be null: the answer.'");
+    expect(await typed()).toContain("latest: { Args: never Returns: string | null }");
+    await admin("comment on function public.latest is 'May be null: b.'");
+    await expect(generateTypes(admin)).rejects.toThrow("The comment on latest speaks of b");
+  }),
+);

@@ -63,9 +63,6 @@ export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
   );
 }
 
-/** The generated types do not say which columns may be null. */
-type ImportedCard = { postcard: number; state: string | null; message: string | null; detail: string | null };
-
 /** Saves new cards without files in one request, each by itself. Asking twice for the same ones saves none twice. */
 export async function importPostCards(cards: readonly NewCard[]): Promise<SavedCard[]> {
   const answer = unwrap(
@@ -82,7 +79,7 @@ export async function importPostCards(cards: readonly NewCard[]): Promise<SavedC
       })),
     }),
   );
-  return answer.map((row: ImportedCard) => ({
+  return answer.map((row) => ({
     postcard: row.postcard,
     error:
       row.message === null
