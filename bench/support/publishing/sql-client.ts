@@ -1,6 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
 import { POSTGRES_NUMBER_TYPES } from "../../../local/database/number-parsers.ts";
+import type { ServiceClient } from "../../../supabase/functions/_shared/adapters/supabase.ts";
 
 export type Arguments = Record<string, unknown>;
 export type Answer = { data: unknown; error: { message: string; code: string } | null };
@@ -14,7 +14,6 @@ export type SelectRequest = {
   where: [column: string, operator: "=" | "<>" | "= any", value: unknown][];
   order: string[];
   limit: number | null;
-  isSingle: boolean;
 };
 
 const ISO_DATES = {
@@ -84,23 +83,22 @@ export async function openDataApi(sql: Sql, ask: Run = runOn(sql)): Promise<Data
         const cells = (await run(`select ${call} as cell`, values)).map((row) => row.cell);
         return shape.returnsSet ? cells : cells[0] === "" ? null : cells[0];
       }),
-    select: (table, { columns, where, order, limit, isSingle }) =>
+    select: (table, { columns, where, order, limit }) =>
       answerOf(async () => {
         const filter = where
           .map(([column, operator], i) => `${column} ${operator} ($${i + 1})`)
           .join(" and ");
         const sorted = order.length > 0 ? ` order by ${order.join(", ")}` : "";
-        const rows = await run(
+        return await run(
           `select ${columns} from public.${table} where ${filter || "true"}${sorted}${limit === null ? "" : ` limit ${limit}`}`,
           where.map(([, , value]) => value),
         );
-        return isSingle ? (rows[0] ?? null) : rows;
       }),
   };
 }
 
 /** The parts of supabase-js that the publisher's adapters use, over a data API. */
-export function clientOver(api: DataApi): SupabaseClient {
+export function clientOver(api: DataApi): ServiceClient {
   const later = (run: () => Promise<Answer>) => ({
     // biome-ignore lint/suspicious/noThenProperty: supabase-js answers such builders, which run when awaited.
     then: (...then: Parameters<Promise<Answer>["then"]>) => run().then(...then),
@@ -110,7 +108,7 @@ export function clientOver(api: DataApi): SupabaseClient {
       rpc: (name: string, args: Arguments = {}) => ({ abortSignal: () => api.rpc(name, args) }),
     }),
     from: (table: string) => {
-      const request: SelectRequest = { columns: "*", where: [], order: [], limit: null, isSingle: false };
+      const request: SelectRequest = { columns: "*", where: [], order: [], limit: null };
       const builder = Object.assign(
         later(() => api.select(table, request)),
         {
@@ -130,10 +128,6 @@ export function clientOver(api: DataApi): SupabaseClient {
             request.where.push([column, "= any", values]);
             return builder;
           },
-          maybeSingle() {
-            request.isSingle = true;
-            return builder;
-          },
           order(column: string, options: { ascending?: boolean } = {}) {
             request.order.push(`${column}${options.ascending === false ? " desc" : ""}`);
             return builder;
@@ -150,5 +144,5 @@ export function clientOver(api: DataApi): SupabaseClient {
       return builder;
     },
   };
-  return client as unknown as SupabaseClient;
+  return client as unknown as ServiceClient;
 }

@@ -1,4 +1,5 @@
-import { type CallDatabase, createJobStore } from "../../functions/_shared/jobs/job-store.ts";
+import type { ServiceClient } from "../../functions/_shared/adapters/supabase.ts";
+import { createJobStore } from "../../functions/_shared/jobs/job-store.ts";
 import type { Job, JobStore } from "../../functions/_shared/jobs/ports.ts";
 import { OWNER } from "./builders.ts";
 import { one, type Query, type Stage } from "./database.ts";
@@ -36,9 +37,9 @@ const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input"];
 const SET_RETURNING = "claim_background_jobs";
 
 /** Calls a function as the data API does: arguments by name, a set as a list of rows, one value as itself. */
-export const callAs =
-  (query: Query): CallDatabase =>
-  async (name, args) => {
+const callAs =
+  (query: Query) =>
+  async (name: string, args: Record<string, unknown>): Promise<unknown> => {
     const values = Object.entries(args).map(([arg, value]) =>
       JSON_ARGUMENTS.includes(arg) && value !== null ? JSON.stringify(value) : value,
     );
@@ -48,7 +49,16 @@ export const callAs =
     return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
   };
 
-export const storeOf = ({ service }: Pick<Stage, "service">): JobStore => createJobStore(callAs(service));
+/** What the store asks of supabase-js, without HTTP. What SQL raises is thrown as it is. */
+function clientOver(query: Query): ServiceClient {
+  const call = callAs(query);
+  const rpc = (name: string, args: Record<string, unknown>) => ({
+    abortSignal: async () => ({ data: await call(name, args), error: null }),
+  });
+  return { schema: () => ({ rpc }) } as unknown as ServiceClient;
+}
+
+export const storeOf = ({ service }: Pick<Stage, "service">): JobStore => createJobStore(clientOver(service));
 
 /** Claims one job of the kind `echo`, for a minute. */
 export async function claimOne(stage: Stage): Promise<Job> {
