@@ -50,6 +50,9 @@ export default defineConfig({
           environment: "node",
           ...LOGGING,
           include: ["supabase/tests/**/*.test.ts"],
+          exclude: ["supabase/tests/functions/**"],
+          // TEST_DATABASE=pg17 or pg18 runs them on a server; on the embedded database otherwise.
+          globalSetup: "supabase/tests/support/global-setup.ts",
           testTimeout: 30_000,
           hookTimeout: SLOW_HOOK_MS,
         },
@@ -60,7 +63,7 @@ export default defineConfig({
           environment: "node",
           ...SHARED,
           ...LOGGING,
-          include: ["supabase/functions/**/*.test.ts"],
+          include: ["supabase/functions/**/*.test.ts", "supabase/tests/functions/**/*.test.ts"],
           testTimeout: SLOW_MACHINE_MS,
           hookTimeout: SLOW_HOOK_MS,
         },

@@ -2,6 +2,7 @@
 // random moment, a hundred times over; how much typing is missing when the card is opened again. Prints name, value and
 // unit a line, and fails when more than two seconds are lost. The server keeps nothing here, unless `--with-server`: the
 // device has to do by itself. Linux only: processes are found under /proc.
+
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,10 +10,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { signIn } from "../e2e/support/journey.ts";
+import { browserProcesses, lostMs, type Typing, typeUntilGone } from "../e2e/support/kill-typing.ts";
 import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview } from "../scripts/preview.ts";
+import { paths } from "../src/shared/paths.ts";
 import { contextOptions } from "./support/browser.ts";
-import { browserProcesses, lostMs, type Typing, typeUntilGone } from "./support/kill-typing.ts";
 
 const KINDS = ["renderer", "page", "browser"] as const;
 type Kind = (typeof KINDS)[number];
@@ -63,7 +65,7 @@ const launch = async (): Promise<BrowserContext> => {
 };
 const openCard = async (context: BrowserContext, postcard: number): Promise<Page> => {
   const page = await context.newPage();
-  await page.goto(`/posts?editar=${postcard}`);
+  await page.goto(paths.posts({ openCard: postcard }));
   await page.getByLabel("Texto a publicar").click({ timeout: 120_000 });
   return page;
 };

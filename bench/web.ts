@@ -1,11 +1,13 @@
 // `npm run bench:web`: how fast the built pages are on a middling phone, name, value and unit a line, medians of
 // several runs. Times depend on the machine and on what else it does, so they are printed and never fail; the bytes
 // are what `npm run budget` limits. `--runs N` (default 5), `--lighthouse` adds Lighthouse (fetched by npx, not ours).
+
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
 import { consent, finishOnboarding, openLogin, startSignIn } from "../e2e/support/journey.ts";
 import { startPreview } from "../scripts/preview.ts";
+import { paths } from "../src/shared/paths.ts";
 import { contextOptions, launchBrowser, type StorageState, signedInState } from "./support/browser.ts";
 import { lighthouseScores } from "./support/lighthouse.ts";
 import { type PageTiming, timePage } from "./support/page-timing.ts";
@@ -30,13 +32,13 @@ const LCP_LIMITS: Readonly<Record<string, string>> = { landing: "1.3", dashboard
 
 /** Measured once each, for what moves on them; bytes and paint are about the same as the dashboard's. */
 const OTHER_ROUTES = [
-  "/profile",
-  "/research",
-  "/resultados",
-  "/calendar",
-  "/settings",
-  "/payment-success",
-  "/payment-cancelled",
+  paths.profile(),
+  paths.research(),
+  paths.results(),
+  paths.calendar(),
+  paths.settings(),
+  paths.paymentSuccess(),
+  paths.paymentCancelled(),
   "/no-such-page",
 ];
 
@@ -81,7 +83,10 @@ async function measureFirstSteps(browser: Browser, origin: string): Promise<void
   await openLogin(page);
   await startSignIn(page);
   await consent(page, "Cuenta nueva");
-  await finishOnboarding(page, { atOnboarding: () => at("/onboarding"), atWelcome: () => at("/welcome") });
+  await finishOnboarding(page, {
+    atOnboarding: () => at(paths.onboarding()),
+    atWelcome: () => at(paths.welcome()),
+  });
   await context.close();
 }
 
@@ -94,9 +99,9 @@ try {
   const state = await signedInState(browser, server.origin);
   await measure(browser, server.origin, "landing", "/");
   await measureScrolled(browser, server.origin);
-  await measure(browser, server.origin, "login", "/login");
-  await measure(browser, server.origin, "dashboard", "/dashboard", state);
-  await measure(browser, server.origin, "posts", "/posts", state);
+  await measure(browser, server.origin, "login", paths.login());
+  await measure(browser, server.origin, "dashboard", paths.dashboard(), state);
+  await measure(browser, server.origin, "posts", paths.posts(), state);
   for (const path of OTHER_ROUTES) {
     printShift(path, await timePage(browser, server.origin, path, { storageState: state }));
   }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { lostMs, type Typing, typeUntilGone } from "../bench/support/kill-typing";
 import { expectAccessible } from "./support/accessibility";
 import { fillNewPost, openPosts, signIn } from "./support/journey";
+import { lostMs, type Typing, typeUntilGone } from "./support/kill-typing";
 
 const notes = (page: Page) => page.getByLabel("Texto a publicar");
 const kept = (page: Page) => page.getByText("Guardado", { exact: true });

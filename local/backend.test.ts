@@ -40,12 +40,19 @@ test("a function verifies the user whom supabase-js sends, and refuses a visitor
   expect(visitor.error?.context?.status).toBe(401);
 });
 
-test("addresses of the app are passed on, those of the sandbox are answered", async () => {
+test("a broadcast over HTTP, which is not supported, is told so by supabase-js", async () => {
+  const sent = backend.client().channel("room").httpSend("hello", { x: 1 });
+  await expect(sent).rejects.toThrow("Not supported by the local backend");
+});
+
+test("addresses of the app are passed on, those of the doubles are answered", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);
-  const feed = await fetch(`${backend.origin}/sandbox/linkedin/feed/`);
-  expect([feed.status, feed.headers.get("content-type")]).toEqual([
-    200,
-    expect.stringContaining("text/html"),
-  ]);
+  for (const page of ["/sandbox/linkedin/feed/", "/sandbox/stripe/"]) {
+    const answer = await fetch(backend.origin + page);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      expect.stringContaining("text/html"),
+    ]);
+  }
 });

@@ -6,7 +6,7 @@ import { createApi } from "./api.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
 import { type AuthSettings, readApiSchemas, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
-import { functionEnvironment, LINKEDIN_CLIENT } from "./functions/environment.ts";
+import { functionEnvironment, LINKEDIN_CLIENT, STRIPE_DOUBLE } from "./functions/environment.ts";
 import { createGateway } from "./functions/gateway.ts";
 import { type FunctionSecrets, hostsOf } from "./functions/secrets.ts";
 import { superviseFunctions } from "./functions/supervisor.ts";
@@ -14,6 +14,7 @@ import { sendResponse, toRequest } from "./http/node-adapter.ts";
 import { createRealtimeServer } from "./realtime/server.ts";
 import { DropConnection } from "./sandboxes/drop-connection.ts";
 import { createLinkedInSandbox, type LinkedInSandbox } from "./sandboxes/linkedin/sandbox.ts";
+import { createStripeSandbox, type StripeSandbox } from "./sandboxes/stripe/sandbox.ts";
 import { startScheduler } from "./schedules/cron.ts";
 import { startNetWorker } from "./schedules/net.ts";
 import { saveSecrets } from "./secrets.ts";
@@ -25,6 +26,7 @@ import { createTokenVerifier } from "./tokens.ts";
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
 const SANDBOX = "/sandbox/linkedin";
+const STRIPE_SANDBOX = "/sandbox/stripe";
 const PUBLISH_JOB = "publish-due-posts";
 
 export type Backend = {
@@ -32,13 +34,13 @@ export type Backend = {
   keys: { publishable: string; secret: string };
   jwtSecret: string;
   database: LocalDatabase;
-  /** Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /sandbox, passes the rest on. */
+  /** Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox, passes the rest on. */
   middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
   /** The same without a server; null when the address is not the backend's. */
   fetch(request: Request): Promise<Response | null>;
   /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  sandboxes: { linkedin: LinkedInSandbox };
+  sandboxes: { linkedin: LinkedInSandbox; stripe: StripeSandbox };
   /** Where people look at the double of LinkedIn. */
   linkedinUrl: string;
   /** Runs a schedule now, publishing unless told another's name; resolves when the request that it sends is answered. */
@@ -90,12 +92,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     closers.push(linkedin.close);
 
     // Deno boots while the database opens.
+    const env = functionEnvironment({
+      ...{ origin, keys, secrets },
+      ...{ linkedinUrl: origin + SANDBOX, stripeUrl: origin + STRIPE_SANDBOX },
+    });
     const supervisor = superviseFunctions({
       dir: join(SUPABASE, "functions"),
       configFile: CONFIG,
       denoConfigFile: join(SUPABASE, "functions", "deno.json"),
-      env: functionEnvironment({ origin, linkedinUrl: origin + SANDBOX, keys, secrets }),
-      hosts: hostsOf(secrets),
+      env,
+      hosts: hostsOf(env),
       watch,
       enabled: options.functions ?? true,
     });
@@ -122,23 +128,37 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       },
     });
     const gateway = createGateway({ supervisor, keys: [keys.publishable, keys.secret], verifyToken });
+    // A request to ourselves need not leave the process, nor wait for a server that listens.
+    const sendOwn = async (request: Request): Promise<Response> => {
+      const own = new URL(request.url).origin === origin ? await handle(request) : null;
+      return own ?? fetch(request);
+    };
+    const stripe = await createStripeSandbox({
+      basePath: STRIPE_SANDBOX,
+      origin,
+      apiKey: STRIPE_DOUBLE.key,
+      webhook: { url: `${origin}/functions/v1/stripe-webhook`, secret: STRIPE_DOUBLE.secret, send: sendOwn },
+      dataDir: state && join(state.sandboxes, "stripe"),
+    });
+    closers.push(stripe.close);
     const realtime = await createRealtimeServer({ database, verifyToken, keys });
     closers.push(realtime.close);
 
-    const handle = async (request: Request): Promise<Response | null> => {
+    async function handle(request: Request): Promise<Response | null> {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith("/auth/v1/")) return (await signIn(request)) ?? api(request);
       if (pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/")) return api(request);
       if (pathname.startsWith("/functions/v1/")) return gateway(request);
+      // Channels are joined over the socket (handleUpgrade); what realtime offers over HTTP is not here.
+      if (pathname.startsWith("/realtime/v1/"))
+        return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
       if (pathname === SANDBOX || pathname.startsWith(`${SANDBOX}/`)) return linkedin.fetch(request);
+      if (pathname === STRIPE_SANDBOX || pathname.startsWith(`${STRIPE_SANDBOX}/`))
+        return stripe.fetch(request);
       return null;
-    };
+    }
 
-    // A request to ourselves need not leave the process, nor wait for a server that listens.
-    const net = await startNetWorker(database, async (request) => {
-      const own = new URL(request.url).origin === origin ? await handle(request) : null;
-      return own ?? fetch(request);
-    });
+    const net = await startNetWorker(database, sendOwn);
     closers.push(net.close);
     const scheduler = await startScheduler(database, { timers: cron });
     closers.push(scheduler.close);
@@ -155,7 +175,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         realtime.handleUpgrade(req, socket, head);
         return true;
       },
-      sandboxes: { linkedin },
+      sandboxes: { linkedin, stripe },
       linkedinUrl: origin + SANDBOX,
       tick: async (job = PUBLISH_JOB) => {
         await scheduler.run(job);
@@ -169,7 +189,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-const OWN_PATHS = /^\/(auth|rest|storage|functions|sandbox)\//;
+const OWN_PATHS = /^\/(auth|rest|storage|functions|realtime|sandbox)\//;
 
 async function answer(
   handle: (request: Request) => Promise<Response | null>,

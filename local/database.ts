@@ -35,6 +35,11 @@ export type OpenDatabaseOptions = {
   migrationsDir?: string;
   /** A `dump()` to start from; only migrations that it lacks are applied. */
   snapshot?: Blob;
+  /**
+   * The database of `databaseUrl` is a copy of a migrated one, so nothing is applied; and texts given to JSON parameters
+   * are JSON, as on the embedded database. For tests.
+   */
+  isCopy?: boolean;
 };
 
 /** What is applied: the baseline, and from the first deployment on each change after it. */
@@ -82,19 +87,23 @@ async function applySeed(engine: Engine, file: string): Promise<void> {
   );
 }
 
+async function prepare(engine: Engine, migrationsDir: string): Promise<void> {
+  await bootstrap(engine);
+  await applyMigrations(engine, migrationsDir);
+  await applySeed(engine, join(migrationsDir, "..", "seed.sql"));
+}
+
 /**
  * Opens a database and brings it up to date. Throws `MigrationError` when a migration fails; whatever earlier files
  * did stays, the failing file leaves nothing.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
-  const { databaseUrl, dataDir, snapshot, migrationsDir = MIGRATIONS_DIR } = options;
+  const { databaseUrl, dataDir, snapshot, isCopy = false, migrationsDir = MIGRATIONS_DIR } = options;
   const engine = databaseUrl
-    ? await openPostgresEngine(databaseUrl)
+    ? await openPostgresEngine(databaseUrl, { takesJsonTexts: isCopy })
     : await openPgliteEngine({ dataDir, snapshot });
   try {
-    await bootstrap(engine);
-    await applyMigrations(engine, migrationsDir);
-    await applySeed(engine, join(migrationsDir, "..", "seed.sql"));
+    if (!isCopy) await prepare(engine, migrationsDir);
   } catch (error) {
     await engine.close().catch(() => {});
     throw error;

@@ -2,16 +2,21 @@ import { jwtVerify } from "jose";
 import { z } from "zod";
 
 export type Claims = { role: string; sub?: string; exp: number; [claim: string]: unknown };
-/** Verifies signature and expiry and returns the claims, or throws. */
+/** Verifies signature, expiry and claims and returns the claims, or throws. */
 export type VerifyToken = (token: string) => Promise<Claims>;
+
+/** A token of ours that lacks what every session token has. */
+export class MissingClaims extends Error {}
 
 const claimsSchema = z.looseObject({ role: z.string(), sub: z.string().optional(), exp: z.number() });
 
-/** Verifies the session tokens that the local backend signs with its own secret. */
+/** Verifies the session tokens that the local backend signs with its own secret. Throws MissingClaims for role and exp. */
 export function createTokenVerifier(jwtSecret: string): VerifyToken {
   const key = new TextEncoder().encode(jwtSecret);
   return async (token) => {
     const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
-    return claimsSchema.parse(payload);
+    const claims = claimsSchema.safeParse(payload);
+    if (!claims.success) throw new MissingClaims("role and exp are required", { cause: claims.error });
+    return claims.data;
   };
 }

@@ -14,7 +14,7 @@ export const CHUNK_GROUPS: Group[] = [
   // What decides which start a page gets. Without React, which the landing does not load.
   {
     name: "start",
-    test: /preload-helper|[\\/]src[\\/](?:shared[\\/](?:env|storage|log|first-sign)\.|text[\\/]common|app[\\/](?:app\.text|lazy-route|start[\\/]links|session[\\/](?:return-url|address)))/,
+    test: /preload-helper|[\\/]src[\\/](?:shared[\\/](?:env|storage|log|first-sign|paths|planner-search)\.|text[\\/]common|app[\\/](?:app\.text|lazy-route|start[\\/]links|session[\\/](?:return-url|address)))/,
     priority: 45,
   },
   // All that the drawn landing runs.

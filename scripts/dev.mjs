@@ -29,7 +29,8 @@ function startLines(backend, origin) {
     ...linkedin.personas.map(({ name, description }) => `    · ${name}: ${description}`),
     "",
     `  What was published     ${origin}/sandbox/linkedin/feed/`,
-    `  Sandbox and its faults ${origin}/sandbox/linkedin/`,
+    `  LinkedIn's double      ${origin}/sandbox/linkedin/`,
+    `  Stripe's double        ${origin}/sandbox/stripe/`,
   ];
 }
 

@@ -95,6 +95,23 @@ test("default and asked scopes, and other parameters, reach the consent page; cl
   expect(rows).toHaveLength(1);
 });
 
+test("a sign-in with a PKCE challenge that is too short is refused as GoTrue refuses it, and not begun", async () => {
+  const start = new URL(await signInAddress(backend.client()));
+  start.searchParams.set("code_challenge", "abc");
+  const begun = () => backend.database.query("select 1 from auth.flow_state");
+  const before = await begun();
+  const answered = await fetch(start, { redirect: "manual" });
+  expect([answered.status, await answered.json()]).toEqual([
+    400,
+    {
+      code: 400,
+      error_code: "validation_failed",
+      msg: "code challenge has to be between 43 and 128 characters",
+    },
+  ]);
+  expect(await begun()).toHaveLength(before.length);
+});
+
 test("refused consent returns to the app with LinkedIn's error", async () => {
   const start = await signInAddress(backend.client(), { redirectTo: `${backend.origin}/login?from=x` });
   const back = await redirectOf((await consent(await redirectOf(start), { refuse: true })).href);

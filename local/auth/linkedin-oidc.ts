@@ -10,6 +10,7 @@ import {
   findFlowState,
   isExpired,
 } from "./flow-state.ts";
+import { readChallenge } from "./pkce.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
 
@@ -53,19 +54,15 @@ export function createLinkedInAuth(
 
   async function authorize(url: URL, referer: string | null): Promise<Response> {
     const { searchParams } = url;
-    const codeChallenge = searchParams.get("code_challenge") ?? "";
-    const method = (searchParams.get("code_challenge_method") ?? "").toLowerCase();
-    if (!codeChallenge || (method !== "s256" && method !== "plain")) {
-      return invalid("PKCE flow requires code_challenge_method and code_challenge");
-    }
+    const challenge = readChallenge(searchParams);
+    if (typeof challenge === "string") return invalid(challenge);
     const candidates = [searchParams.get("redirect_to"), referer];
     const referrer =
       candidates.find((address) => address && isAllowedRedirect(address, siteUrl, redirectAllowList)) ??
       siteUrl;
     const configuration = await provider();
     const state = await createFlowState(database.query, {
-      codeChallenge,
-      codeChallengeMethod: method,
+      ...challenge,
       referrer,
     });
     const forwarded = [...searchParams].filter(([name]) => !RESERVED.has(name));

@@ -1,5 +1,6 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Engine, Query } from "./engine.ts";
+import { POSTGRES_JSON_TEXTS } from "./json-texts.ts";
 import { POSTGRES_NUMBER_TYPES } from "./number-parsers.ts";
 
 type Parameters_ = Parameters<ReturnType<typeof createPostgresConnection>["driver"]["unsafe"]>[1];
@@ -13,10 +14,16 @@ const queryOn =
   };
 
 /** Opens the same backend on a real Postgres server. Its user must be a superuser: roles are created. */
-export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
+export async function openPostgresEngine(
+  databaseUrl: string,
+  { takesJsonTexts = false } = {},
+): Promise<Engine> {
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { onnotice: () => {}, types: POSTGRES_NUMBER_TYPES },
+    postgresOptions: {
+      onnotice: () => {},
+      types: { ...POSTGRES_NUMBER_TYPES, ...(takesJsonTexts && POSTGRES_JSON_TEXTS) },
+    },
   });
   const { driver } = connection;
   return {

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { functionEnvironment } from "./environment.ts";
 
 const DOUBLE = "http://localhost:1/sandbox/linkedin";
+const STRIPE = "http://localhost:1/sandbox/stripe";
 const environment = (secrets: Record<string, string> = {}) =>
   functionEnvironment({
     origin: "http://localhost:1",
     linkedinUrl: DOUBLE,
+    stripeUrl: STRIPE,
     keys: { publishable: "sb_publishable_a", secret: "sb_secret_a" },
     secrets,
   });
@@ -33,4 +35,19 @@ test("an application's credentials go to the double of LinkedIn never, and to a 
   expect(JSON.stringify(environment(client))).not.toMatch(/real|hush/);
   const withServer = { ...client, LINKEDIN_OAUTH_URL: "https://oauth.test" };
   expect(environment(withServer)).toMatchObject(withServer);
+});
+
+test("without a key of Stripe the functions use its double, with one they use Stripe itself", () => {
+  const double = { STRIPE_API_URL: STRIPE, STRIPE_SECRET_KEY: "sk_test_tribuna_local" };
+  expect(environment()).toMatchObject(double);
+  expect(environment({ STRIPE_WEBHOOK_SECRET: "whsec_other" })).toMatchObject({
+    ...double,
+    STRIPE_WEBHOOK_SECRET: "whsec_tribuna_local",
+  });
+  const own = environment({ STRIPE_SECRET_KEY: "sk_test_own", STRIPE_WEBHOOK_SECRET: "whsec_own" });
+  expect(own).toMatchObject({
+    STRIPE_API_URL: "https://api.stripe.com",
+    STRIPE_SECRET_KEY: "sk_test_own",
+    STRIPE_WEBHOOK_SECRET: "whsec_own",
+  });
 });

@@ -1,7 +1,8 @@
-import type { ChangeType } from "./changes.ts";
 import { type Query, REQUEST_ROLES, type RequestRole } from "./database-port.ts";
 
 export const PUBLICATION = "supabase_realtime";
+
+export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
 
 export type TableColumn = {
   name: string;

@@ -1,7 +1,5 @@
-import { PUBLICATION } from "./catalog.ts";
+import { type ChangeType, PUBLICATION } from "./catalog.ts";
 import { logFailure, type RealtimeDatabase } from "./database-port.ts";
-
-export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
 
 /** One committed row change. Both rows are whole; what a subscriber may see of them is decided later. */
 export type Change = {

@@ -73,10 +73,10 @@ export function serveConnection(
       else if (frame.ref !== null) reply(frame, "error", { reason: "unmatched topic" });
       return;
     }
-    // Meant for an earlier join of this topic.
-    if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
     switch (frame.event) {
       case "phx_leave":
+        // Of an earlier join of this topic, which has ended; anything else is taken whatever join it names.
+        if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
         channels.delete(frame.topic);
         channel.reply(frame.ref, "ok", {});
         return channel.close();

@@ -30,23 +30,32 @@ describe("reading", () => {
   test("commas join comparisons, except in lists and quotes", () => {
     expect(parseFilter('id=eq.1,title=in.("a,b",c,"d)"),n=lt.5')).toHaveLength(3);
     expect(parseFilter('title=eq."a, \\"b\\"",n=gt.2')).toEqual([
-      { column: "title", operator: "eq", values: ['a, "b"'] },
-      { column: "n", operator: "gt", values: ["2"] },
+      { column: "title", operator: "eq", values: ['a, "b"'], isNegated: false },
+      { column: "n", operator: "gt", values: ["2"], isNegated: false },
     ]);
     expect(parseFilter('title=in.("a,b",c d)')).toEqual([
-      { column: "title", operator: "in", values: ["a,b", "c d"] },
+      { column: "title", operator: "in", values: ["a,b", "c d"], isNegated: false },
     ]);
   });
 
   test("a value keeps its points and equal signs", () => {
-    expect(parseFilter("title=eq.a.b=c")).toEqual([{ column: "title", operator: "eq", values: ["a.b=c"] }]);
+    expect(parseFilter("title=eq.a.b=c")).toEqual([
+      { column: "title", operator: "eq", values: ["a.b=c"], isNegated: false },
+    ]);
+  });
+
+  test("not. in front negates any operator", () => {
+    expect(parseFilter("title=not.like.hey%,n=not.in.(1,2)")).toEqual([
+      { column: "title", operator: "like", values: ["hey%"], isNegated: true },
+      { column: "n", operator: "in", values: ["1", "2"], isNegated: true },
+    ]);
   });
 
   test.each([
     ["undefined", "undefined"],
     ["title=foo.hey", "foo"],
-    ["title=like.hey%", "like"],
-    ["title=not.eq.hey", "not"],
+    ["title=not.foo.hey", "foo"],
+    ["title=not.hey", "not"],
     ["n=in.1,2", "parentheses"],
     ["n=eq.1,", "empty segments"],
     ["=eq.1", "=eq.1"],
@@ -65,6 +74,14 @@ describe("checking", () => {
     ["id=eq.me", "uuid"],
     ["at=gt.soon", "timestamptz"],
     ["n=in.(1,two)", "int8"],
+    [`n=in.(${Array.from({ length: 101 }, (_, n) => n).join(",")})`, "too many values for `in` filter"],
+    ["n=like.1%", "operator like requires a text-compatible column type, got int8"],
+    ["n=imatch.^1", "operator imatch requires a text-compatible column type, got int8"],
+    ["title=match.(", "invalid regular expression for match filter"],
+    ["title=match.[[:alpha:]]", "not supported by the local backend"],
+    ["title=is.empty", "must be null, true, false, or unknown"],
+    ["title=is.true", "is true filter requires a boolean column"],
+    ["n=isdistinct.one", "int8"],
   ])("refuses %s", (text, mentioned) => {
     expect(() => checkFilter(parseFilter(text), COLUMNS)).toThrow(mentioned);
   });
@@ -116,7 +133,32 @@ describe("matching", () => {
     expect(passes("local_at=eq.2026-01-01 12:00:00", { local_at: "2026-01-01T12:00:00" })).toBe(true);
   });
 
-  test.each(["n=eq.5", "n=neq.5", "n=in.(5)"])(
+  test.each([
+    ["title=like.h_y%", { title: "hoy no" }, true],
+    ["title=like.HOY%", { title: "hoy no" }, false],
+    ["title=ilike.HOY%", { title: "hoy no" }, true],
+    ["title=like.100\\%", { title: "100%" }, true],
+    ["title=like.100\\%", { title: "1000" }, false],
+    ["title=like.a.c", { title: "abc" }, false],
+    ["title=match.^ho", { title: "hoy" }, true],
+    ["title=match.^HO", { title: "hoy" }, false],
+    ["title=imatch.^HO", { title: "hoy" }, true],
+    ["done=is.true", { done: true }, true],
+    ["done=is.false", { done: true }, false],
+    ["title=is.null", { title: null }, true],
+    ["title=is.null", { title: "" }, false],
+    ["title=not.is.null", { title: "" }, true],
+    ["n=isdistinct.5", { n: 6 }, true],
+    ["n=isdistinct.5", { n: null }, true],
+    ["n=not.isdistinct.5", { n: 5 }, true],
+    ["n=not.eq.5", { n: 6 }, true],
+    ["n=not.in.(5,6)", { n: 6 }, false],
+    ["title=not.like.h%", { title: "adiós" }, true],
+  ])("%s on %j: %s", (filter, row, expected) => {
+    expect(passes(filter, row)).toBe(expected);
+  });
+
+  test.each(["n=eq.5", "n=neq.5", "n=in.(5)", "n=not.eq.5", "n=not.in.(5)"])(
     "%s is false for null and for a column that is not there",
     (filter) => {
       expect(passes(filter, { n: null })).toBe(false);

@@ -1,8 +1,15 @@
 import type { TableColumn } from "./catalog.ts";
+import { comparable } from "./filter-values.ts";
+import { likePattern, regularExpression } from "./patterns.ts";
 
-const OPERATORS = ["eq", "neq", "lt", "lte", "gt", "gte", "in"] as const;
-type Operator = (typeof OPERATORS)[number];
-type Comparison = { column: string; operator: Operator; values: string[] };
+const PATTERN_OPERATORS = ["like", "ilike", "match", "imatch"] as const;
+type PatternOperator = (typeof PATTERN_OPERATORS)[number];
+const OPERATORS = [
+  ...["eq", "neq", "lt", "lte", "gt", "gte", "in", "is", "isdistinct"],
+  ...PATTERN_OPERATORS,
+] as const;
+type Operator = "eq" | "neq" | "lt" | "lte" | "gt" | "gte" | "in" | "is" | "isdistinct" | PatternOperator;
+type Comparison = { column: string; operator: Operator; values: string[]; isNegated: boolean };
 
 /** Comparisons that must all hold. */
 export type Filter = readonly Comparison[];
@@ -46,80 +53,114 @@ function parseComparison(text: string): Comparison {
       "Error parsing `filter` params: filter must not contain empty segments (check for extra commas)",
     );
   }
-  const [, column, operator, value] = /^\s*([^=]+)=([^.]*)\.(.*)$/s.exec(text.trimEnd()) ?? [];
+  const [, column, not, operator, value] = /^\s*([^=]+)=(not\.)?([^.]*)\.(.*)$/s.exec(text.trimEnd()) ?? [];
   if (column === undefined || operator === undefined || value === undefined) {
     throw new InvalidFilter(`Error parsing \`filter\` params: ${JSON.stringify([text])}`);
   }
   if (!isOperator(operator)) {
     throw new InvalidFilter(`Error parsing \`filter\` params: ${JSON.stringify([operator, value])}`);
   }
-  if (operator !== "in") return { column, operator, values: [unquote(value)] };
+  const isNegated = not !== undefined;
+  if (operator !== "in") return { column, operator, values: [unquote(value)], isNegated };
   if (!value.startsWith("(") || !value.endsWith(")")) {
     throw new InvalidFilter(
       "Error parsing `filter` params: `in` filter value must be wrapped by parentheses",
     );
   }
-  return { column, operator, values: splitList(value.slice(1, -1)).map((item) => unquote(item.trim())) };
+  const values = splitList(value.slice(1, -1)).map((item) => unquote(item.trim()));
+  return { column, operator, values, isNegated };
 }
 
 /**
- * Reads `column=op.value` comparisons joined by commas (AND). Operators: eq, neq, lt, lte, gt, gte, in.
- * Hosted Realtime knows more (like, is, not. …); they are refused rather than misread. @throws InvalidFilter
+ * Reads `column=op.value` comparisons joined by commas (AND). Operators: eq, neq, lt, lte, gt, gte, in, is, isdistinct,
+ * like, ilike, match, imatch, each also after `not.`. @throws InvalidFilter
  */
 export function parseFilter(text: string | null | undefined): Filter {
   if (!text?.trim()) return [];
   return splitList(text).map(parseComparison);
 }
 
-const INTEGER = /^[+-]?\d+$/;
-const INTEGERS = new Set(["int2", "int4", "int8", "oid"]);
-const NUMBERS = new Set(["float4", "float8", "numeric"]);
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const TRUE = /^(t|true|y|yes|on|1)$/i;
-const FALSE = /^(f|false|n|no|off|0)$/i;
+const MOST_VALUES = 100;
+const KEYWORDS = ["null", "true", "false", "unknown"];
+/** Types that Postgres has the operators for; of `like`: name and character too. */
+const TEXT_TYPES: Record<PatternOperator, readonly string[]> = {
+  like: ["text", "name", "bpchar"],
+  ilike: ["text", "name", "bpchar"],
+  match: ["text"],
+  imatch: ["text"],
+};
+const isPattern = (operator: Operator): operator is PatternOperator =>
+  PATTERN_OPERATORS.some((known) => known === operator);
 
-/** Microseconds since 1970; Date alone would drop the last three digits that Postgres keeps. */
-function microseconds(text: string): bigint | undefined {
-  const milliseconds = Date.parse(text.trim().replace(/([+-]\d\d)$/, "$1:00"));
-  if (Number.isNaN(milliseconds)) return undefined;
-  const fraction = /\.(\d+)/.exec(text)?.[1] ?? "";
-  return BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, "0").slice(3, 6));
+function checkPattern(operator: PatternOperator, column: TableColumn, pattern: string): void {
+  if (!TEXT_TYPES[operator].includes(column.type)) {
+    throw new InvalidFilter(
+      `operator ${operator} requires a text-compatible column type, got ${column.sqlType}`,
+    );
+  }
+  const read = patternOf(operator, pattern);
+  if (typeof read === "string") {
+    throw new InvalidFilter(`invalid regular expression for ${operator} filter: ${read}`);
+  }
 }
 
-/** The value as something that < orders as the column's type does; undefined when it is no value of that type. */
-function comparable(type: string, text: string): bigint | number | string | undefined {
-  if (INTEGERS.has(type)) return INTEGER.test(text.trim()) ? BigInt(text) : undefined;
-  if (NUMBERS.has(type)) return text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text);
-  if (type === "bool") return TRUE.test(text) ? 1 : FALSE.test(text) ? 0 : undefined;
-  if (type === "uuid") return UUID.test(text.toLowerCase()) ? text.toLowerCase() : undefined;
-  if (type === "timestamptz") return microseconds(text);
-  if (type === "timestamp") return microseconds(`${text.trim().replace(" ", "T")}Z`);
-  // Text orders by code unit, not by the database's collation; dates and times are fixed-width, so it is exact.
-  return text;
+function checkKeyword(column: TableColumn, keyword: string): void {
+  if (!KEYWORDS.includes(keyword)) {
+    throw new InvalidFilter("invalid value for is filter: must be null, true, false, or unknown");
+  }
+  if (keyword !== "null" && column.type !== "bool") {
+    throw new InvalidFilter(`is ${keyword} filter requires a boolean column, got ${column.sqlType}`);
+  }
 }
 
 /** Checks a filter against the columns that the subscriber may read. @throws InvalidFilter */
 export function checkFilter(filter: Filter, columns: readonly TableColumn[]): void {
-  for (const { column: name, values } of filter) {
+  for (const { column: name, operator, values } of filter) {
     const column = columns.find((candidate) => candidate.name === name);
     if (!column) throw new InvalidFilter(`invalid column for filter ${name}`);
+    if (values.length > MOST_VALUES) {
+      throw new InvalidFilter(`too many values for \`in\` filter. Maximum ${MOST_VALUES}`);
+    }
     for (const value of values) {
-      if (comparable(column.type, value) === undefined) {
+      if (isPattern(operator)) checkPattern(operator, column, value);
+      else if (operator === "is") checkKeyword(column, value);
+      else if (comparable(column.type, value) === undefined) {
         throw new InvalidFilter(`invalid input syntax for type ${column.type}: "${value}"`);
       }
     }
   }
 }
 
-function holds({ operator, values }: Comparison, type: string, actual: unknown): boolean {
-  const left = comparable(type, typeof actual === "object" ? JSON.stringify(actual) : String(actual));
-  const rights = values.map((value) => comparable(type, value));
-  const right = rights[0];
-  if (left === undefined || right === undefined) return false;
+/** The pattern of a comparison, or why it cannot be read. */
+function patternOf(operator: PatternOperator, pattern: string): RegExp | string {
+  const ignoresCase = operator === "ilike" || operator === "imatch";
+  const isLike = operator === "like" || operator === "ilike";
+  return isLike ? likePattern(pattern, ignoresCase) : regularExpression(pattern, ignoresCase);
+}
+
+const textOf = (actual: unknown): string =>
+  typeof actual === "object" ? JSON.stringify(actual) : String(actual);
+
+/** What Postgres answers: null when one side of a comparison is null. */
+function compare({ operator, values }: Comparison, type: string, actual: unknown): boolean | null {
+  const isNull = actual === null;
+  const [value = ""] = values;
+  if (operator === "is") {
+    return value === "null" || value === "unknown" ? isNull : !isNull && textOf(actual) === value;
+  }
+  if (isNull) return operator === "isdistinct" ? true : null;
+  if (isPattern(operator)) {
+    const pattern = patternOf(operator, value);
+    return typeof pattern === "string" ? null : pattern.test(textOf(actual));
+  }
+  const left = comparable(type, textOf(actual));
+  const right = comparable(type, value);
+  if (left === undefined || right === undefined) return null;
   switch (operator) {
     case "eq":
       return left === right;
     case "neq":
+    case "isdistinct":
       return left !== right;
     case "lt":
       return left < right;
@@ -130,11 +171,11 @@ function holds({ operator, values }: Comparison, type: string, actual: unknown):
     case "gte":
       return left >= right;
     case "in":
-      return rights.includes(left);
+      return values.some((item) => comparable(type, item) === left);
   }
 }
 
-/** Whether a row passes: a column that is null or not in the row never does, whatever the operator. */
+/** Whether a row passes: a column that is not in the row never does, nor a comparison with null, negated or not. */
 export function matches(
   filter: Filter,
   row: Record<string, unknown>,
@@ -142,8 +183,9 @@ export function matches(
 ): boolean {
   return filter.every((comparison) => {
     const actual = row[comparison.column];
-    if (actual === null || actual === undefined) return false;
+    if (actual === undefined) return false;
     const type = columns.find((column) => column.name === comparison.column)?.type ?? "text";
-    return holds(comparison, type, actual);
+    const holds = compare(comparison, type, actual);
+    return holds !== null && holds !== comparison.isNegated;
   });
 }

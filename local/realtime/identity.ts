@@ -1,9 +1,5 @@
+import { MissingClaims, type VerifyToken } from "../tokens.ts";
 import { REQUEST_ROLES, type RequestRole } from "./database-port.ts";
-
-/** Verifies signature and expiry and returns the claims, or throws. */
-export type VerifyToken = (
-  token: string,
-) => Promise<{ role: string; sub?: string; exp: number; [claim: string]: unknown }>;
 
 /** Who a channel reads as. */
 export type Identity = {
@@ -60,6 +56,9 @@ export function createIdentities(options: {
 
   async function fromToken(token: string): Promise<Identity> {
     const claims = await verifyToken(token).catch((cause: unknown) => {
+      if (cause instanceof MissingClaims) {
+        throw new TokenRefused("InvalidJWTToken", "Fields `role` and `exp` are required in JWT");
+      }
       const expiresAt = unverifiedExpiry(token);
       if (expiresAt !== null && expiresAt <= now()) {
         throw new TokenRefused("InvalidJWTToken", expiredMessage(expiresAt, now()));
@@ -69,9 +68,6 @@ export function createIdentities(options: {
         ? new TokenRefused("MalformedJWT", "The token provided is not a valid JWT")
         : Object.assign(new TokenRefused("JwtSignatureError", "Failed to validate JWT signature"), { cause });
     });
-    if (typeof claims.role !== "string" || typeof claims.exp !== "number") {
-      throw new TokenRefused("InvalidJWTToken", "Fields `role` and `exp` are required in JWT");
-    }
     const role = REQUEST_ROLES.find((known) => known === claims.role);
     if (!role) throw new TokenRefused("Unauthorized", `The role ${claims.role} may not use Realtime`);
     const expiresAt = claims.exp * 1000;

@@ -99,6 +99,12 @@ describe("joins", () => {
     expect(parseJoin({ config: { postgres_changes: [asked] } })?.bindings).toEqual([asked]);
   });
 
+  test("bindings that are null count as absent", () => {
+    const asked = { event: "*", schema: "public" };
+    expect(parseJoin({ config: { postgres_changes: [null, asked] } })?.bindings).toEqual([asked]);
+    expect(parseJoin({ config: { postgres_changes: null } })?.bindings).toEqual([]);
+  });
+
   test.each([[{ config: { postgres_changes: "all" } }], [{ access_token: 5 }], ["join"]])(
     "refuses %j",
     (payload) => {

@@ -112,13 +112,17 @@ const requestedBinding = z.looseObject({
   select: z.array(z.string()).nullish(),
 });
 
+/** Entries that are null count as absent. */
+const withoutNulls = (list: unknown): unknown =>
+  Array.isArray(list) ? list.filter((entry) => entry !== null) : list;
+
 const joinPayload = z.object({
   access_token: z.string().nullish(),
   config: z
     .object({
       broadcast: z.object({ ack: z.boolean().nullish(), self: z.boolean().nullish() }).nullish(),
       presence: z.object({ enabled: z.boolean().nullish() }).nullish(),
-      postgres_changes: z.array(requestedBinding).nullish(),
+      postgres_changes: z.preprocess(withoutNulls, z.array(requestedBinding).nullish()),
       private: z.boolean().nullish(),
     })
     .nullish(),

@@ -9,6 +9,7 @@ import {
   openRaw,
   type RawClient,
   type RealtimeUnderTest,
+  signedToken,
   startRealtime,
   userToken,
 } from "./testing.ts";
@@ -83,6 +84,8 @@ async function raw(...args: [version?: "1.0.0" | "2.0.0", apiKey?: string]): Pro
   return client;
 }
 
+const MISSING = /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/;
+
 type Told = {
   ids: number[];
   data: {
@@ -102,7 +105,10 @@ const onNotes = (more: Record<string, unknown> = {}) => [
 type Seen = { eventType: string; table: string; new: Record<string, unknown>; old: Record<string, unknown> };
 
 /** A browser tab of a user: the real client, subscribed; resolves once changes are sure to come. */
-async function openTab(userId: string, filter: { table?: string; filter?: string } = { table: "notes" }) {
+async function openTab(
+  userId: string,
+  filter: { table?: string; filter?: string; select?: string[] } = { table: "notes" },
+) {
   let token = await userToken(userId);
   const supabase = createClient(realtime.origin, KEYS.publishable, {
     accessToken: async () => token,
@@ -187,6 +193,25 @@ describe("the client library", () => {
     await database.query("insert into public.news values (1, 'new')");
     expect(await tab.seen.next()).toMatchObject({ table: "notes" });
     expect(await tab.seen.next()).toMatchObject({ table: "news", new: { id: 1, title: "new" } });
+  });
+
+  test("a choice of columns comes with the key, on insert, update and delete", async () => {
+    const tab = await openTab(ANA, { table: "notes", select: ["body"] });
+    await addNote(9, ANA, "one");
+    expect((await tab.seen.next()).new).toEqual({ id: 9, body: "one" });
+    await database.query("update public.notes set body = 'two' where id = 9");
+    expect(await tab.seen.next()).toMatchObject({ new: { id: 9, body: "two" }, old: { id: 9, body: "one" } });
+    await database.query("delete from public.notes where id = 9");
+    expect((await tab.seen.next()).old).toEqual({ id: 9 });
+  });
+
+  test("a filter by pattern, or negated, lets its own rows through", async () => {
+    const tab = await openTab(ANA, { table: "notes", filter: "body=ilike.H%,body=not.match.z$" });
+    await addNote(11, ANA, "adiós");
+    await addNote(12, ANA, "haz");
+    await addNote(13, ANA, "hola");
+    expect((await tab.seen.next()).new).toMatchObject({ id: 13 });
+    expect(tab.seen.waiting()).toEqual([]);
   });
 
   test("a refreshed token keeps the channel", async () => {
@@ -560,6 +585,8 @@ describe("tokens", () => {
     ],
     ["forged", () => userToken(ANA, { secret: Buffer.alloc(32, 1) }), /^JwtSignatureError: /],
     ["not a token", async () => "hello", /^MalformedJWT: /],
+    ["without a role", () => signedToken({ sub: ANA, exp: 4_102_444_800 }), MISSING],
+    ["without an end", () => signedToken({ sub: ANA, role: "authenticated" }), MISSING],
     ["of an unknown role", () => userToken(ANA, { role: "postgres" }), /^Unauthorized: /],
   ])("a join with a token that is %s is refused", async (_what, token, reason) => {
     const client = await raw();
@@ -609,7 +636,7 @@ describe("bad input", () => {
 
   test.each([
     ["neither schema nor table", { event: "*" }, "No subscription params"],
-    ["an operator that we do not know", { schema: "public", table: "notes", filter: "body=like.x%" }, "like"],
+    ["an operator that there is not", { schema: "public", table: "notes", filter: "body=foo.x%" }, "foo"],
     ["a value of another type", { schema: "public", table: "notes", filter: "id=eq.x" }, "int8"],
     ["columns of every table", { schema: "public", select: ["id"] }, "wildcard"],
     ["a column that is not there", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
@@ -639,6 +666,30 @@ describe("bad input", () => {
       payload: { event: "track" },
     });
     expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
+  });
+
+  test("a message that names an earlier join, or none, is answered; a leave of an earlier join is not", async () => {
+    const client = await raw();
+    await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
+    const topic = "realtime:room";
+    const payload = { type: "broadcast", event: "hello", payload: {} };
+    for (const [ref, joinRef] of [
+      ["7", "other"],
+      ["8", null],
+    ] as const) {
+      client.send({ joinRef, ref, topic, event: "broadcast", payload });
+      expect(await client.event("phx_reply")).toMatchObject({ ref, payload: { status: "ok" } });
+      expect((await client.event("broadcast")).payload).toEqual(payload);
+    }
+    client.send({ joinRef: "other", ref: "9", topic, event: "phx_leave", payload: {} });
+    client.send({ joinRef: "1", ref: "10", topic, event: "phx_leave", payload: {} });
+    expect(await client.event("phx_reply")).toMatchObject({ ref: "10", payload: { status: "ok" } });
+  });
+
+  test("changes asked for with null alone are none, and the channel is joined", async () => {
+    const client = await raw();
+    const joined = await client.join("realtime:a", { config: { postgres_changes: [null] } });
+    expect(joined).toEqual({ status: "ok", response: { postgres_changes: [] } });
   });
 
   test("joining a topic twice replaces the first join", async () => {

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import type { VerifyToken } from "../tokens.ts";
 import { openChangeFeed } from "./changes.ts";
 import type { Channel, Hub } from "./channel.ts";
 import { serveConnection } from "./connection.ts";
 import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 import { deliverChanges } from "./delivery.ts";
-import { createIdentities, type Identity, TokenRefused, type VerifyToken } from "./identity.ts";
+import { createIdentities, type Identity, TokenRefused } from "./identity.ts";
 import { protocolVersion } from "./protocol.ts";
 
 const PATH = "/realtime/v1/websocket";

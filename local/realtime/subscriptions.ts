@@ -1,5 +1,12 @@
-import { type Catalog, keyColumns, type PublishedTable, readableColumns, tableKey } from "./catalog.ts";
-import type { Change, ChangeType } from "./changes.ts";
+import {
+  type Catalog,
+  type ChangeType,
+  keyColumns,
+  type PublishedTable,
+  readableColumns,
+  tableKey,
+} from "./catalog.ts";
+import type { Change } from "./changes.ts";
 import type { RequestRole } from "./database-port.ts";
 import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";
@@ -23,7 +30,10 @@ function changeEvent(event: string | null | undefined): ChangeType | "*" {
 }
 
 function paramsText({ event, schema, table, filter, select }: Binding): string {
-  const filters = filter.map(({ column, operator, values }) => `${column} ${operator} ${values.join(",")}`);
+  const filters = filter.map(
+    ({ column, operator, values, isNegated }) =>
+      `${column} ${isNegated ? "not." : ""}${operator} ${values.join(",")}`,
+  );
   return `[event: ${event}, schema: ${schema}, table: ${table}, filters: [${filters.join("; ")}], select: ${select?.join(",") ?? "nil"}]`;
 }
 
@@ -146,7 +156,10 @@ function changeData(
   role: RequestRole,
   select: readonly string[] | null,
 ) {
-  const columns = readableColumns(table, role).filter((column) => !select || select.includes(column.name));
+  // A choice of columns never leaves out the key: by it the client knows which row this is.
+  const columns = readableColumns(table, role).filter(
+    (column) => !select || column.isKey || select.includes(column.name),
+  );
   const names = new Set(columns.map((column) => column.name));
   const isDelete = change.type === "DELETE";
   const hiddenDelete = isDelete && table.rowSecurity;

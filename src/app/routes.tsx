@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { appText } from "./app.text";
 import { lazyRoute } from "./lazy-route";
 import { RootLayout } from "./root-layout";
@@ -24,7 +25,7 @@ const page = (
 
 const firstSteps: RouteObject[] = [
   page(
-    "/onboarding",
+    paths.onboarding(),
     titles.onboarding,
     lazyRoute(
       () => import("./pages/onboarding-route"),
@@ -32,7 +33,7 @@ const firstSteps: RouteObject[] = [
     ),
   ),
   page(
-    "/welcome",
+    paths.welcome(),
     titles.welcome,
     lazyRoute(
       () => import("@/features/welcome/welcome-page"),
@@ -47,7 +48,7 @@ const shellPage = (path: string, title: string, lazy: RouteObject["lazy"]): Rout
 
 const shellPages: RouteObject[] = [
   shellPage(
-    "/dashboard",
+    paths.dashboard(),
     titles.dashboard,
     withData(
       dashboardData,
@@ -58,7 +59,7 @@ const shellPages: RouteObject[] = [
     ),
   ),
   shellPage(
-    "/profile",
+    paths.profile(),
     titles.profile,
     lazyRoute(
       () => import("./pages/profile-route"),
@@ -66,18 +67,18 @@ const shellPages: RouteObject[] = [
     ),
   ),
   shellPage(
-    "/posts",
+    paths.posts(),
     titles.posts,
     withData(
       plannerData,
       lazyRoute(
-        () => import("@/features/posts/posts-page"),
-        (module) => module.PostsPage,
+        () => import("./planner/planner-route"),
+        (module) => module.PlannerRoute,
       ),
     ),
   ),
   shellPage(
-    "/research",
+    paths.research(),
     titles.research,
     lazyRoute(
       () => import("@/features/research/research-page"),
@@ -85,7 +86,7 @@ const shellPages: RouteObject[] = [
     ),
   ),
   shellPage(
-    "/resultados",
+    paths.results(),
     titles.results,
     lazyRoute(
       () => import("@/features/results/results-page"),
@@ -93,7 +94,7 @@ const shellPages: RouteObject[] = [
     ),
   ),
   shellPage(
-    "/calendar",
+    paths.calendar(),
     titles.calendar,
     lazyRoute(
       () => import("@/features/calendar/calendar-page"),
@@ -101,7 +102,7 @@ const shellPages: RouteObject[] = [
     ),
   ),
   shellPage(
-    "/settings",
+    paths.settings(),
     titles.settings,
     lazyRoute(
       () => import("@/features/settings/settings-page"),
@@ -112,7 +113,7 @@ const shellPages: RouteObject[] = [
 
 const publicPages: RouteObject[] = [
   page(
-    "/login",
+    paths.login(),
     titles.login,
     lazyRoute(
       () => import("./pages/login-route"),
@@ -120,7 +121,7 @@ const publicPages: RouteObject[] = [
     ),
   ),
   page(
-    "/payment-success",
+    paths.paymentSuccess(),
     titles.paymentSuccess,
     lazyRoute(
       () => import("@/features/payments/payment-success-page"),
@@ -128,7 +129,7 @@ const publicPages: RouteObject[] = [
     ),
   ),
   page(
-    "/payment-cancelled",
+    paths.paymentCancelled(),
     titles.paymentCancelled,
     lazyRoute(
       () => import("@/features/payments/payment-cancelled-page"),

@@ -1,23 +1,23 @@
 import { expect, test, vi } from "vitest";
-import { shownOf } from "@/features/posts/editor/mentions/markup";
-import { readMentions } from "@/features/posts/editor/mentions/mention-text";
-import { oddCharactersIn } from "@/features/posts/editor/odd-characters";
-import { countCharacters } from "@/features/posts/editor/preview/characters";
-import { commentSegmentsOf, segmentsOf } from "@/features/posts/editor/preview/segments";
-import { cardHostOf } from "@/features/posts/editor/preview/web-address";
-import { protectedRanges } from "@/features/posts/editor/text-styles/protected-ranges";
-import { applyStyle, removeStyle } from "@/features/posts/editor/text-styles/text-styles";
-import { searchable } from "@/features/posts/filter/card-filter";
-import { mediaName } from "@/features/posts/media-kind";
-import { shownTitle } from "@/features/posts/shown-title";
-import { plainCell, safeCell } from "@/features/posts/transfer/cell-text";
-import { readZone } from "@/features/posts/transfer/read-when";
+import { readMentions } from "@/features/composer/mentions/mention-text";
+import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/text/segments";
+import { cardHostOf } from "@/features/composer/preview/text/web-address";
+import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
+import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
+import { searchable } from "@/features/planner/filter/card-filter";
+import { plainCell, safeCell } from "@/features/transfer/csv/cell-text";
+import { readZone } from "@/features/transfer/csv/read-when";
+import { countCharacters } from "@/posts/content/characters";
+import { shownOf } from "@/posts/content/markup";
+import { oddCharactersIn } from "@/posts/content/odd-characters";
+import { mediaName } from "@/posts/media/media-kind";
+import { shownTitle } from "@/posts/shown-title";
 import { initials } from "@/ui/initials";
 import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/growth.ts";
 
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { isGuarded } = await import("@/app/session/destination");
-const { checkRows } = await import("@/features/posts/transfer/check-rows");
+const { checkRows } = await import("@/features/transfer/csv/check-rows");
 
 const importOf = (title: string) =>
   checkRows([{ number: 2, cells: { title }, problem: null }], {

@@ -121,7 +121,9 @@ language sql immutable set search_path = '' as $$
     -- Four imports of 500 rows.
     ('cards', 2000, 86400),
     -- A question a minute for five hours; each comes with an answer that takes credits.
-    ('research', 300, 86400);
+    ('research', 300, 86400),
+    -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
+    ('checkouts', 30, 3600);
 $$;
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -237,16 +239,20 @@ $$;
 grant execute on function private.credit_period(timestamptz) to service_role;
 create table public.credit_packs (
   id         uuid primary key default gen_random_uuid(),
-  credits    integer not null unique check (credits > 0),
+  credits    integer not null check (credits > 0),
   price_usd  numeric(10, 2) not null check (price_usd > 0),
+  is_active  boolean not null default true,
   created_at timestamptz not null default now()
 );
-comment on table public.credit_packs is 'Packs of credits on sale; the price that create-payment charges.';
+comment on table public.credit_packs is
+  'Packs of credits; the price that create-payment charges. A pack that was sold cannot go: it is withdrawn (is_active).';
+create unique index credit_packs_credits_active_key on public.credit_packs (credits) where is_active;
 alter table public.credit_packs enable row level security;
 revoke all on public.credit_packs from anon, authenticated;
 grant select on public.credit_packs to anon, authenticated;
 grant all on public.credit_packs to service_role;
-create policy credit_packs_select_everybody on public.credit_packs for select to anon, authenticated using (true);
+create policy credit_packs_select_active on public.credit_packs for select to anon using (is_active);
+create policy credit_packs_select_all on public.credit_packs for select to authenticated using (true);
 create table public.ai_credit_costs (
   content_type text primary key check (content_type ~ '^[a-z0-9_]+$'),
   credit_cost  numeric(12, 2) not null check (credit_cost >= 0),
@@ -267,6 +273,7 @@ create table public.user_credit_stats (
   free_monthly_credits numeric(12, 2) not null default 0 check (free_monthly_credits >= 0),
   purchased_credits    numeric(12, 2) not null default 0 check (purchased_credits >= 0),
   held_credits         numeric(12, 2) not null default 0 check (held_credits >= 0),
+  owed_credits         numeric(12, 2) not null default 0 check (owed_credits >= 0),
   total_purchased      numeric(12, 2) not null default 0 check (total_purchased >= 0),
   total_consumed       numeric(12, 2) not null default 0 check (total_consumed >= 0),
   free_period          date not null default private.credit_period(now()),
@@ -275,7 +282,7 @@ create table public.user_credit_stats (
     check (available_credits = free_monthly_credits + purchased_credits)
 );
 comment on table public.user_credit_stats is
-  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work under way.';
+  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work under way; owed_credits: spent before their payment was taken back.';
 alter table public.user_credit_stats enable row level security;
 revoke all on public.user_credit_stats from anon, authenticated, service_role;
 grant select on public.user_credit_stats to authenticated, service_role;
@@ -290,13 +297,21 @@ create table public.credit_purchases (
   currency                 text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   stripe_session_id        text not null unique,
   stripe_payment_intent_id text unique,
-  status                   text not null check (status in ('completed', 'failed', 'refunded', 'disputed')),
+  status                   text not null check (status in ('completed', 'failed', 'refunded', 'disputed', 'review')),
+  amount_minor             bigint not null default 0 check (amount_minor >= 0),
+  refunded_minor           bigint not null default 0 check (refunded_minor >= 0),
+  revoked_credits          numeric(12, 2) not null default 0 check (revoked_credits >= 0),
+  revision                 integer not null default 0,
+  receipt_url              text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
+  constraint credit_purchases_takes_back_no_more_than_it_gave check (revoked_credits <= amount),
+  constraint credit_purchases_receipt_url_within_bounds check (char_length(receipt_url) <= 2000),
   constraint credit_purchases_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255),
   constraint credit_purchases_stripe_payment_intent_id_within_bounds check (char_length(stripe_payment_intent_id) <= 255)
 );
-comment on table public.credit_purchases is 'Payments that ended; amount is in credits.';
+comment on table public.credit_purchases is
+  'Payments that ended; amount is in credits. amount_minor was paid, refunded_minor of it is with the buyer again, and revoked_credits went with it. review: the amount is not what was agreed, and nothing was granted.';
 create index credit_purchases_user_id_created_at_idx on public.credit_purchases (user_id, created_at desc);
 create index credit_purchases_pack_id_idx on public.credit_purchases (pack_id);
 alter table public.credit_purchases enable row level security;
@@ -313,13 +328,19 @@ create table public.checkout_sessions (
   pack_id           uuid not null references public.credit_packs (id),
   credits           integer not null check (credits > 0),
   price_usd         numeric(10, 2) not null check (price_usd > 0),
-  state             text not null default 'open' check (state in ('open', 'completed', 'expired', 'failed')),
+  state             text not null default 'open'
+    check (state in ('open', 'pending', 'completed', 'expired', 'failed')),
+  request_key       uuid,
+  url               text,
+  expires_at        timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
+  constraint checkout_sessions_user_id_request_key_key unique (user_id, request_key),
+  constraint checkout_sessions_url_within_bounds check (char_length(url) <= 5000),
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
-comment on table public.checkout_sessions is 'Checkouts that the server opened: what was promised at which price. Server only.';
-create index checkout_sessions_user_id_idx on public.checkout_sessions (user_id);
+comment on table public.checkout_sessions is
+  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
 alter table public.checkout_sessions enable row level security;
 revoke all on public.checkout_sessions from anon, authenticated;
@@ -329,9 +350,12 @@ create trigger checkout_sessions_touch before update on public.checkout_sessions
 create table public.stripe_events (
   id           text primary key,
   type         text not null,
+  object_id    text,
+  deliveries   integer not null default 1 check (deliveries > 0),
   received_at  timestamptz not null default now(),
   processed_at timestamptz,
   error_code   text,
+  constraint stripe_events_object_id_within_bounds check (char_length(object_id) <= 255),
   constraint stripe_events_id_within_bounds check (char_length(id) <= 255),
   constraint stripe_events_type_within_bounds check (char_length(type) <= 255),
   constraint stripe_events_error_code_within_bounds check (char_length(error_code) <= 100)
@@ -343,11 +367,13 @@ grant all on public.stripe_events to service_role;
 create table public.credit_ledger (
   id              bigint generated always as identity primary key,
   user_id         uuid not null references auth.users (id) on delete cascade,
-  operation       text not null check (operation in ('grant', 'expire', 'hold', 'capture', 'release', 'refund')),
+  operation       text not null check (operation in
+    ('grant', 'expire', 'hold', 'capture', 'release', 'refund', 'revoke', 'restore', 'settle')),
   amount          numeric(12, 2) not null check (amount > 0),
   free_delta      numeric(12, 2) not null default 0,
   purchased_delta numeric(12, 2) not null default 0,
   held_delta      numeric(12, 2) not null default 0,
+  owed_delta      numeric(12, 2) not null default 0,
   source          text not null,
   idempotency_key text not null unique,
   hold_id         bigint references public.credit_ledger (id),
@@ -417,15 +443,17 @@ end;
 $$;
 create function private.apply_ledger_line(
   p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
-  p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid
+  p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid, p_owed numeric default 0
 ) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   line_id bigint;
+  stats public.user_credit_stats;
+  paid numeric;
 begin
-  insert into public.credit_ledger (user_id, operation, amount, free_delta, purchased_delta, held_delta, source,
+  insert into public.credit_ledger (user_id, operation, amount, free_delta, purchased_delta, held_delta, owed_delta, source,
     idempotency_key, period, hold_id, post_id, purchase_id)
-  values (p_user_id, p_operation, p_amount, p_free, p_purchased, p_held, p_source,
+  values (p_user_id, p_operation, p_amount, p_free, p_purchased, p_held, p_owed, p_source,
     p_key, p_period, p_hold_id, p_post_id, p_purchase_id)
   returning id into line_id;
 
@@ -434,10 +462,19 @@ begin
     purchased_credits = purchased_credits + p_purchased,
     available_credits = available_credits + p_free + p_purchased,
     held_credits = held_credits + p_held,
-    total_purchased = total_purchased + case when p_operation = 'grant' and p_source = 'purchase' then p_amount else 0 end,
+    owed_credits = owed_credits + p_owed,
+    total_purchased = total_purchased + case
+      when p_operation = 'grant' and p_source = 'purchase' or p_operation = 'restore' then p_amount
+      when p_operation = 'revoke' then -p_amount else 0 end,
     total_consumed = total_consumed + case p_operation when 'capture' then p_amount when 'refund' then -p_amount else 0 end,
     updated_at = now()
-  where user_id = p_user_id;
+  where user_id = p_user_id returning * into stats;
+
+  paid := least(stats.owed_credits, stats.purchased_credits);
+  if paid > 0 then
+    perform private.apply_ledger_line(p_user_id, 'settle', paid, 0, -paid, 0, 'debt', format('settle:%s', line_id),
+      p_period, null, null, p_purchase_id, -paid);
+  end if;
   return line_id;
 end;
 $$;
@@ -630,6 +667,30 @@ begin
 end;
 $$;
 grant execute on function engine.refund_hold(bigint) to service_role;
+create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  stats public.user_credit_stats;
+  taken numeric;
+begin
+  perform private.require_credit_amount(p_amount);
+  perform private.renew_free_credits(p_user_id);
+  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  taken := least(stats.purchased_credits, p_amount);
+  perform private.apply_ledger_line(p_user_id, 'revoke', p_amount, 0, -taken, 0, 'purchase', p_key,
+    private.credit_period(now()), null, null, p_purchase_id, p_amount - taken);
+end;
+$$;
+create function private.restore_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_credit_amount(p_amount);
+  perform private.renew_free_credits(p_user_id);
+  perform 1 from public.user_credit_stats where user_id = p_user_id for update;
+  perform private.apply_ledger_line(p_user_id, 'restore', p_amount, 0, p_amount, 0, 'purchase', p_key,
+    private.credit_period(now()), null, null, p_purchase_id);
+end;
+$$;
 
 -- 05_linkedin.sql
 create table private.linkedin_secrets (
@@ -3927,12 +3988,13 @@ select cron.schedule('publish-retries', '20 seconds', 'select private.publish_re
 select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick()');
 select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
 select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
+select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcile_credits()');
 select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (40, 28), (80, 50)
-on conflict (credits) do nothing;
+on conflict (credits) where is_active do nothing;
 insert into public.ai_credit_costs (content_type, credit_cost) values
   ('personal_post', 0.5), ('company_post', 0.5), ('image', 0.5), ('video_5s', 1), ('video_10s', 2), ('infograph', 1.5),
   ('research', 0.5), ('document_ai', 0.1), ('text_ai', 0), ('person_analysis', 0.5), ('analytics', 0.5)
@@ -4175,3 +4237,388 @@ grant execute on function
 select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');
 select cron.schedule('finished-background-jobs', '0 5 * * *',
   'delete from public.background_jobs where finished_at < now() - interval ''30 days''');
+
+-- 31_payments.sql
+create table public.money_alarms (
+  id          uuid primary key default gen_random_uuid(),
+  kind        text not null check (kind in
+    ('payment_mismatch', 'payment_without_account', 'payment_unknown', 'ledger_difference')),
+  subject     text not null check (char_length(subject) <= 255),
+  details     jsonb not null default '{}' check (pg_column_size(details) <= 4000),
+  created_at  timestamptz not null default now(),
+  resolved_at timestamptz
+);
+comment on table public.money_alarms is
+  'Money that a person has to look at, once for each subject while it is open. For operators; server only.';
+create unique index money_alarms_kind_subject_open_key on public.money_alarms (kind, subject) where resolved_at is null;
+alter table public.money_alarms enable row level security;
+revoke all on public.money_alarms from anon, authenticated;
+grant all on public.money_alarms to service_role;
+create function private.ring_money_alarm(p_kind text, p_subject text, p_details jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.money_alarms (kind, subject, details) values (p_kind, p_subject, p_details)
+  on conflict (kind, subject) where resolved_at is null do nothing;
+$$;
+create table private.payment_reversals (
+  id                       text primary key check (char_length(id) <= 255),
+  stripe_payment_intent_id text not null check (char_length(stripe_payment_intent_id) <= 255),
+  kind                     text not null check (kind in ('refund', 'dispute')),
+  state                    text not null check (state in ('open', 'taken', 'returned')),
+  amount_minor             bigint not null check (amount_minor >= 0),
+  created_at               timestamptz not null default now(),
+  updated_at               timestamptz not null default now()
+);
+comment on table private.payment_reversals is
+  'open: a dispute that is not decided, its money withdrawn; taken: the buyer has the money; returned: we have it again, for good.';
+alter table private.payment_reversals enable row level security;
+revoke all on private.payment_reversals from public, anon, authenticated, service_role;
+create index payment_reversals_payment_intent_idx on private.payment_reversals (stripe_payment_intent_id);
+create trigger payment_reversals_touch before update on private.payment_reversals
+  for each row execute function private.touch_updated_at();
+create table private.accounting_records (
+  id                       bigint generated always as identity primary key,
+  entry_key                text not null unique check (char_length(entry_key) <= 300),
+  kind                     text not null check (kind in ('sale', 'refund', 'dispute', 'returned')),
+  amount_minor             bigint not null,
+  currency                 text not null check (char_length(currency) <= 3),
+  credits                  numeric(12, 2),
+  stripe_session_id        text check (char_length(stripe_session_id) <= 255),
+  stripe_payment_intent_id text check (char_length(stripe_payment_intent_id) <= 255),
+  recorded_at              timestamptz not null default now()
+);
+comment on table private.accounting_records is 'Each movement of money in minor units, out is negative. Outlives accounts.';
+create index accounting_records_payment_intent_idx on private.accounting_records (stripe_payment_intent_id);
+alter table private.accounting_records enable row level security;
+revoke all on private.accounting_records from public, anon, authenticated, service_role;
+
+-- 32_checkouts.sql
+create function engine.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
+returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.checkout_sessions;
+  pack public.credit_packs;
+begin
+  select * into known from public.checkout_sessions c where c.user_id = p_user_id and c.request_key = p_request_key;
+  if found then
+    if known.pack_id is distinct from p_pack_id then
+      raise exception 'invalid_input';
+    end if;
+    return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
+    return;
+  end if;
+  perform engine.require_quota('checkouts', p_user_id);
+  select * into pack from public.credit_packs p where p.id = p_pack_id and p.is_active;
+  if not found then
+    raise exception 'pack_not_available';
+  end if;
+  if pack.price_usd is distinct from p_price_usd then
+    raise exception 'price_changed' using detail = jsonb_build_object('price', pack.price_usd)::text;
+  end if;
+  return query select pack.credits, pack.price_usd, null::text, null::text;
+end;
+$$;
+comment on function engine.open_checkout(uuid, uuid, numeric, uuid) is 'May be null: stripe_session_id, url.';
+grant execute on function engine.open_checkout(uuid, uuid, numeric, uuid) to service_role;
+create function engine.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
+  p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.checkout_sessions (stripe_session_id, user_id, pack_id, credits, price_usd, request_key, url, expires_at)
+  values (p_session_id, p_user_id, p_pack_id, p_credits, p_price_usd, p_request_key, p_url, p_expires_at)
+  on conflict do nothing;
+$$;
+grant execute on function
+  engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
+  to service_role;
+create function private.take_stripe_event(p_event_id text, p_type text, p_object_id text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.stripe_events (id, type, object_id, processed_at) values (p_event_id, p_type, p_object_id, now())
+  on conflict (id) do nothing;
+  if found then
+    return true;
+  end if;
+  update public.stripe_events set deliveries = deliveries + 1 where id = p_event_id;
+  return false;
+end;
+$$;
+create function private.agreed_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid)
+returns table (user_id uuid, pack_id uuid, credits integer, price_usd numeric, state text)
+language sql stable security definer set search_path = '' as $$
+  select c.user_id, c.pack_id, c.credits, c.price_usd, c.state from public.checkout_sessions c
+  where c.stripe_session_id = p_session_id
+  union all
+  select u.id, p.id, p.credits, p.price_usd, 'open' from public.credit_packs p join auth.users u on u.id = p_user_id
+  where p.id = p_pack_id
+    and not exists (select 1 from public.checkout_sessions c where c.stripe_session_id = p_session_id);
+$$;
+create function private.credits_in_words(p_credits numeric) returns text
+language sql immutable set search_path = '' as $$
+  select replace(trim_scale(p_credits)::text, '.', ',') || case when p_credits = 1 then ' crédito' else ' créditos' end;
+$$;
+create function private.complete_checkout(p_session_id text, p_payment_intent_id text, p_amount_minor bigint, p_currency text,
+  p_receipt_url text, p_user_id uuid, p_pack_id uuid)
+returns public.credit_purchases language plpgsql security definer set search_path = '' as $$
+declare
+  agreed record;
+  purchase public.credit_purchases;
+  matches boolean;
+begin
+  select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
+  insert into private.accounting_records (entry_key, kind, amount_minor, currency, credits, stripe_session_id, stripe_payment_intent_id)
+  values ('sale:' || p_session_id, 'sale', p_amount_minor, p_currency, agreed.credits, p_session_id, p_payment_intent_id)
+  on conflict (entry_key) do nothing;
+  if agreed.user_id is null then
+    perform private.ring_money_alarm(
+      case when p_user_id is null or p_pack_id is null then 'payment_unknown' else 'payment_without_account' end,
+      p_session_id, jsonb_build_object('amount_minor', p_amount_minor, 'currency', p_currency));
+    return null;
+  end if;
+  matches := p_currency = 'usd' and p_amount_minor = agreed.price_usd * 100;
+  insert into public.credit_purchases as p (user_id, pack_id, amount, price_usd, currency, amount_minor, stripe_session_id,
+    stripe_payment_intent_id, receipt_url, status)
+  values (agreed.user_id, agreed.pack_id, agreed.credits, p_amount_minor / 100.0, p_currency, p_amount_minor, p_session_id,
+    p_payment_intent_id, p_receipt_url, case when matches then 'completed' else 'review' end)
+  on conflict (stripe_session_id) do update set status = excluded.status, amount_minor = excluded.amount_minor,
+    price_usd = excluded.price_usd, currency = excluded.currency, receipt_url = excluded.receipt_url,
+    stripe_payment_intent_id = excluded.stripe_payment_intent_id
+  returning * into purchase;
+  update public.checkout_sessions set state = 'completed' where stripe_session_id = p_session_id;
+  if matches then
+    perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
+    if agreed.state = 'pending' then
+      perform private.notify_user(agreed.user_id, 'success',
+        format('Llegó tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
+        'purchase:' || p_session_id);
+    end if;
+  else
+    perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
+      'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));
+    perform private.notify_user(agreed.user_id, 'warning',
+      format('Tu pago de %s está en revisión: lo que se cobró no coincide con el precio del paquete. No tienes que hacer nada; te avisaremos.',
+        private.credits_in_words(agreed.credits)), 'review:' || p_session_id);
+  end if;
+  return private.balance_purchase(purchase.id);
+end;
+$$;
+create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
+  p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
+returns table (status text, credits numeric)
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.credit_purchases;
+begin
+  if p_event_id is not null and not private.take_stripe_event(p_event_id, p_event_type, p_session_id) then
+    return query select 'duplicate', null::numeric;
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('checkout:' || p_session_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
+  select * into purchase from public.credit_purchases p where p.stripe_session_id = p_session_id;
+  -- A sale that is recorded was dealt with, also when its payment was refused after a review or its account is gone.
+  if exists (select 1 from private.accounting_records where entry_key = 'sale:' || p_session_id) then
+    return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
+    return;
+  end if;
+  case p_outcome
+    when 'paid' then
+      purchase := private.complete_checkout(p_session_id, p_payment_intent_id, p_amount_minor, p_currency, p_receipt_url,
+        p_user_id, p_pack_id);
+      return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
+    when 'failed' then
+      insert into public.credit_purchases (user_id, pack_id, amount, price_usd, currency, amount_minor, stripe_session_id,
+        stripe_payment_intent_id, status)
+      select a.user_id, a.pack_id, a.credits, a.price_usd, p_currency, p_amount_minor, p_session_id, p_payment_intent_id, 'failed'
+      from private.agreed_checkout(p_session_id, p_user_id, p_pack_id) a
+      on conflict do nothing;
+      update public.checkout_sessions c set state = 'failed' where c.stripe_session_id = p_session_id and c.state in ('open', 'pending');
+      return query select 'failed', null::numeric;
+    when 'pending' then
+      update public.checkout_sessions c set state = 'pending' where c.stripe_session_id = p_session_id and c.state = 'open';
+      return query select 'pending', null::numeric;
+    when 'expired' then
+      update public.checkout_sessions c set state = 'expired' where c.stripe_session_id = p_session_id and c.state = 'open';
+      return query select 'expired', null::numeric;
+    else
+      return query select 'open', null::numeric;
+  end case;
+end;
+$$;
+comment on function engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text) is
+  'May be null: credits.';
+grant execute on function
+  engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
+  to service_role;
+
+-- 33_reversals.sql
+create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.credit_purchases;
+  granted boolean;
+  disputed boolean;
+  out_minor bigint;
+  target numeric;
+begin
+  select * into purchase from public.credit_purchases where id = p_purchase_id for update;
+  granted := exists (select 1 from public.credit_ledger where idempotency_key = 'purchase:' || purchase.stripe_session_id);
+  select least(coalesce(sum(amount_minor) filter (where state <> 'returned'), 0), purchase.amount_minor),
+    coalesce(bool_or(state = 'open'), false)
+  into out_minor, disputed from private.payment_reversals
+  where stripe_payment_intent_id = purchase.stripe_payment_intent_id;
+  target := case when granted and purchase.amount_minor > 0
+    then round(purchase.amount * out_minor / purchase.amount_minor, 2) else 0 end;
+  if target > purchase.revoked_credits then
+    perform private.revoke_credits(purchase.user_id, target - purchase.revoked_credits,
+      format('revoke:%s:%s', purchase.id, purchase.revision), purchase.id);
+  elsif target < purchase.revoked_credits then
+    perform private.restore_credits(purchase.user_id, purchase.revoked_credits - target,
+      format('restore:%s:%s', purchase.id, purchase.revision), purchase.id);
+  end if;
+  update public.credit_purchases set
+    revoked_credits = target, refunded_minor = out_minor, revision = revision + 1,
+    status = case
+      when disputed then 'disputed'
+      when out_minor > 0 and out_minor = amount_minor then 'refunded'
+      when granted then 'completed'
+      when status in ('disputed', 'refunded') then 'review'
+      else status end
+  where id = p_purchase_id returning * into purchase;
+  return purchase;
+end;
+$$;
+create function private.notify_reversal(p_purchase public.credit_purchases, p_before numeric, p_id text, p_kind text, p_state text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  moved numeric := p_purchase.revoked_credits - p_before;
+  owed numeric;
+  bought text := private.credits_in_words(p_purchase.amount);
+  sentence text;
+begin
+  select owed_credits into owed from public.user_credit_stats where user_id = p_purchase.user_id;
+  sentence := case
+    when p_state = 'returned' and p_kind = 'refund' then format('El reembolso de tu compra de %s no llegó a tu banco', bought)
+    when p_state = 'returned' then format('Se resolvió la disputa de tu compra de %s', bought)
+    when p_state = 'open' then format('Tu banco abrió una disputa por tu compra de %s', bought)
+    else format('Se devolvió el dinero de tu compra de %s', bought) end;
+  if moved > 0 then
+    sentence := sentence || format(': retiramos %s de tu cuenta', private.credits_in_words(moved));
+  elsif moved < 0 then
+    sentence := sentence || format(': te devolvimos %s', private.credits_in_words(-moved));
+  end if;
+  if moved > 0 and owed > 0 then
+    sentence := sentence || format('. Ya habías usado una parte: %s se descontarán de tu próxima compra', private.credits_in_words(owed));
+  end if;
+  perform private.notify_user(p_purchase.user_id, case when moved < 0 then 'info' else 'warning' end, sentence || '.',
+    format('reversal:%s:%s', p_id, p_state));
+end;
+$$;
+create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
+  p_currency text, p_event_id text default null, p_event_type text default null)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  known private.payment_reversals;
+  purchase public.credit_purchases;
+  before numeric;
+  states constant text[] := array['open', 'taken', 'returned'];
+begin
+  if p_event_id is not null and not private.take_stripe_event(p_event_id, p_event_type, p_id) then
+    return false;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
+  select * into known from private.payment_reversals where id = p_id;
+  if known.id is not null and array_position(states, p_state) <= array_position(states, known.state) then
+    return false;
+  end if;
+  insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
+  values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
+  on conflict (id) do update set state = excluded.state;
+  -- Money that was never out cannot come back; what is out once is not out again.
+  if (p_state = 'returned') = (known.id is not null) then
+    insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
+    values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
+      case when p_state = 'returned' then 'returned' else p_kind end,
+      case when p_state = 'returned' then p_amount_minor else -p_amount_minor end, p_currency, p_payment_intent_id);
+  end if;
+  select * into purchase from public.credit_purchases where stripe_payment_intent_id = p_payment_intent_id;
+  if purchase.id is not null then
+    -- An account that is deleted locks its user first and its rows after.
+    perform 1 from auth.users where id = purchase.user_id for key share;
+    before := purchase.revoked_credits;
+    purchase := private.balance_purchase(purchase.id);
+    perform private.notify_reversal(purchase, before, p_id, p_kind, p_state);
+  end if;
+  return true;
+end;
+$$;
+grant execute on function engine.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
+create function engine.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.credit_purchases;
+begin
+  select * into purchase from public.credit_purchases where id = p_purchase_id;
+  perform pg_advisory_xact_lock(hashtextextended('payment:' || purchase.stripe_payment_intent_id, 0));
+  update public.credit_purchases set status = case when p_grant then 'completed' else 'failed' end
+  where id = p_purchase_id and status = 'review' returning * into purchase;
+  if not found then
+    raise exception 'not_found';
+  end if;
+  update public.money_alarms set resolved_at = now()
+  where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
+  if p_grant then
+    perform engine.grant_purchased_credits(purchase.user_id, purchase.amount, 'purchase:' || purchase.stripe_session_id, purchase.id);
+    perform private.balance_purchase(purchase.id);
+  end if;
+  perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
+    case when p_grant then format('Revisamos tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(purchase.amount))
+      else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
+    'reviewed:' || purchase.stripe_session_id);
+end;
+$$;
+grant execute on function engine.resolve_payment_review(uuid, boolean) to service_role;
+
+-- 34_reconciliation.sql
+create function private.ledger_differences()
+returns table (user_id uuid, figure text, written numeric, adds_up numeric)
+language sql stable security definer set search_path = '' as $$
+  with sums as (
+    select l.user_id, sum(l.free_delta) as free, sum(l.purchased_delta) as purchased, sum(l.held_delta) as held,
+      sum(l.owed_delta) as owed,
+      sum(l.amount) filter (where l.operation = 'hold') as ever_held,
+      sum(l.amount) filter (where l.operation in ('capture', 'release')) as settled,
+      sum(case when l.operation = 'grant' and l.source = 'purchase' or l.operation = 'restore' then l.amount
+        when l.operation = 'revoke' then -l.amount else 0 end) as bought,
+      sum(case l.operation when 'capture' then l.amount when 'refund' then -l.amount else 0 end) as consumed
+    from public.credit_ledger l group by l.user_id
+  )
+  select s.user_id, f.figure, f.written, coalesce(f.adds_up, 0)
+  from public.user_credit_stats s left join sums on sums.user_id = s.user_id
+  cross join lateral (values
+    ('free', s.free_monthly_credits, sums.free),
+    ('purchased', s.purchased_credits, sums.purchased),
+    ('available', s.available_credits, sums.free + sums.purchased),
+    ('held', s.held_credits, sums.held),
+    ('open_holds', s.held_credits, coalesce(sums.ever_held, 0) - coalesce(sums.settled, 0)),
+    ('owed', s.owed_credits, sums.owed),
+    ('bought', s.total_purchased, sums.bought),
+    ('consumed', s.total_consumed, sums.consumed)
+  ) as f (figure, written, adds_up)
+  where f.written is distinct from coalesce(f.adds_up, 0)
+$$;
+create function private.reconcile_credits() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  differing jsonb;
+begin
+  select coalesce(jsonb_object_agg(user_id, figures), '{}') into differing from (
+    select d.user_id, jsonb_object_agg(d.figure, jsonb_build_object('written', d.written, 'adds_up', d.adds_up)) as figures
+    from private.ledger_differences() d group by d.user_id
+  ) as found;
+  perform private.ring_money_alarm('ledger_difference', d.key, d.value) from jsonb_each(differing) d;
+  update public.money_alarms set resolved_at = now()
+  where kind = 'ledger_difference' and resolved_at is null and not differing ? subject;
+  return (select count(*) from jsonb_object_keys(differing));
+end;
+$$;
+grant execute on function private.ledger_differences(), private.reconcile_credits() to service_role;

@@ -158,7 +158,9 @@ language sql immutable set search_path = '' as $$
     -- Four imports of 500 rows.
     ('cards', 2000, 86400),
     -- A question a minute for five hours; each comes with an answer that takes credits.
-    ('research', 300, 86400);
+    ('research', 300, 86400),
+    -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
+    ('checkouts', 30, 3600);
 $$;
 
 -- Called by functions and triggers before what a user may do so often. Takes one use for the user. Raises

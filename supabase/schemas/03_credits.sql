@@ -12,16 +12,22 @@ grant execute on function private.credit_period(timestamptz) to service_role;
 
 create table public.credit_packs (
   id         uuid primary key default gen_random_uuid(),
-  credits    integer not null unique check (credits > 0),
+  credits    integer not null check (credits > 0),
   price_usd  numeric(10, 2) not null check (price_usd > 0),
+  is_active  boolean not null default true,
   created_at timestamptz not null default now()
 );
-comment on table public.credit_packs is 'Packs of credits on sale; the price that create-payment charges.';
+comment on table public.credit_packs is
+  'Packs of credits; the price that create-payment charges. A pack that was sold cannot go: it is withdrawn (is_active).';
+-- A new price is a new pack beside the withdrawn one.
+create unique index credit_packs_credits_active_key on public.credit_packs (credits) where is_active;
 alter table public.credit_packs enable row level security;
 revoke all on public.credit_packs from anon, authenticated;
 grant select on public.credit_packs to anon, authenticated;
 grant all on public.credit_packs to service_role;
-create policy credit_packs_select_everybody on public.credit_packs for select to anon, authenticated using (true);
+create policy credit_packs_select_active on public.credit_packs for select to anon using (is_active);
+-- A user's history names packs that are no longer on sale.
+create policy credit_packs_select_all on public.credit_packs for select to authenticated using (true);
 
 create table public.ai_credit_costs (
   content_type text primary key check (content_type ~ '^[a-z0-9_]+$'),
@@ -44,6 +50,7 @@ create table public.user_credit_stats (
   free_monthly_credits numeric(12, 2) not null default 0 check (free_monthly_credits >= 0),
   purchased_credits    numeric(12, 2) not null default 0 check (purchased_credits >= 0),
   held_credits         numeric(12, 2) not null default 0 check (held_credits >= 0),
+  owed_credits         numeric(12, 2) not null default 0 check (owed_credits >= 0),
   total_purchased      numeric(12, 2) not null default 0 check (total_purchased >= 0),
   total_consumed       numeric(12, 2) not null default 0 check (total_consumed >= 0),
   free_period          date not null default private.credit_period(now()),
@@ -52,7 +59,7 @@ create table public.user_credit_stats (
     check (available_credits = free_monthly_credits + purchased_credits)
 );
 comment on table public.user_credit_stats is
-  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work under way.';
+  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work under way; owed_credits: spent before their payment was taken back.';
 alter table public.user_credit_stats enable row level security;
 revoke all on public.user_credit_stats from anon, authenticated, service_role;
 grant select on public.user_credit_stats to authenticated, service_role;
@@ -68,13 +75,21 @@ create table public.credit_purchases (
   currency                 text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   stripe_session_id        text not null unique,
   stripe_payment_intent_id text unique,
-  status                   text not null check (status in ('completed', 'failed', 'refunded', 'disputed')),
+  status                   text not null check (status in ('completed', 'failed', 'refunded', 'disputed', 'review')),
+  amount_minor             bigint not null default 0 check (amount_minor >= 0),
+  refunded_minor           bigint not null default 0 check (refunded_minor >= 0),
+  revoked_credits          numeric(12, 2) not null default 0 check (revoked_credits >= 0),
+  revision                 integer not null default 0,
+  receipt_url              text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
+  constraint credit_purchases_takes_back_no_more_than_it_gave check (revoked_credits <= amount),
+  constraint credit_purchases_receipt_url_within_bounds check (char_length(receipt_url) <= 2000),
   constraint credit_purchases_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255),
   constraint credit_purchases_stripe_payment_intent_id_within_bounds check (char_length(stripe_payment_intent_id) <= 255)
 );
-comment on table public.credit_purchases is 'Payments that ended; amount is in credits.';
+comment on table public.credit_purchases is
+  'Payments that ended; amount is in credits. amount_minor was paid, refunded_minor of it is with the buyer again, and revoked_credits went with it. review: the amount is not what was agreed, and nothing was granted.';
 create index credit_purchases_user_id_created_at_idx on public.credit_purchases (user_id, created_at desc);
 create index credit_purchases_pack_id_idx on public.credit_purchases (pack_id);
 alter table public.credit_purchases enable row level security;
@@ -92,13 +107,19 @@ create table public.checkout_sessions (
   pack_id           uuid not null references public.credit_packs (id),
   credits           integer not null check (credits > 0),
   price_usd         numeric(10, 2) not null check (price_usd > 0),
-  state             text not null default 'open' check (state in ('open', 'completed', 'expired', 'failed')),
+  state             text not null default 'open'
+    check (state in ('open', 'pending', 'completed', 'expired', 'failed')),
+  request_key       uuid,
+  url               text,
+  expires_at        timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
+  constraint checkout_sessions_user_id_request_key_key unique (user_id, request_key),
+  constraint checkout_sessions_url_within_bounds check (char_length(url) <= 5000),
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
-comment on table public.checkout_sessions is 'Checkouts that the server opened: what was promised at which price. Server only.';
-create index checkout_sessions_user_id_idx on public.checkout_sessions (user_id);
+comment on table public.checkout_sessions is
+  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
 alter table public.checkout_sessions enable row level security;
 revoke all on public.checkout_sessions from anon, authenticated;
@@ -109,9 +130,12 @@ create trigger checkout_sessions_touch before update on public.checkout_sessions
 create table public.stripe_events (
   id           text primary key,
   type         text not null,
+  object_id    text,
+  deliveries   integer not null default 1 check (deliveries > 0),
   received_at  timestamptz not null default now(),
   processed_at timestamptz,
   error_code   text,
+  constraint stripe_events_object_id_within_bounds check (char_length(object_id) <= 255),
   constraint stripe_events_id_within_bounds check (char_length(id) <= 255),
   constraint stripe_events_type_within_bounds check (char_length(type) <= 255),
   constraint stripe_events_error_code_within_bounds check (char_length(error_code) <= 100)
@@ -124,11 +148,13 @@ grant all on public.stripe_events to service_role;
 create table public.credit_ledger (
   id              bigint generated always as identity primary key,
   user_id         uuid not null references auth.users (id) on delete cascade,
-  operation       text not null check (operation in ('grant', 'expire', 'hold', 'capture', 'release', 'refund')),
+  operation       text not null check (operation in
+    ('grant', 'expire', 'hold', 'capture', 'release', 'refund', 'revoke', 'restore', 'settle')),
   amount          numeric(12, 2) not null check (amount > 0),
   free_delta      numeric(12, 2) not null default 0,
   purchased_delta numeric(12, 2) not null default 0,
   held_delta      numeric(12, 2) not null default 0,
+  owed_delta      numeric(12, 2) not null default 0,
   source          text not null,
   idempotency_key text not null unique,
   hold_id         bigint references public.credit_ledger (id),

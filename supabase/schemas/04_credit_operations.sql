@@ -13,18 +13,21 @@ end;
 $$;
 
 -- Called by the operations below, which hold the user's row. Writes one ledger line and adds it to the running total;
--- answers the line's id.
+-- answers the line's id. What is owed is paid at once by any line that brings purchased credits, with a 'settle' line of
+-- its own: credits that a hold gives back do not pass it by.
 create function private.apply_ledger_line(
   p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
-  p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid
+  p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid, p_owed numeric default 0
 ) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   line_id bigint;
+  stats public.user_credit_stats;
+  paid numeric;
 begin
-  insert into public.credit_ledger (user_id, operation, amount, free_delta, purchased_delta, held_delta, source,
+  insert into public.credit_ledger (user_id, operation, amount, free_delta, purchased_delta, held_delta, owed_delta, source,
     idempotency_key, period, hold_id, post_id, purchase_id)
-  values (p_user_id, p_operation, p_amount, p_free, p_purchased, p_held, p_source,
+  values (p_user_id, p_operation, p_amount, p_free, p_purchased, p_held, p_owed, p_source,
     p_key, p_period, p_hold_id, p_post_id, p_purchase_id)
   returning id into line_id;
 
@@ -33,10 +36,19 @@ begin
     purchased_credits = purchased_credits + p_purchased,
     available_credits = available_credits + p_free + p_purchased,
     held_credits = held_credits + p_held,
-    total_purchased = total_purchased + case when p_operation = 'grant' and p_source = 'purchase' then p_amount else 0 end,
+    owed_credits = owed_credits + p_owed,
+    total_purchased = total_purchased + case
+      when p_operation = 'grant' and p_source = 'purchase' or p_operation = 'restore' then p_amount
+      when p_operation = 'revoke' then -p_amount else 0 end,
     total_consumed = total_consumed + case p_operation when 'capture' then p_amount when 'refund' then -p_amount else 0 end,
     updated_at = now()
-  where user_id = p_user_id;
+  where user_id = p_user_id returning * into stats;
+
+  paid := least(stats.owed_credits, stats.purchased_credits);
+  if paid > 0 then
+    perform private.apply_ledger_line(p_user_id, 'settle', paid, 0, -paid, 0, 'debt', format('settle:%s', line_id),
+      p_period, null, null, p_purchase_id, -paid);
+  end if;
   return line_id;
 end;
 $$;
@@ -252,3 +264,32 @@ begin
 end;
 $$;
 grant execute on function engine.refund_hold(bigint) to service_role;
+
+-- Called when money went back to a buyer: takes purchased credits with it, and what is spent by then is owed. p_key makes
+-- it once.
+create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  stats public.user_credit_stats;
+  taken numeric;
+begin
+  perform private.require_credit_amount(p_amount);
+  perform private.renew_free_credits(p_user_id);
+  select * into stats from public.user_credit_stats where user_id = p_user_id for update;
+  taken := least(stats.purchased_credits, p_amount);
+  perform private.apply_ledger_line(p_user_id, 'revoke', p_amount, 0, -taken, 0, 'purchase', p_key,
+    private.credit_period(now()), null, null, p_purchase_id, p_amount - taken);
+end;
+$$;
+
+-- The opposite, when the money is ours after all. p_key makes it once.
+create function private.restore_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_credit_amount(p_amount);
+  perform private.renew_free_credits(p_user_id);
+  perform 1 from public.user_credit_stats where user_id = p_user_id for update;
+  perform private.apply_ledger_line(p_user_id, 'restore', p_amount, 0, p_amount, 0, 'purchase', p_key,
+    private.credit_period(now()), null, null, p_purchase_id);
+end;
+$$;

@@ -12,6 +12,8 @@ select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick(
 select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
 -- Every day, so that a missed first of the month is made up; a month is granted once.
 select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
+-- In the night of the countries offered.
+select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcile_credits()');
 select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
@@ -20,7 +22,7 @@ select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_de
 
 -- Data without which the product does not work; an operator may change the rows.
 insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (40, 28), (80, 50)
-on conflict (credits) do nothing;
+on conflict (credits) where is_active do nothing;
 -- document_ai is the price of one page; person_analysis and analytics (sync) are ours.
 insert into public.ai_credit_costs (content_type, credit_cost) values
   ('personal_post', 0.5), ('company_post', 0.5), ('image', 0.5), ('video_5s', 1), ('video_10s', 2), ('infograph', 1.5),

@@ -2,16 +2,18 @@ import { expect, test } from "vitest";
 import { creditMonthOf } from "../functions/_shared/domain/credits/month.ts";
 import { fc } from "../functions/_shared/testing/properties.ts";
 import { OWNER } from "./support/builders.ts";
-import { balance, capture, grant, hold, refund, release, renew, renewAll } from "./support/credits.ts";
+import { balance, capture, hold, refund, release, renew, renewAll } from "./support/credits.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
+import { buy, reverse } from "./support/purchases.ts";
 
 const { run } = testDatabase();
 
 type Step =
   | { kind: "hold"; cents: number; key: number }
-  | { kind: "grant"; cents: number; key: number }
+  | { kind: "grant"; key: number }
   | { kind: "capture" | "release" | "refund"; which: number }
-  | { kind: "renew" | "renewAll"; at: string };
+  | { kind: "renew" | "renewAll"; at: string }
+  | { kind: "reverse"; key: number; share: number; state: "open" | "taken" | "returned"; id: number };
 
 const HOUR_MS = 3_600_000;
 /** Instants around the edge of a month of credits, and in its middle. */
@@ -36,7 +38,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant("grant" as const),
-      cents: fc.integer({ min: 1, max: 900 }),
       key: fc.nat(5),
     }),
   },
@@ -52,6 +53,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom("renew" as const, "renewAll" as const),
       at: aroundAnEdge(2999),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("reverse" as const),
+      key: fc.nat(5),
+      share: fc.integer({ min: 1, max: 900 }),
+      state: fc.constantFrom("open" as const, "taken" as const, "returned" as const),
+      id: fc.nat(7),
     }),
   },
 );
@@ -75,7 +86,13 @@ async function take({ service, admin }: Stage, each: Step, holds: number[]): Pro
       return;
     }
     case "grant":
-      await grant(service, each.cents / 100, `grant:${each.key}`);
+      await buy({ service, admin }, `cs_${each.key}`);
+      return;
+    case "reverse":
+      await reverse(service, {
+        ...{ id: `re_${each.id}`, payment: `pi_cs_${each.key}`, state: each.state },
+        minor: each.share,
+      });
       return;
     case "renew":
       await renew(admin, each.at);
@@ -94,8 +111,9 @@ async function take({ service, admin }: Stage, each: Step, holds: number[]): Pro
 
 const LEDGER = `
   select sum(free_delta)::float as free, sum(purchased_delta)::float as purchased, sum(held_delta)::float as held,
-    sum(free_delta + purchased_delta)::float as available,
-    coalesce(sum(amount) filter (where operation = 'grant' and source = 'purchase'), 0)::float as bought,
+    sum(owed_delta)::float as owed, sum(free_delta + purchased_delta)::float as available,
+    coalesce(sum(case when operation = 'grant' and source = 'purchase' or operation = 'restore' then amount
+      when operation = 'revoke' then -amount end), 0)::float as bought,
     (coalesce(sum(amount) filter (where operation = 'capture'), 0)
       - coalesce(sum(amount) filter (where operation = 'refund'), 0))::float as consumed
   from public.credit_ledger where user_id = $1`;
@@ -122,10 +140,11 @@ test("after any sequence of operations the running total is the sum of the ledge
           const total = await balance(stage.admin, OWNER.id);
           expect(total).toEqual(await one(stage.admin(LEDGER, [OWNER.id])));
           expect(
-            Math.min(total.free, total.purchased, total.held, total.available, total.consumed),
+            Math.min(total.free, total.purchased, total.held, total.owed, total.available, total.consumed),
           ).toBeGreaterThanOrEqual(0);
         }
         expect(await stage.admin(SPENT_TWICE)).toEqual([]);
+        expect(await stage.admin("select * from private.ledger_differences()")).toEqual([]);
       });
     }),
     // A failure names the seed and the shortest sequence.

@@ -13,6 +13,7 @@ describe("a new account", () => {
         free: 10.5,
         purchased: 0,
         held: 0,
+        owed: 0,
         available: 10.5,
         bought: 0,
         consumed: 0,

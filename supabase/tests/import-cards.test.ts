@@ -151,8 +151,9 @@ describe("what is foreseen of an import", () => {
   const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
     one(
       query<Foreseen>(
-        "select *, credits_missing::float as missing from public.foresee_posts($1::timestamptz[], $2::boolean[], $3::integer[])",
-        [hours, hours.map(() => false), cards],
+        "select *, credits_missing::float as missing from public.foresee_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
+        // postgres.js sends a list of booleans as one.
+        [hours, hours.map(() => "false"), cards],
       ),
     );
   const inHours = (count: number, first: string) =>

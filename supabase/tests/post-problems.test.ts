@@ -8,6 +8,7 @@ import {
   type SavedPost,
   SECOND_PAGE,
   saveCard,
+  takeFilesAway,
   withPages,
 } from "./support/builders.ts";
 import { codesOf, connect, dueAt, dueIn, endTokenIn, problemsOf, putFile } from "./support/checks.ts";
@@ -279,7 +280,7 @@ describe("the file", () => {
         { code: "media_changed" },
         { code: "media_too_large", detail: { bytes: 11 * MB } },
       ]);
-      await stage.admin("delete from storage.objects where name like '%/2.jpg'");
+      await takeFilesAway(stage, "%/2.jpg");
       expect(await problemsOf(stage.owner)).toMatchObject([{ code: "media_missing" }]);
     }),
   );

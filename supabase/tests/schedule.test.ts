@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { insertRow, postRow, saveCard } from "./support/builders.ts";
-import { one, raised, testDatabase } from "./support/database.ts";
+import { one, raised, refusal, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
@@ -151,7 +151,7 @@ test(
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow());
     for (const change of ["status = 'listas'", "publish_state = 'published'"]) {
-      await expect(admin(`update public.posts set ${change}`)).rejects.toMatchObject({
+      expect(await refusal(admin(`update public.posts set ${change}`))).toMatchObject({
         constraint: "posts_listas_is_published",
       });
     }

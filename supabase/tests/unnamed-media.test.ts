@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mediaUrl, OTHER, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
+import { mediaUrl, OTHER, OWNER, POSTCARD, saveCard, takeFilesAway } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -288,7 +288,7 @@ test(
     expect(await woken()).toBeNull();
     await store(stage, path("1.jpg"));
     expect(await woken()).not.toBeNull();
-    await stage.admin("delete from storage.objects");
+    await takeFilesAway(stage, "%");
     await saveCard(stage.owner);
     await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
     expect(await woken()).toBeNull();

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "playwright";
+import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 import { answerFrom, rowsOf } from "./rows.ts";
 
@@ -84,7 +85,7 @@ export async function plannerOf(
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.goto("/posts");
+    await page.goto(paths.posts());
     await page.locator("[data-postcard]").first().waitFor({ timeout: 120_000 });
     await page.waitForFunction(() => "benchFirstCards" in globalThis);
     const firstCards = await page.evaluate(() => (globalThis as unknown as Measured).benchFirstCards);

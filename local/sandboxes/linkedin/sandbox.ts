@@ -1,22 +1,26 @@
 import { Hono } from "hono";
 import type { JWK } from "jose";
+import { faultsText } from "../faults.text.ts";
 import { FaultBook, type PlayedFault } from "../faults.ts";
+import { faultRoutes } from "../faults-pages.ts";
 import { apiError, errorForStatus } from "./api-errors.ts";
 import { authorizeRoutes } from "./authorize.ts";
 import { commentRoutes, olderCommentRoutes } from "./comments.ts";
 import type { Context } from "./context.ts";
 import { documentRoutes } from "./documents.ts";
-import { faultRoutes } from "./faults-pages.ts";
 import { feedRoutes } from "./feed.ts";
 import { identityRoutes } from "./identity.ts";
 import { imageRoutes } from "./images.ts";
 import { indexRoutes } from "./index-page.ts";
+import { linkedinText } from "./linkedin.text.ts";
 import { organizationRoutes } from "./organizations.ts";
+import { page } from "./page.ts";
 import { PERSONAS, type Persona } from "./personas.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { postRoutes } from "./posts.ts";
 import { type RestEnv, restGate } from "./rest-gate.ts";
-import type { Settings } from "./settings.ts";
+import { readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
+import { settingsForm } from "./settings-form.ts";
 import { openStore } from "./state.ts";
 import { oauthError, tokenRoutes } from "./token-endpoint.ts";
 import { uploadRoutes } from "./uploads.ts";
@@ -69,6 +73,25 @@ function supportHeaders(response: Response, version: string | null): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
+function faultPages(context: Context) {
+  const { intro, paths, kinds } = linkedinText.faults;
+  return faultRoutes({
+    base: context.base,
+    faults: context.faults,
+    text: { intro, paths, kinds: { ...faultsText.kinds, ...kinds } },
+    page: (options) => page(context, options),
+    settings: {
+      names: SETTING_NAMES,
+      current: () => context.store.state.settings,
+      change: async (input) => {
+        Object.assign(context.store.state.settings, readSettings(input));
+        await context.store.save();
+      },
+      form: (action) => settingsForm(context, action),
+    },
+  });
+}
+
 /**
  * A double of LinkedIn for development and tests: OIDC sign-in, posts, media, comments, organizations and a feed.
  * @throws StateError when the state in `dataDir` cannot be read
@@ -94,7 +117,7 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
   rest.route("/", organizationRoutes());
 
   const app = new Hono<Pick<RestEnv, "Bindings">>({ strict: false }).basePath(basePath);
-  const pages = [indexRoutes, feedRoutes, faultRoutes, pictureRoutes];
+  const pages = [indexRoutes, feedRoutes, faultPages, pictureRoutes];
   const calls = [identityRoutes, authorizeRoutes, tokenRoutes, uploadRoutes];
   for (const routes of [...pages, ...calls]) app.route("/", routes(context));
   app.route("/", olderCommentRoutes(context));

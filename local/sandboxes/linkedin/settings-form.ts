@@ -1,10 +1,11 @@
 import { html } from "hono/html";
+import { faultsText } from "../faults.text.ts";
+import type { Html } from "../page.ts";
 import type { Context } from "./context.ts";
 import { linkedinText } from "./linkedin.text.ts";
-import type { Html } from "./page.ts";
 import { SETTING_NAMES } from "./settings.ts";
 
-const text = linkedinText.faults;
+const text = { ...faultsText, ...linkedinText.faults };
 
 /** How this LinkedIn behaves when nothing fails: limits of the day, versions, how long files take. */
 export function settingsForm(context: Context, action: string): Html {

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { JWK } from "jose";
 import { exportJWK, generateKeyPair } from "jose";
 import { StateError } from "../../state/state-error.ts";
+import { isMissing, openStateFile, type StateFile, writeAtomically } from "../state-file.ts";
 import { FIXED_MEMBERS, type Member } from "./personas.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
@@ -117,10 +118,7 @@ export type State = {
   comments: StoredComment[];
 };
 
-export type Store = {
-  state: State;
-  /** Resolves once everything changed so far is on disk. */
-  save(): Promise<void>;
+export type Store = StateFile<State> & {
   writeFile(name: string, bytes: Uint8Array): Promise<void>;
   readFile(name: string): Promise<Uint8Array | null>;
   removeFile(name: string): Promise<void>;
@@ -181,11 +179,9 @@ function upgraded({ imageProcessingMs = 0, ...state }: EarlierState): State {
   return { ...state, settings: { ...settings, ...state.settings }, comments: state.comments ?? [] };
 }
 
-function memoryStore(state: State): Store {
+function memoryFiles(): Omit<Store, keyof StateFile<State>> {
   const files = new Map<string, Uint8Array>();
   return {
-    state,
-    save: async () => {},
     writeFile: async (name, bytes) => {
       files.set(name, bytes);
     },
@@ -196,38 +192,18 @@ function memoryStore(state: State): Store {
   };
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
-
-/** Written beside and renamed over: a crash in the middle leaves the old file whole. */
-async function writeAtomically(path: string, data: string | Uint8Array) {
-  const draft = `${path}.${crypto.randomUUID()}.tmp`;
-  await writeFile(draft, data, { mode: 0o600 });
-  await rename(draft, path);
-}
-
 /**
  * Opens the sandbox's state, in memory when `dataDir` is undefined.
  * @throws StateError when the file is damaged or of another version; it is never replaced.
  */
 export async function openStore(dataDir: string | undefined, beginning: Beginning): Promise<Store> {
-  if (dataDir === undefined) return memoryStore(await emptyState(beginning));
-  const file = join(dataDir, "state.json");
+  const file = dataDir && join(dataDir, "state.json");
+  const stored = await openStateFile(file, { parse: parseState, begin: () => emptyState(beginning) });
+  if (dataDir === undefined) return { ...stored, ...memoryFiles() };
   const filesDir = join(dataDir, "files");
   await mkdir(filesDir, { recursive: true });
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
-  const state = text === null ? await emptyState(beginning) : parseState(text, file);
-  let last = Promise.resolve();
-  const store: Store = {
-    state,
-    // One write at a time: two renames in flight could land in the wrong order.
-    save: () => {
-      const next = last.then(() => writeAtomically(file, JSON.stringify(state)));
-      last = next.catch(() => {});
-      return next;
-    },
+  return {
+    ...stored,
     writeFile: (name, bytes) => writeAtomically(join(filesDir, name), bytes),
     readFile: (name) =>
       readFile(join(filesDir, name)).catch((error: unknown) => {
@@ -236,6 +212,4 @@ export async function openStore(dataDir: string | undefined, beginning: Beginnin
       }),
     removeFile: (name) => rm(join(filesDir, name), { force: true }),
   };
-  if (text === null) await store.save();
-  return store;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { useSession } from "@/shared/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { errorText } from "@/text/errors";
@@ -13,9 +14,9 @@ import { waypoints } from "../session/waypoints";
  * to the page that was asked for.
  */
 function Leave({ signedOutByUser, address }: { signedOutByUser: boolean; address: string }) {
-  const [to] = useState(signedOutByUser ? "/" : "/login");
+  const [to] = useState(signedOutByUser ? paths.landing() : paths.login());
   useEffect(() => {
-    if (to === "/login") tabStore.set(STORAGE_KEYS.returnTo, address);
+    if (to === paths.login()) tabStore.set(STORAGE_KEYS.returnTo, address);
   }, [to, address]);
   return (
     <>
@@ -28,7 +29,8 @@ function Leave({ signedOutByUser, address }: { signedOutByUser: boolean; address
 /** Remembers the page for the next visit, and forgets the address that the sign-in had to come back to. */
 function Arrived({ pathname }: { pathname: string }) {
   useEffect(() => {
-    if (pathname !== "/onboarding" && pathname !== "/welcome") tabStore.remove(STORAGE_KEYS.returnTo);
+    if (pathname !== paths.onboarding() && pathname !== paths.welcome())
+      tabStore.remove(STORAGE_KEYS.returnTo);
     const page = rememberedPage(pathname);
     if (page) localStore.set(STORAGE_KEYS.lastPage, page);
   }, [pathname]);

@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";
 import { keepsDrafts } from "../session/address";
@@ -20,7 +21,7 @@ export function FatalScreen({ framed }: { framed?: boolean }) {
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button asChild>
-          <a href="/">{appText.fatal.back}</a>
+          <a href={paths.landing()}>{appText.fatal.back}</a>
         </Button>
         <Button variant="secondary" onClick={() => window.location.reload()}>
           {appText.fatal.retry}

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { useSession } from "@/shared/session";
 import { useViewport } from "@/shared/viewport";
 import { Button } from "@/ui/button";
@@ -33,7 +34,7 @@ export function NotFound() {
         </h1>
         <p className="max-w-sm text-balance text-text-muted">{appText.notFound.description}</p>
         <Button asChild className="mt-2">
-          <Link to={signedIn ? HOME : "/"}>{appText.notFound.back}</Link>
+          <Link to={signedIn ? HOME : paths.landing()}>{appText.notFound.back}</Link>
         </Button>
       </main>
       {signedIn && viewport === "mobile" && <BottomBar />}

@@ -1,3 +1,5 @@
+import { paths } from "@/shared/paths";
+
 export function pathOf(address: string): string {
   const path = address.split(/[?#]/)[0] ?? "/";
   let end = path.length;
@@ -6,4 +8,4 @@ export function pathOf(address: string): string {
 }
 
 /** The page whose unsaved texts the browser keeps: only there may anything be promised about them. */
-export const keepsDrafts = (address: string): boolean => pathOf(address) === "/posts";
+export const keepsDrafts = (address: string): boolean => pathOf(address) === paths.posts();

@@ -1,34 +1,30 @@
 import { needsOnboarding, needsWelcome } from "@/shared/account";
+import { firstStepPaths, paths, userPaths } from "@/shared/paths";
 import type { User } from "@/shared/session";
 import { pathOf } from "./address";
 
 type Described = Pick<User, "id" | "user_metadata"> & { email?: string };
 
-export const HOME = "/dashboard";
+export const HOME = paths.dashboard();
 
-/** Paths that only a signed-in user may open. */
-const GUARDED = [
-  "/onboarding",
-  "/welcome",
-  "/dashboard",
-  "/profile",
-  "/posts",
-  "/research",
-  "/resultados",
-  "/calendar",
-  "/settings",
-];
+const FIRST_STEPS: readonly string[] = Object.values(firstStepPaths).map((address) => address());
+const USER_PAGES: readonly string[] = Object.values(userPaths).map((address) => address());
 
-export const isGuarded = (address: string): boolean => GUARDED.includes(pathOf(address));
+const isFirstStep = (path: string): boolean => FIRST_STEPS.includes(path);
+const isUserPage = (path: string): boolean => USER_PAGES.includes(path);
+
+/** Whether only a signed-in user may open it. */
+export const isGuarded = (address: string): boolean =>
+  isFirstStep(pathOf(address)) || isUserPage(pathOf(address));
 
 /** The page that the checkout leads to: it may be come back to, although a visitor may open it too. */
-const AFTER_PAYING = "/payment-success";
+const AFTER_PAYING = paths.paymentSuccess();
 
 /** A kept address counts only when it is one of our own pages with something of the user: nothing else may steer the browser. */
 export function safeReturnTo(address: string | null): string | null {
   if (!address?.startsWith("/") || address.startsWith("//")) return null;
   if (pathOf(address) === AFTER_PAYING) return address;
-  return isGuarded(address) && !["/onboarding", "/welcome"].includes(pathOf(address)) ? address : null;
+  return isUserPage(pathOf(address)) ? address : null;
 }
 
 /** What the tab remembers that bears on where to go. */
@@ -41,8 +37,8 @@ export type Waypoints = {
 
 /** Where a user who has just signed in belongs. */
 export function destinationAfterSignIn(user: Described, { returnTo, welcomePassed }: Waypoints): string {
-  if (needsOnboarding(user)) return "/onboarding";
-  if (needsWelcome(user) && welcomePassed !== user.id) return "/welcome";
+  if (needsOnboarding(user)) return paths.onboarding();
+  if (needsWelcome(user) && welcomePassed !== user.id) return paths.welcome();
   return safeReturnTo(returnTo) ?? HOME;
 }
 
@@ -50,16 +46,15 @@ export function destinationAfterSignIn(user: Described, { returnTo, welcomePasse
 export function guardRedirect(user: Described, pathname: string, waypoints: Waypoints): string | null {
   const path = pathOf(pathname);
   const target = destinationAfterSignIn(user, waypoints);
-  const isStep = target === "/onboarding" || target === "/welcome";
-  if (isStep) return path === target ? null : target;
-  return path === "/onboarding" || path === "/welcome" ? target : null;
+  if (isFirstStep(target)) return path === target ? null : target;
+  return isFirstStep(path) ? target : null;
 }
 
 /** Pages that the app remembers as the last visited one. */
 const REMEMBERED: Readonly<Record<string, string>> = {
-  "/dashboard": "dashboard",
-  "/profile": "profile",
-  "/posts": "posts",
+  [paths.dashboard()]: "dashboard",
+  [paths.profile()]: "profile",
+  [paths.posts()]: "posts",
 };
 
 export const rememberedPage = (pathname: string): string | null => REMEMBERED[pathOf(pathname)] ?? null;

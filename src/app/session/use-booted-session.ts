@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { bootSession } from "./boot-session";
 
 /** State that /login reads to say why the user is there. */
@@ -13,7 +14,7 @@ export function useBootedSession(): void {
     void bootSession().then((problem) => {
       if (!mounted || !problem) return;
       const state: LoginState = { problem: problem.message };
-      void navigate("/login", { replace: true, state });
+      void navigate(paths.login(), { replace: true, state });
     });
     return () => {
       mounted = false;

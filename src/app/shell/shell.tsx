@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { displayName, pictureOf } from "@/shared/account";
+import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { useViewport, type Viewport } from "@/shared/viewport";
 import { Avatar } from "@/ui/avatar";
@@ -16,13 +17,13 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   return (
     <header className="sticky top-0 z-bar flex h-16 shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6">
       {mobile && (
-        <Link to="/dashboard" className="rounded-md">
+        <Link to={paths.dashboard()} className="rounded-md">
           <Logo />
         </Link>
       )}
       <div className="ml-auto flex items-center gap-2">
         {bell}
-        <Link to="/profile" className="flex rounded-full" aria-label={appText.nav.profileOf(name)}>
+        <Link to={paths.profile()} className="flex rounded-full" aria-label={appText.nav.profileOf(name)}>
           <Avatar name={name} src={pictureOf(user)} decorative />
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link, NavLink } from "react-router-dom";
 import { displayName, pictureOf } from "@/shared/account";
+import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -32,7 +33,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
             collapsed ? "h-28 flex-col justify-center" : "h-18 justify-between",
           )}
         >
-          <Link to="/dashboard" className="rounded-md">
+          <Link to={paths.dashboard()} className="rounded-md">
             <Logo compact={collapsed} />
           </Link>
           <Button
@@ -68,7 +69,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
         </nav>
         <div className="shrink-0 border-border border-t p-3">
           <Link
-            to="/profile"
+            to={paths.profile()}
             data-side-label={collapsed ? name : undefined}
             aria-label={appText.nav.profileOf(name)}
             className={cn(

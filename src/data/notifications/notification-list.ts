@@ -1,3 +1,4 @@
+import { paths } from "@/shared/paths";
 import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["notifications"]["Row"];
@@ -28,10 +29,10 @@ export function notificationList(rows: readonly Notification[]): Notification[] 
 export function notificationTarget({
   post_id,
   incident_key,
-}: Pick<Notification, "post_id" | "incident_key">): "/settings" | `/posts?post=${string}` | null {
-  if (post_id !== null) return `/posts?post=${post_id}`;
+}: Pick<Notification, "post_id" | "incident_key">): string | null {
+  if (post_id !== null) return paths.posts({ post: post_id });
   // 'connection:…' when it was lost, 'connection_ends:…' before it is.
-  return incident_key?.startsWith("connection") ? "/settings" : null;
+  return incident_key?.startsWith("connection") ? paths.settings() : null;
 }
 
 const OUTCOMES = ["published:", "failed:", "unconfirmed:"];

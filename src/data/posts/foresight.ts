@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
-import type { NewCard } from "./import";
 import { postKeys } from "./keys";
 import { PERSONAL } from "./rows";
 import { instantOf } from "./schedule";
+import type { NewCard } from "./write";
 
 type Row = Database["public"]["Functions"]["foresee_posts"]["Returns"][number];
 

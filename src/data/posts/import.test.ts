@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { NewCard, SavedCard } from "./import";
-import type { CardContent } from "./write";
+import type { CardContent, NewCard, SavedCard } from "./write";
 
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { newPostcards, saveNewCards, withoutPastHour } = await import("./import");

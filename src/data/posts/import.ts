@@ -2,13 +2,7 @@ import type { ErrorCode } from "@contract/error-codes";
 import { AppError, toAppError } from "@/shared/errors";
 import { newPostcard } from "./cards";
 import { instantOf } from "./schedule";
-import type { CardContent } from "./write";
-
-export type NewCard = {
-  /** Made once a row: saving it again, after whatever failure, is the same card. */
-  postcard: number;
-  content: CardContent;
-};
+import type { CardContent, NewCard, SavedCard } from "./write";
 
 /** Numbers for cards that are made in one go: together, so that no two of the same millisecond can be equal. */
 export function newPostcards(count: number, now: number, random: number): number[] {
@@ -49,9 +43,6 @@ export type CardOutcome =
   /** hourDropped: its hour passed since the content was made, so it was saved without. */
   | { saved: true; hourDropped: boolean }
   | { saved: false; code: ErrorCode; reference?: string; retryAfter?: string };
-
-/** What the server did with a card: saved it, or why not. */
-export type SavedCard = { postcard: number; error: AppError | null };
 
 type SaveNewCards = {
   /** Saves up to `CARDS_A_REQUEST` cards, each by itself. */

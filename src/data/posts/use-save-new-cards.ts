@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { inTime } from "@/shared/in-time";
 import { serverNow } from "@/shared/server-clock";
-import { type CardOutcome, type NewCard, saveNewCards } from "./import";
+import { type CardOutcome, saveNewCards } from "./import";
 import { postKeys } from "./keys";
+import type { NewCard } from "./write";
 import { importPostCards } from "./write";
 
 type Told = { signal: AbortSignal; onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void };

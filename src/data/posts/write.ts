@@ -1,8 +1,7 @@
 import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
-import { invokeFunction, toAppError, unwrap } from "@/shared/errors";
+import { type AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
-import type { NewCard, SavedCard } from "./import";
 import type { PostRow, PostStatus } from "./rows";
 
 /** A picture after the first one: its stored address and what it shows, in words. */
@@ -62,6 +61,15 @@ export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
     }),
   );
 }
+
+export type NewCard = {
+  /** Made once a row: saving it again, after whatever failure, is the same card. */
+  postcard: number;
+  content: CardContent;
+};
+
+/** What the server did with a card: saved it, or why not. */
+export type SavedCard = { postcard: number; error: AppError | null };
 
 /** Saves new cards without files in one request, each by itself. Asking twice for the same ones saves none twice. */
 export async function importPostCards(cards: readonly NewCard[]): Promise<SavedCard[]> {

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { AppError } from "@/shared/errors";
 import { signInWithLinkedIn } from "@/shared/linkedin-sign-in";
 import { logFailure } from "@/shared/log";
+import { paths } from "@/shared/paths";
 import { useRestoredPage } from "@/shared/restored-page";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { toast } from "@/shared/toast";
@@ -75,7 +76,7 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
         aria-hidden
         className="absolute top-0 left-1/2 -z-10 h-[32rem] w-[60rem] -translate-x-1/2 -translate-y-1/3 rounded-full bg-[radial-gradient(closest-side,rgb(52_211_180/0.16),transparent)]"
       />
-      <Link to="/" className="rounded-md" aria-label={authText.back}>
+      <Link to={paths.landing()} className="rounded-md" aria-label={authText.back}>
         <Logo />
       </Link>
       <Card className="w-full max-w-md rounded-2xl shadow-xl">
@@ -132,7 +133,7 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
       </Card>
       <p className="max-w-sm text-balance text-center text-sm text-text-subtle">{authText.why}</p>
       <Button asChild variant="ghost" size="sm">
-        <Link to="/">
+        <Link to={paths.landing()}>
           <ArrowLeft aria-hidden />
           {authText.back}
         </Link>

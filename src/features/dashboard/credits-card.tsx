@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { formatCredits } from "@/shared/credits";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { StatCard } from "@/ui/stat-card";
 import { dashboardText } from "./dashboard.text";
@@ -35,7 +36,7 @@ export function CreditsCard({ userId }: { userId: string }) {
           </span>
         ) : (
           <Button asChild variant="link" size="sm" className="text-xs">
-            <Link to="/profile?tab=creditos">{text.detail}</Link>
+            <Link to={paths.profile({ tab: "creditos" })}>{text.detail}</Link>
           </Button>
         )
       }

@@ -6,6 +6,7 @@ import { usePostsLive } from "@/data/posts/live";
 import { postsSummary } from "@/data/posts/summary";
 import { displayName, pictureOf } from "@/shared/account";
 import { toAppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
 import { useCreditMonth } from "@/shared/use-credit-month";
@@ -86,7 +87,7 @@ function WelcomeCard({ name, picture }: { name: string; picture: string | null }
         <p className="mt-1 text-text-muted">{dashboardText.welcomeLead}</p>
       </div>
       <Button asChild>
-        <Link to="/posts">
+        <Link to={paths.posts()}>
           <PenLine aria-hidden="true" />
           {dashboardText.write}
         </Link>

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { Logo } from "@/ui/logo";
 import { landingText } from "./landing.text";
@@ -14,7 +15,7 @@ export function Closing() {
         </h2>
         <p className="max-w-xl text-pretty text-lg text-text-muted">{closing.description}</p>
         <Button asChild size="lg">
-          <a href="/login">
+          <a href={paths.login()}>
             {closing.start}
             <ArrowRight aria-hidden />
           </a>
@@ -34,7 +35,7 @@ export function Footer() {
         </div>
         <div className="flex flex-col gap-2 text-sm text-text-subtle md:ml-auto md:text-right">
           <p>
-            <a href="/login" className="rounded text-text-muted hover:text-text">
+            <a href={paths.login()} className="rounded text-text-muted hover:text-text">
               {nav.login}
             </a>
           </p>

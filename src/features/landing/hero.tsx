@@ -1,4 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { LogoMark } from "@/ui/logo";
 import { HeroDemo } from "./hero-demo";
@@ -50,7 +51,7 @@ export function Hero() {
           </p>
           <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
             <Button asChild size="lg">
-              <a href="/login">
+              <a href={paths.login()}>
                 {hero.start}
                 <ArrowRight aria-hidden />
               </a>

@@ -1,3 +1,4 @@
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { Logo } from "@/ui/logo";
 import { landingText } from "./landing.text";
@@ -14,7 +15,7 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-bar border-border/60 border-b bg-surface-0/85 backdrop-blur">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 md:px-6">
-        <a href="/" className="rounded-md">
+        <a href={paths.landing()} className="rounded-md">
           <Logo />
         </a>
         <nav aria-label={nav.label} className="mx-auto hidden md:block">
@@ -33,10 +34,10 @@ export function LandingHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-2 md:ml-0">
           <Button asChild variant="ghost" className="hidden sm:inline-flex">
-            <a href="/login">{nav.login}</a>
+            <a href={paths.login()}>{nav.login}</a>
           </Button>
           <Button asChild>
-            <a href="/login">{nav.start}</a>
+            <a href={paths.login()}>{nav.start}</a>
           </Button>
         </div>
       </div>

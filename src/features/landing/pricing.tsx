@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatPrice } from "@/shared/credits";
+import { paths } from "@/shared/paths";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -31,7 +32,7 @@ function FreePlan() {
         ))}
       </ul>
       <Button asChild size="lg" className="mt-auto">
-        <a href="/login">{text.freeAction}</a>
+        <a href={paths.login()}>{text.freeAction}</a>
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Check, CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, Triangl
 import { Link } from "react-router-dom";
 import { type Notification, notificationTarget } from "@/data/notifications/notification-list";
 import { formatAgo } from "@/shared/dates";
+import { paths } from "@/shared/paths";
 import { serverNow } from "@/shared/server-clock";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -69,7 +70,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
               onClick={() => onOpen(notification)}
               className="ml-2 font-medium text-accent underline-offset-4 hover:underline"
             >
-              {target === "/settings" ? text.toSettings : text.toPost}
+              {target === paths.settings() ? text.toSettings : text.toPost}
             </Link>
           )}
         </p>

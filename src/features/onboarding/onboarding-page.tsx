@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { type AccountMetadata, saveAccountMetadata, timeZoneOf } from "@/shared/account";
 import { browserTimeZone } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
@@ -33,7 +34,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
       if (!timeZoneOf(user)) data.timezone = browserTimeZone();
       await saveAccountMetadata(data);
     },
-    onSuccess: () => navigate("/dashboard", { replace: true }),
+    onSuccess: () => navigate(paths.dashboard(), { replace: true }),
   });
 
   return (

@@ -1,5 +1,6 @@
 import { CircleX } from "lucide-react";
 import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { PaymentFrame } from "./payment-frame";
 import { paymentsText } from "./payments.text";
@@ -20,10 +21,10 @@ export function PaymentCancelledPage() {
       </p>
       <div className="flex w-full flex-col gap-3">
         <Button asChild size="lg">
-          <Link to="/dashboard">{cancelled.understood}</Link>
+          <Link to={paths.dashboard()}>{cancelled.understood}</Link>
         </Button>
         <Button asChild variant="secondary" size="lg">
-          <Link to="/settings">{paymentsText.toSettings}</Link>
+          <Link to={paths.settings()}>{paymentsText.toSettings}</Link>
         </Button>
       </div>
     </PaymentFrame>

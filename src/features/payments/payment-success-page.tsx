@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { formatCredits } from "@/shared/credits";
+import { paths } from "@/shared/paths";
 import { useSession } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Button } from "@/ui/button";
@@ -41,10 +42,10 @@ function SignedIn({ userId, hasPaid }: { userId: string; hasPaid: boolean }) {
       <CreditsLine userId={userId} />
       <div className="flex w-full flex-col gap-3">
         <Button asChild size="lg">
-          <Link to="/dashboard">{paymentsText.toDashboard}</Link>
+          <Link to={paths.dashboard()}>{paymentsText.toDashboard}</Link>
         </Button>
         <Button asChild variant="secondary" size="lg">
-          <Link to="/settings">{paymentsText.toSettings}</Link>
+          <Link to={paths.settings()}>{paymentsText.toSettings}</Link>
         </Button>
       </div>
     </PaymentFrame>
@@ -56,7 +57,7 @@ function SignInLink() {
   const { pathname, search } = useLocation();
   return (
     <Button asChild size="lg" className="w-full">
-      <Link to="/login" onClick={() => tabStore.set(STORAGE_KEYS.returnTo, pathname + search)}>
+      <Link to={paths.login()} onClick={() => tabStore.set(STORAGE_KEYS.returnTo, pathname + search)}>
         {paymentsText.signIn}
       </Link>
     </Button>

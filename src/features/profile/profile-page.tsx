@@ -2,6 +2,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { displayName, pictureOf } from "@/shared/account";
+import { PROFILE_TABS } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -12,9 +13,8 @@ import { PaymentsCard } from "./payments-card";
 import { PreferencesTab } from "./preferences-tab";
 import { profileText } from "./profile.text";
 
-const TABS = ["creditos", "pagos", "comunicaciones"] as const;
-type Tab = (typeof TABS)[number];
-const tabOf = (value: string | null): Tab => TABS.find((tab) => tab === value) ?? "pagos";
+type Tab = (typeof PROFILE_TABS)[number];
+const tabOf = (value: string | null): Tab => PROFILE_TABS.find((tab) => tab === value) ?? "pagos";
 
 type ProfilePageProps = { onSignOut: () => Promise<void> };
 

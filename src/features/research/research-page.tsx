@@ -1,5 +1,6 @@
 import { PenLine } from "lucide-react";
 import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeader } from "@/ui/page-header";
@@ -16,7 +17,7 @@ export function ResearchPage() {
         description={researchText.soon}
         action={
           <Button asChild variant="secondary">
-            <Link to="/posts">{researchText.toPosts}</Link>
+            <Link to={paths.posts()}>{researchText.toPosts}</Link>
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeader } from "@/ui/page-header";
@@ -16,7 +17,7 @@ export function ResultsPage() {
         description={resultsText.soon}
         action={
           <Button asChild variant="secondary">
-            <Link to="/posts">{resultsText.toPosts}</Link>
+            <Link to={paths.posts()}>{resultsText.toPosts}</Link>
           </Button>
         }
       />

@@ -4,6 +4,7 @@ import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries"
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
 import { timeZoneOf } from "@/shared/account";
 import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
 import { errorText } from "@/text/errors";
@@ -104,7 +105,7 @@ export function ConnectionCard() {
           className="w-full sm:w-auto"
           disabled={state === null}
           loading={isLeaving}
-          onClick={() => leave({ returnTo: "/settings", ...(hasPages && { organizations: true }) })}
+          onClick={() => leave({ returnTo: paths.settings(), ...(hasPages && { organizations: true }) })}
         >
           {isLeaving ? text.connecting : label}
         </Button>

@@ -1,5 +1,6 @@
 import { Settings } from "lucide-react";
 import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeader } from "@/ui/page-header";
@@ -19,7 +20,7 @@ export function SettingsPage() {
           description={settingsText.soon}
           action={
             <Button asChild variant="secondary">
-              <Link to="/posts">{settingsText.toPosts}</Link>
+              <Link to={paths.posts()}>{settingsText.toPosts}</Link>
             </Button>
           }
         />

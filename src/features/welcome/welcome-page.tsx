@@ -3,6 +3,7 @@ import { Check, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { displayName, saveAccountMetadata } from "@/shared/account";
+import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Button } from "@/ui/button";
@@ -24,7 +25,7 @@ export function WelcomePage() {
     mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
     // The guard lets them pass for this visit; the next one asks again.
     onError: () => tabStore.set(STORAGE_KEYS.welcomePassed, user.id),
-    onSettled: () => navigate("/dashboard", { replace: true }),
+    onSettled: () => navigate(paths.dashboard(), { replace: true }),
   });
   const back = () => setStep((current) => Math.max(0, current - 1));
   const forward = () => setStep((current) => Math.min(LAST, current + 1));

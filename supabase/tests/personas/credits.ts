@@ -101,6 +101,15 @@ export const creditMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  money_alarms: {
+    row: { id: ROW_ID, kind: "payment_mismatch", subject: "cs_test" },
+    key: ["id"],
+    change: { details: "{}" },
+    owner: NOTHING,
+    other: NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   transaction_history: {
     row: { id: ROW_ID, user_id: OWNER.id, type: "image", amount: 0.5 },
     key: ["id"],

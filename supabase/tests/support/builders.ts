@@ -1,4 +1,4 @@
-import type { Query, Stage } from "./database.ts";
+import type { Query, Stage } from "./stage.ts";
 
 export const OWNER = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -158,3 +158,14 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
     ],
   );
 };
+
+/**
+ * The media files whose names are like this are not in the bucket any more. They are moved: a hosted project refuses to
+ * delete rows of storage, which only its storage service may do.
+ */
+export async function takeFilesAway({ admin }: Pick<Stage, "admin">, pattern: string): Promise<void> {
+  await admin("insert into storage.buckets (id, name) values ('gone', 'gone') on conflict do nothing");
+  await admin("update storage.objects set bucket_id = 'gone' where bucket_id = 'media' and name like $1", [
+    pattern,
+  ]);
+}

@@ -5,6 +5,7 @@ export type Balance = {
   free: number;
   purchased: number;
   held: number;
+  owed: number;
   available: number;
   bought: number;
   consumed: number;
@@ -13,7 +14,7 @@ export type Balance = {
 export const balance = (query: Query, userId: string | null = null): Promise<Balance> =>
   one(
     query<Balance>(
-      `select free_monthly_credits::float as free, purchased_credits::float as purchased, held_credits::float as held,
+      `select free_monthly_credits::float as free, purchased_credits::float as purchased, held_credits::float as held, owed_credits::float as owed,
         available_credits::float as available, total_purchased::float as bought, total_consumed::float as consumed
        from public.user_credit_stats where user_id = coalesce($1, user_id)`,
       [userId],

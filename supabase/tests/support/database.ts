@@ -1,20 +1,11 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import type { LocalDatabase, Persona } from "../../../local/database.ts";
 import { createTestDatabase } from "../../../local/testing/test-database.ts";
+import { copyTestDatabase } from "../../../local/testing/test-server.ts";
 import { OTHER, OWNER } from "./builders.ts";
+import type { Query, Stage } from "./stage.ts";
 
-export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
-
-/** Everybody who may knock at the database; each runs statements as PostgREST would for them. */
-export type Stage = {
-  /** The superuser: prepares and inspects, is never what a test is about. */
-  admin: Query;
-  owner: Query;
-  other: Query;
-  visitor: Query;
-  service: Query;
-  as(persona: Persona): Query;
-};
+export type { Query, Stage } from "./stage.ts";
 
 const PERSONAS = {
   owner: { role: "authenticated", userId: OWNER.id, claims: { email: OWNER.email } },
@@ -64,6 +55,16 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
+/** As a hosted project has it: nobody deletes rows of storage past its service, the superuser neither. */
+const PROTECTED_STORAGE = `
+  create function storage.protect_delete() returns trigger language plpgsql as $$
+  begin
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.' using errcode = '42501';
+  end;
+  $$;
+  create trigger protect_objects_delete before delete on storage.objects
+    for each statement execute function storage.protect_delete()`;
+
 /**
  * One migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner
  * and the other user already there.
@@ -71,7 +72,9 @@ class RolledBack extends Error {}
 export function testDatabase() {
   let database: LocalDatabase | undefined;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    const serverUrl = inject("testServerUrl");
+    database = serverUrl === null ? await createTestDatabase() : await copyTestDatabase(serverUrl);
+    await database.exec(PROTECTED_STORAGE);
     for (const user of [OWNER, OTHER]) {
       await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
         user.id,
@@ -110,7 +113,14 @@ export async function refusal(
   try {
     await statement;
   } catch (error) {
-    const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string };
+    const { code, message, ...named } = error as {
+      code?: string;
+      message?: string;
+      constraint?: string;
+      /** On a server. */
+      constraint_name?: string;
+    };
+    const constraint = named.constraint ?? named.constraint_name;
     return { code: code ?? "", message: message ?? "", ...(constraint && { constraint }) };
   }
   throw new Error("The statement was accepted.");

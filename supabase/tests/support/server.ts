@@ -1,5 +1,6 @@
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll } from "vitest";
+import { POSTGRES_JSON_TEXTS } from "../../../local/database/json-texts.ts";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import type { Query } from "./database.ts";
@@ -28,7 +29,7 @@ export function testServer(connections: number): () => Server {
     const { url, stop } = await startRealPostgres();
     closers.push(stop);
     await (await openDatabase({ databaseUrl: url })).close();
-    const sql = postgres(url, { max: connections, onnotice: () => {} });
+    const sql = postgres(url, { max: connections, onnotice: () => {}, types: POSTGRES_JSON_TEXTS });
     closers.push(() => sql.end());
     const transaction: Server["transaction"] = async <T>(
       userId: string | null,

@@ -319,6 +319,33 @@ export type Database = {
         }
         Returns: boolean
       }
+      note_reversal: {
+        Args: {
+          p_amount_minor: number | null
+          p_currency: string | null
+          p_event_id?: string | null
+          p_event_type?: string | null
+          p_id: string | null
+          p_kind: string | null
+          p_payment_intent_id: string | null
+          p_state: string | null
+        }
+        Returns: boolean
+      }
+      open_checkout: {
+        Args: {
+          p_pack_id: string | null
+          p_price_usd: number | null
+          p_request_key: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          credits: number
+          price_usd: number
+          stripe_session_id: string | null
+          url: string | null
+        }[]
+      }
       pass_over_media: {
         Args: never
         Returns: undefined
@@ -364,6 +391,19 @@ export type Database = {
           p_hold_id: number | null
         }
         Returns: boolean
+      }
+      remember_checkout: {
+        Args: {
+          p_credits: number | null
+          p_expires_at: string | null
+          p_pack_id: string | null
+          p_price_usd: number | null
+          p_request_key: string | null
+          p_session_id: string | null
+          p_url: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
       }
       remember_company: {
         Args: {
@@ -424,6 +464,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      resolve_payment_review: {
+        Args: {
+          p_grant: boolean | null
+          p_purchase_id: string | null
+        }
+        Returns: undefined
+      }
       save_connection_facts: {
         Args: {
           p_access_token: string | null
@@ -444,6 +491,24 @@ export type Database = {
           p_user_id: string | null
         }
         Returns: boolean
+      }
+      settle_checkout: {
+        Args: {
+          p_amount_minor: number | null
+          p_currency: string | null
+          p_event_id?: string | null
+          p_event_type?: string | null
+          p_outcome: string | null
+          p_pack_id: string | null
+          p_payment_intent_id: string | null
+          p_receipt_url: string | null
+          p_session_id: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          credits: number | null
+          status: string
+        }[]
       }
       settle_comment: {
         Args: {
@@ -657,31 +722,40 @@ export type Database = {
         Row: {
           created_at: string
           credits: number
+          expires_at: string | null
           pack_id: string
           price_usd: number
+          request_key: string | null
           state: string
           stripe_session_id: string
           updated_at: string
+          url: string | null
           user_id: string
         }
         Insert: {
           created_at?: string
           credits: number
+          expires_at?: string | null
           pack_id: string
           price_usd: number
+          request_key?: string | null
           state?: string
           stripe_session_id: string
           updated_at?: string
+          url?: string | null
           user_id: string
         }
         Update: {
           created_at?: string
           credits?: number
+          expires_at?: string | null
           pack_id?: string
           price_usd?: number
+          request_key?: string | null
           state?: string
           stripe_session_id?: string
           updated_at?: string
+          url?: string | null
           user_id?: string
         }
         Relationships: [
@@ -704,6 +778,7 @@ export type Database = {
           id: number
           idempotency_key: string
           operation: string
+          owed_delta: number
           period: string
           post_id: string | null
           purchase_id: string | null
@@ -720,6 +795,7 @@ export type Database = {
           id?: never
           idempotency_key: string
           operation: string
+          owed_delta?: number
           period: string
           post_id?: string | null
           purchase_id?: string | null
@@ -736,6 +812,7 @@ export type Database = {
           id?: never
           idempotency_key?: string
           operation?: string
+          owed_delta?: number
           period?: string
           post_id?: string | null
           purchase_id?: string | null
@@ -758,18 +835,21 @@ export type Database = {
           created_at: string
           credits: number
           id: string
+          is_active: boolean
           price_usd: number
         }
         Insert: {
           created_at?: string
           credits: number
           id?: string
+          is_active?: boolean
           price_usd: number
         }
         Update: {
           created_at?: string
           credits?: number
           id?: string
+          is_active?: boolean
           price_usd?: number
         }
         Relationships: []
@@ -777,11 +857,16 @@ export type Database = {
       credit_purchases: {
         Row: {
           amount: number
+          amount_minor: number
           created_at: string
           currency: string
           id: string
           pack_id: string
           price_usd: number
+          receipt_url: string | null
+          refunded_minor: number
+          revision: number
+          revoked_credits: number
           status: string
           stripe_payment_intent_id: string | null
           stripe_session_id: string
@@ -790,11 +875,16 @@ export type Database = {
         }
         Insert: {
           amount: number
+          amount_minor?: number
           created_at?: string
           currency?: string
           id?: string
           pack_id: string
           price_usd: number
+          receipt_url?: string | null
+          refunded_minor?: number
+          revision?: number
+          revoked_credits?: number
           status: string
           stripe_payment_intent_id?: string | null
           stripe_session_id: string
@@ -803,11 +893,16 @@ export type Database = {
         }
         Update: {
           amount?: number
+          amount_minor?: number
           created_at?: string
           currency?: string
           id?: string
           pack_id?: string
           price_usd?: number
+          receipt_url?: string | null
+          refunded_minor?: number
+          revision?: number
+          revoked_credits?: number
           status?: string
           stripe_payment_intent_id?: string | null
           stripe_session_id?: string
@@ -1066,6 +1161,33 @@ export type Database = {
           organization_name?: string
           user_id?: string
           vanity_name?: string
+        }
+        Relationships: []
+      }
+      money_alarms: {
+        Row: {
+          created_at: string
+          details: Json
+          id: string
+          kind: string
+          resolved_at: string | null
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          details?: Json
+          id?: string
+          kind: string
+          resolved_at?: string | null
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          details?: Json
+          id?: string
+          kind?: string
+          resolved_at?: string | null
+          subject?: string
         }
         Relationships: []
       }
@@ -1627,22 +1749,28 @@ export type Database = {
       }
       stripe_events: {
         Row: {
+          deliveries: number
           error_code: string | null
           id: string
+          object_id: string | null
           processed_at: string | null
           received_at: string
           type: string
         }
         Insert: {
+          deliveries?: number
           error_code?: string | null
           id: string
+          object_id?: string | null
           processed_at?: string | null
           received_at?: string
           type: string
         }
         Update: {
+          deliveries?: number
           error_code?: string | null
           id?: string
+          object_id?: string | null
           processed_at?: string | null
           received_at?: string
           type?: string
@@ -1799,6 +1927,7 @@ export type Database = {
           free_monthly_credits: number
           free_period: string
           held_credits: number
+          owed_credits: number
           purchased_credits: number
           total_consumed: number
           total_purchased: number
@@ -1810,6 +1939,7 @@ export type Database = {
           free_monthly_credits?: number
           free_period?: string
           held_credits?: number
+          owed_credits?: number
           purchased_credits?: number
           total_consumed?: number
           total_purchased?: number
@@ -1821,6 +1951,7 @@ export type Database = {
           free_monthly_credits?: number
           free_period?: string
           held_credits?: number
+          owed_credits?: number
           purchased_credits?: number
           total_consumed?: number
           total_purchased?: number

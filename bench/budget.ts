@@ -1,0 +1,55 @@
+// `npm run budget`: what the landing, the login, the dashboard and the planner load before a click, from the build in
+// dist/, in a real browser (a walk over the build's manifest would miss what is imported after the first paint). Bytes
+// are those of the files, gzipped, so they do not vary between runs. Ends with 1 when a limit of budgets.json is exceeded.
+
+import { existsSync, readFileSync } from "node:fs";
+import { startPreview } from "../scripts/preview.ts";
+import { paths } from "../src/shared/paths.ts";
+import { launchBrowser, signedInState } from "./support/browser.ts";
+import { gzipOfFiles, gzipOfTexts, type LoadedFiles, loadedFiles } from "./support/loaded-files.ts";
+
+const DIST = "dist";
+/** As in budgets.json and in Vite's own report: 1000 bytes. */
+const KB = 1000;
+
+type Kind = "js" | "css";
+type Budgets = Record<"landing" | "login" | "dashboard" | "posts", Partial<Record<Kind, number>>>;
+
+const bytesOf = (files: LoadedFiles, kind: Kind): number =>
+  gzipOfFiles(DIST, files[kind]) + (kind === "css" ? gzipOfTexts(files.inlineCss) : 0);
+
+if (!existsSync(`${DIST}/app.html`)) {
+  console.error("There is no build in dist/. Run `npm run build` first.");
+  process.exit(1);
+}
+const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
+const listed = process.argv.includes("--files");
+const server = await startPreview();
+const browser = await launchBrowser();
+let exceeded = 0;
+try {
+  const session = await signedInState(browser, server.origin);
+  const pages = {
+    landing: await loadedFiles(browser, server.origin, "/"),
+    login: await loadedFiles(browser, server.origin, paths.login()),
+    dashboard: await loadedFiles(browser, server.origin, paths.dashboard(), session),
+    posts: await loadedFiles(browser, server.origin, paths.posts(), session),
+  };
+  for (const [name, files] of Object.entries(pages) as [keyof Budgets, LoadedFiles][]) {
+    for (const [kind, limit] of Object.entries(budgets[name]) as [Kind, number][]) {
+      const size = bytesOf(files, kind) / KB;
+      // Nothing loaded means that nothing was measured, not that the page is small.
+      const ok = size > 0 && size <= limit;
+      if (!ok) exceeded += 1;
+      console.log(
+        `${name} ${kind}\t${size.toFixed(1)}\tKB gzip\t(at most ${limit})${ok ? "" : "\tEXCEEDED"}`,
+      );
+    }
+    if (!listed) continue;
+    for (const file of files.js) console.log(`  ${(gzipOfFiles(DIST, [file]) / KB).toFixed(1)}\t${file}`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+process.exitCode = exceeded > 0 ? 1 : 0;

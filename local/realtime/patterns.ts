@@ -1,0 +1,36 @@
+/** A LIKE pattern: % is any text, _ any character, a backslash takes the next one as it is. Or why it is none. */
+export function likePattern(pattern: string, ignoresCase: boolean): RegExp | string {
+  let source = "";
+  const characters = [...pattern];
+  for (let at = 0; at < characters.length; at++) {
+    let character = characters[at] ?? "";
+    if (character === "%") source += ".*";
+    else if (character === "_") source += ".";
+    else {
+      if (character === "\\") {
+        at += 1;
+        if (at === characters.length) return "LIKE pattern must not end with escape character";
+        character = characters[at] ?? "";
+      }
+      source += character.replace(/[$()*+./?[\\\]^{|}]/, "\\$&");
+    }
+  }
+  return new RegExp(`^${source}$`, ignoresCase ? "isu" : "su");
+}
+
+/** What Postgres reads otherwise than JavaScript: classes in brackets, its own escapes, options at the start. */
+const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
+
+/**
+ * A regular expression of Postgres as JavaScript's; or why it is none. What both read in different ways is refused: the
+ * local backend has no regular expressions of its own.
+ */
+export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
+  if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
+  try {
+    // As in Postgres a point is any character, line breaks too, and ^ and $ are the ends of the text.
+    return new RegExp(pattern, ignoresCase ? "isu" : "su");
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}

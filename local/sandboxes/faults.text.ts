@@ -1,0 +1,35 @@
+/** What people read on the page of faults, whichever double shows it. */
+export const faultsText = {
+  title: "Fallos a petición",
+  add: "Añadir fallo",
+  active: "Fallos activos",
+  none: "No hay fallos activos: todo responde con normalidad.",
+  clear: "Quitar todos",
+  remove: "Quitar",
+  kind: "Qué ocurre",
+  /** What any service can do. */
+  kinds: {
+    status: "Responder con un error",
+    latency: "Responder tarde",
+    hang: "No responder nunca",
+    drop_before: "Cortar la conexión sin hacer nada",
+    drop_after: "Hacer lo pedido y cortar la conexión",
+    status_after: "Hacer lo pedido y responder con un error",
+    hang_after: "Hacer lo pedido y no responder nunca",
+    cut_body: "Hacer lo pedido y cortar la respuesta a la mitad",
+  },
+  path: "Dónde",
+  method: "Método",
+  anyMethod: "Cualquiera",
+  status: "Código de error",
+  delay: "Espera en milisegundos",
+  times: "Cuántas veces",
+  always: "Siempre",
+  remaining: (n: number | "always") =>
+    n === "always" ? "siempre" : n === 1 ? "queda 1 vez" : `quedan ${n} veces`,
+  waits: (ms: number) => `espera ${ms} ms`,
+  problem: "No se pudo añadir el fallo:",
+  settings: "Límites y tiempos",
+  settingsHint: "Se guardan: siguen así después de reiniciar.",
+  save: "Guardar",
+} as const;

@@ -1,0 +1,61 @@
+import { html, raw } from "hono/html";
+import { PAGE_CSS } from "./page-css.ts";
+
+export type Html = ReturnType<typeof html>;
+
+export type PageOptions = {
+  title: string;
+  /** Which double the page belongs to. */
+  service: string;
+  /** Says above everything that the service is not the real one. */
+  demo: string;
+  body: Html;
+  /** Links to the double's other pages, under the given name. */
+  nav?: { label: string; links: readonly { href: string; text: string }[] };
+  status?: number;
+};
+
+/** A whole page of a double; every interpolated value is escaped by `html`. */
+export async function sandboxPage({
+  title,
+  service,
+  demo,
+  body,
+  nav,
+  status,
+}: PageOptions): Promise<Response> {
+  const document = await html`<!doctype html>
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${service}</title>
+        <link rel="icon" href="data:," />
+        <style>${raw(PAGE_CSS)}</style>
+      </head>
+      <body>
+        <header class="demo">${demo}</header>
+        ${
+          nav
+            ? html`<nav aria-label="${nav.label}">
+                ${nav.links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}
+              </nav>`
+            : ""
+        }
+        <main>${body}</main>
+      </body>
+    </html>`;
+  return new Response(String(document), {
+    status: status ?? 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-frame-options": "DENY",
+      // No script runs on these pages, whatever text they show.
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'",
+    },
+  });
+}

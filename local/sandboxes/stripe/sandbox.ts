@@ -1,0 +1,124 @@
+import { Hono } from "hono";
+import { faultsText } from "../faults.text.ts";
+import { FaultBook } from "../faults.ts";
+import { faultRoutes } from "../faults-pages.ts";
+import { errorForStatus, errorResponse } from "./api-errors.ts";
+import { type Context, newId, type WebhookEndpoint } from "./context.ts";
+import { type Dashboard, dashboardRoutes } from "./dashboard.ts";
+import { startDeliveries } from "./deliveries.ts";
+import { API_VERSION } from "./events.ts";
+import { type ApiEnv, apiFailure, apiGate } from "./gate.ts";
+import { page } from "./page.ts";
+import { payRoutes } from "./pay-routes.ts";
+import { receiptRoutes } from "./receipt-page.ts";
+import { resourceRoutes } from "./resources.ts";
+import { sessionRoutes } from "./sessions.ts";
+import { readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
+import { settingsForm } from "./settings-form.ts";
+import { openStore } from "./state.ts";
+import { stripeText } from "./stripe.text.ts";
+
+export type StripeSandbox = {
+  /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
+  fetch(request: Request): Promise<Response>;
+  faults: FaultBook;
+  /** Delivers the events that are due now, also those that a paused endpoint keeps. */
+  deliver(): Promise<void>;
+  /** Ends hanging requests and waits until the state is on disk. */
+  close(): Promise<void>;
+};
+
+export type StripeSandboxOptions = {
+  /** For instance "/sandbox/stripe". */
+  basePath: string;
+  origin: string;
+  apiKey: string;
+  webhook?: WebhookEndpoint;
+  /** Where the state lives; in memory when undefined. */
+  dataDir?: string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** Of a new state, where they differ from `DEFAULT_SETTINGS`. */
+  settings?: Partial<Settings>;
+  /** False leaves deliveries and expiry to `deliver`, for tests on a clock of their own. */
+  timers?: boolean;
+};
+
+function faultPages(context: Context) {
+  const { intro, paths } = stripeText.faults;
+  return faultRoutes({
+    base: context.base,
+    faults: context.faults,
+    text: { intro, paths, kinds: faultsText.kinds },
+    page: (options) => page(context, options),
+    settings: {
+      names: SETTING_NAMES,
+      current: () => context.store.state.settings,
+      change: async (input) => {
+        Object.assign(context.store.state.settings, readSettings(input));
+        await context.store.save();
+        context.wake();
+      },
+      form: (action) => settingsForm(context, action),
+    },
+  });
+}
+
+function supportHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("request-id", newId("req", 14));
+  headers.set("stripe-version", API_VERSION);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * A double of Stripe for development and tests: Checkout with its hosted page, refunds, disputes, signed webhooks.
+ * @throws StateError when the state in `dataDir` cannot be read
+ */
+export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const basePath = options.basePath.replace(/\/+$/, "");
+  const faults = new FaultBook(errorForStatus);
+  const context: Dashboard = {
+    base: `${options.origin.replace(/\/+$/, "")}${basePath}`,
+    store: await openStore(options.dataDir, options.settings),
+    faults,
+    now: options.now ?? Date.now,
+    apiKey: options.apiKey,
+    webhook: options.webhook,
+    wake: () => deliveries.wake(),
+    deliverNow: () => deliveries.run("paused"),
+  };
+  const deliveries = startDeliveries(context, options.timers ?? true);
+
+  const api = new Hono<ApiEnv>();
+  api.use("/v1/*", apiGate(context));
+  api.onError(apiFailure);
+  for (const routes of [sessionRoutes, resourceRoutes]) api.route("/", routes(context));
+
+  const app = new Hono({ strict: false }).basePath(basePath);
+  for (const routes of [faultPages, payRoutes, receiptRoutes]) app.route("/", routes(context));
+  app.route("/", dashboardRoutes(context));
+  app.route("/", api);
+  app.notFound((c) =>
+    errorResponse(404, `Unrecognized request URL (${c.req.method}: ${c.req.path.slice(basePath.length)}).`),
+  );
+  app.onError(apiFailure);
+
+  return {
+    faults,
+    async fetch(request) {
+      const url = new URL(request.url);
+      const path = url.pathname.slice(basePath.length);
+      const act = async () => app.fetch(request);
+      // Pages for people stay healthy whatever fault is set: only what a program calls fails.
+      if (!path.startsWith("/v1/")) return act();
+      return supportHeaders(await faults.around(request, `${path}${url.search}`, act));
+    },
+    deliver: () => deliveries.run("paused"),
+    async close() {
+      faults.close();
+      await deliveries.close();
+      await context.store.save();
+    },
+  };
+}

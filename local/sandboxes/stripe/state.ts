@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import { StateError } from "../../state/state-error.ts";
+import { openStateFile, type StateFile } from "../state-file.ts";
+import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+
+const VERSION = 1;
+
+type Metadata = Record<string, string>;
+
+export type StoredItem = {
+  id: string;
+  name: string;
+  description: string | null;
+  quantity: number;
+  unitAmount: number;
+  productId: string;
+  priceId: string;
+};
+
+/** Times are milliseconds since the epoch, amounts minor units; the wire objects are made in `objects.ts`. */
+export type StoredSession = {
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+  status: "open" | "complete" | "expired";
+  paymentStatus: "paid" | "unpaid";
+  items: StoredItem[];
+  currency: string;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  customerEmail: string | null;
+  metadata: Metadata;
+  paymentMetadata: Metadata;
+  locale: string | null;
+  paymentMethods: string[];
+  invoice: boolean;
+  taxIds: boolean;
+  paymentId: string | null;
+  /** As the buyer wrote it on the hosted page. */
+  buyer: { email: string; taxId: string | null } | null;
+};
+
+export type StoredPayment = {
+  /** `pi_…`; its one charge is `chargeId`. */
+  id: string;
+  chargeId: string | null;
+  sessionId: string;
+  createdAt: number;
+  amount: number;
+  currency: string;
+  status: "succeeded" | "processing" | "requires_payment_method" | "requires_action";
+  method: "card" | "oxxo";
+  /** The test card: what happens to refunds later depends on it. */
+  card: string | null;
+  failureCode: string | null;
+  metadata: Metadata;
+  email: string | null;
+  invoiceId: string | null;
+};
+
+export type StoredRefund = {
+  id: string;
+  paymentId: string;
+  createdAt: number;
+  amount: number;
+  reason: "duplicate" | "fraudulent" | "requested_by_customer" | null;
+  status: "pending" | "succeeded" | "failed";
+  metadata: Metadata;
+};
+
+export type StoredDispute = {
+  id: string;
+  paymentId: string;
+  createdAt: number;
+  amount: number;
+  reason: string;
+  status: "needs_response" | "warning_needs_response" | "warning_closed" | "won" | "lost";
+};
+
+export type StoredEvent = {
+  id: string;
+  type: string;
+  createdAt: number;
+  /** The object as it was at that moment. */
+  object: Record<string, unknown>;
+  previous: Record<string, unknown> | null;
+  request: { id: string; key: string | null } | null;
+};
+
+export type Delivery = {
+  id: string;
+  eventId: string;
+  createdAt: number;
+  attempts: number;
+  /** Null once delivered or given up. */
+  nextAt: number | null;
+  state: "waiting" | "delivered" | "given_up";
+  /** Of the last attempt; 0 when there was no answer. */
+  lastStatus: number | null;
+};
+
+/** The first answer to a request with an idempotency key, which every repetition gets. */
+export type KeptAnswer = {
+  key: string;
+  at: number;
+  target: string;
+  parameters: string;
+  requestId: string;
+  status: number;
+  body: string;
+};
+
+export type State = {
+  version: typeof VERSION;
+  settings: Settings;
+  sessions: StoredSession[];
+  payments: StoredPayment[];
+  refunds: StoredRefund[];
+  disputes: StoredDispute[];
+  events: StoredEvent[];
+  deliveries: Delivery[];
+  answers: KeptAnswer[];
+};
+
+export type Store = StateFile<State>;
+
+const LISTS = ["sessions", "payments", "refunds", "disputes", "events", "deliveries", "answers"] as const;
+
+function parseState(text: string, file: string): State {
+  const broken = (why: string, cause?: unknown) =>
+    new StateError(`The Stripe sandbox cannot read ${file}: ${why}`, cause);
+  let value: Partial<State> | null;
+  try {
+    value = JSON.parse(text) as Partial<State> | null;
+  } catch (error) {
+    throw broken("it is not valid JSON", error);
+  }
+  if (value?.version !== VERSION) throw broken(`it is of version ${String(value?.version)}, not ${VERSION}`);
+  if (LISTS.some((key) => !Array.isArray(value[key]))) throw broken("parts of it are missing");
+  return { ...(value as State), settings: { ...DEFAULT_SETTINGS, ...value.settings } };
+}
+
+const emptyState = (settings: Partial<Settings> | undefined): State => ({
+  version: VERSION,
+  settings: { ...DEFAULT_SETTINGS, ...settings },
+  ...{ sessions: [], payments: [], refunds: [], disputes: [], events: [], deliveries: [], answers: [] },
+});
+
+/** @throws StateError when the file is damaged or of another version; it is never replaced. */
+export const openStore = (dataDir: string | undefined, settings?: Partial<Settings>): Promise<Store> =>
+  openStateFile(dataDir && join(dataDir, "state.json"), {
+    parse: parseState,
+    begin: () => emptyState(settings),
+  });

@@ -1,0 +1,34 @@
+// `npm run schema:baseline`: writes the one migration of supabase/migrations from supabase/schemas. Only before the first
+// deployment: from then on migrations are append-only, and this command refuses once there is a second one.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { splitStatements } from "./database/split-statements.ts";
+import { MIGRATIONS_DIR, SCHEMAS_DIR } from "./database.ts";
+
+const BASELINE = "20261122001000_baseline.sql";
+
+const sqlFiles = (dir: string): string[] =>
+  readdirSync(dir)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+
+/** Without the comments above it, which the schema files keep: a contract that is reworded changes no database. */
+const bare = (statement: string): string => statement.replace(/^(?:\s*--[^\n]*(?:\n|$))*\s*/, "");
+
+/** Every statement of the schema files, in their order. */
+const baseline = (): string =>
+  sqlFiles(SCHEMAS_DIR)
+    .map((name) => {
+      const statements = splitStatements(readFileSync(join(SCHEMAS_DIR, name), "utf8"));
+      return `-- ${name}\n${statements.map((statement) => `${bare(statement)};\n`).join("")}`;
+    })
+    .join("\n");
+
+const others = sqlFiles(MIGRATIONS_DIR).filter((name) => name !== BASELINE);
+if (others.length > 0) {
+  console.error(`The baseline may have been deployed: ${others.join(", ")} came after it. Add a migration.`);
+  process.exitCode = 1;
+} else {
+  const header = "-- Generated from supabase/schemas by `npm run schema:baseline`; never edited.\n\n";
+  writeFileSync(join(MIGRATIONS_DIR, BASELINE), header + baseline());
+}

@@ -1,0 +1,15 @@
+export const DATABASE_KINDS = ["pglite", "pg17", "pg18"] as const;
+export type DatabaseKind = (typeof DATABASE_KINDS)[number];
+export type PostgresVersion = 17 | 18;
+
+/** What TEST_DATABASE asks the database tests to run on: the embedded database unless it names a Postgres server. */
+export function databaseKind(env: Record<string, string | undefined> = process.env): DatabaseKind {
+  const wanted = env.TEST_DATABASE || "pglite";
+  const kind = DATABASE_KINDS.find((known) => known === wanted);
+  if (!kind) throw new Error(`TEST_DATABASE must be one of ${DATABASE_KINDS.join(", ")}, not "${wanted}".`);
+  return kind;
+}
+
+/** The server that tests start which need one anyway: that of TEST_DATABASE, or the newest. */
+export const serverVersion = (kind: DatabaseKind = databaseKind()): PostgresVersion =>
+  kind === "pg17" ? 17 : 18;

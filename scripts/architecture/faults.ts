@@ -1,0 +1,78 @@
+import { posix } from "node:path";
+import { circles } from "./circles.ts";
+import { readModule } from "./read-module.ts";
+import { OF_TESTS, ROOMS, type Room, TEST_FILE } from "./rooms.ts";
+
+/** The texts of modules by their paths from the root of the repository. */
+export type Sources = ReadonlyMap<string, string>;
+/** Folders by the short names that imports use for them. */
+export type Aliases = Readonly<Record<string, string>>;
+
+const roomOf = (path: string): Room | undefined =>
+  ROOMS.find(({ holds }) => holds.some((beginning) => path.startsWith(beginning)));
+const folderIn = ({ holds: [beginning = ""] }: Room, path: string): string =>
+  path.slice(beginning.length).split("/")[0] ?? "";
+
+/** The file that an import means; null for packages and for what is no module. */
+function resolve(sources: Sources, aliases: Aliases, from: string, specifier: string): string | null {
+  const [written = ""] = specifier.split("?");
+  const alias = Object.keys(aliases).find((name) => written.startsWith(`${name}/`));
+  const base = alias
+    ? posix.join(aliases[alias] ?? "", written.slice(alias.length))
+    : written.startsWith(".")
+      ? posix.join(posix.dirname(from), written)
+      : null;
+  if (base === null) return null;
+  return ["", ".ts", ".tsx"].map((ending) => base + ending).find((path) => sources.has(path)) ?? null;
+}
+
+/** Why one file may not import another; null when it may. */
+function refusal(from: string, to: string): string | null {
+  const [room, target] = [roomOf(from), roomOf(to)];
+  if (!room) return "stands in no room: name it in scripts/architecture/rooms.ts";
+  if (!target) return null;
+  if (room === target) {
+    const isOther = room.isDivided === true && folderIn(room, from) !== folderIn(room, to);
+    return isOther ? `${room.name} do not know each other` : null;
+  }
+  const isTest = TEST_FILE.test(from);
+  if (room.mayImport.includes(target.name)) return null;
+  if (isTest && OF_TESTS[room.name]?.includes(target.name)) return null;
+  return `${room.name} may not import ${target.name}`;
+}
+
+export type Addresses = {
+  /** The paths of the app's pages. */
+  paths: readonly string[];
+  /** The one file that writes them. */
+  home: string;
+};
+
+/** Tests write what a user sees in the browser's address bar; so do journeys. */
+const mayWriteAddresses = (path: string): boolean =>
+  TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
+
+const isAddress = (text: string, paths: readonly string[]): boolean =>
+  paths.some((path) => path !== "/" && text.startsWith(path) && /^(?:$|[?#])/.test(text.slice(path.length)));
+
+/** Every arrow that points up or across, every circle, and every address written outside of its home; a line each. */
+export function architectureFaults(sources: Sources, aliases: Aliases, addresses: Addresses): string[] {
+  const faults: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const [path, source] of sources) {
+    const { imports, texts } = readModule(path, source);
+    const targets = imports.flatMap((one) => resolve(sources, aliases, path, one) ?? []);
+    graph.set(path, targets);
+    for (const target of new Set(targets)) {
+      const reason = refusal(path, target);
+      if (reason) faults.push(`${path} → ${target}: ${reason}`);
+    }
+    if (path === addresses.home || mayWriteAddresses(path)) continue;
+    for (const { value, isLink } of texts) {
+      if (isAddress(value, addresses.paths) || (isLink && /^\/(?!\/)/.test(value)))
+        faults.push(`${path}: the address '${value}' is written in ${addresses.home} alone`);
+    }
+  }
+  for (const circle of circles(graph)) faults.push(`circle: ${[...circle, circle[0]].join(" → ")}`);
+  return faults;
+}

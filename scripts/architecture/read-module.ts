@@ -1,0 +1,59 @@
+import { parseSync } from "vite";
+
+export type ModuleFacts = {
+  /** What it imports, as written: also types, re-exports and what is loaded on demand. */
+  imports: string[];
+  /** Strings that may be an address: texts, pieces of templates, and what a link points at. */
+  texts: { value: string; isLink: boolean }[];
+};
+
+type Node = { type: string } & Record<string, unknown>;
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+const stringOf = (node: unknown): string | null =>
+  isNode(node) && node.type === "Literal" && typeof node.value === "string" ? node.value : null;
+
+const IMPORTING = new Set([
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportAllDeclaration",
+  "ImportExpression",
+  "TSImportType",
+]);
+const LINK_ATTRIBUTES = new Set(["to", "href"]);
+
+function nameOfAttribute(node: Node): string | null {
+  return node.type === "JSXAttribute" && isNode(node.name) ? String(node.name.name) : null;
+}
+
+/** Reads a TypeScript module; throws where it cannot be parsed. */
+export function readModule(path: string, source: string): ModuleFacts {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const facts: ModuleFacts = { imports: [], texts: [] };
+  const visit = (value: unknown, isLink = false): void => {
+    if (Array.isArray(value)) {
+      for (const one of value) visit(one, isLink);
+      return;
+    }
+    if (!isNode(value)) return;
+    const imported = IMPORTING.has(value.type) ? stringOf(value.source) : null;
+    if (imported !== null) facts.imports.push(imported);
+    const text = stringOf(value);
+    if (text !== null) facts.texts.push({ value: text, isLink });
+    if (value.type === "TemplateLiteral") {
+      const pieces = value.quasis as { value: { cooked: string } }[];
+      for (const [at, piece] of pieces.entries())
+        facts.texts.push({ value: piece.value.cooked, isLink: isLink && at === 0 });
+    }
+    const attribute = nameOfAttribute(value);
+    const inLink = attribute === null ? isLink : LINK_ATTRIBUTES.has(attribute);
+    for (const [key, child] of Object.entries(value)) {
+      // What is imported has been noted as such.
+      if (imported === null || key !== "source") visit(child, inLink);
+    }
+  };
+  visit(program);
+  return facts;
+}

@@ -1,0 +1,67 @@
+/** A floor of the house. Its files may import each other, those of the rooms named, and packages. */
+export type Room = {
+  name: string;
+  /** Beginnings of the paths of its files. */
+  holds: readonly string[];
+  mayImport: readonly string[];
+  /** Each folder in it is a room of its own that knows none of the others. */
+  isDivided?: boolean;
+};
+
+const OF_THE_APP = ["app", "features", "posts", "data", "ui", "shared"] as const;
+const below = (name: (typeof OF_THE_APP)[number]) => OF_THE_APP.slice(OF_THE_APP.indexOf(name) + 1);
+
+/** The directions that `docs/architecture.md` draws. */
+export const ROOMS: readonly Room[] = [
+  {
+    name: "config",
+    holds: ["vite.config.ts", "vitest.config.ts", "playwright.config.ts", "tailwind.config.ts"],
+    mayImport: ["e2e", "local", "scripts", "ui"],
+  },
+  { name: "testing", holds: ["src/testing/"], mayImport: [...OF_THE_APP, "domain", "functions"] },
+  { name: "app", holds: ["src/app/", "src/main.tsx"], mayImport: [...below("app"), "domain"] },
+  {
+    name: "features",
+    holds: ["src/features/"],
+    mayImport: [...below("features"), "domain"],
+    isDivided: true,
+  },
+  { name: "posts", holds: ["src/posts/"], mayImport: [...below("posts"), "domain"] },
+  { name: "data", holds: ["src/data/"], mayImport: ["shared", "domain"] },
+  { name: "ui", holds: ["src/ui/"], mayImport: ["shared", "domain"] },
+  { name: "shared", holds: ["src/shared/", "src/text/", "src/types/"], mayImport: ["domain"] },
+  {
+    name: "domain",
+    holds: [
+      "supabase/functions/_shared/contract/",
+      "supabase/functions/_shared/domain/",
+      "supabase/functions/_shared/linkedin/little-text.ts",
+      "supabase/functions/_shared/linkedin/answers.ts",
+      "supabase/functions/_shared/linkedin/types.ts",
+    ],
+    mayImport: [],
+  },
+  { name: "functions", holds: ["supabase/functions/"], mayImport: ["domain"] },
+  {
+    name: "database tests",
+    holds: ["supabase/tests/"],
+    mayImport: ["bench", "local", "functions", "domain"],
+  },
+  {
+    name: "bench",
+    holds: ["bench/"],
+    mayImport: ["e2e", "local", "scripts", "functions", ...OF_THE_APP, "domain"],
+  },
+  { name: "e2e", holds: ["e2e/"], mayImport: ["local", "scripts", ...OF_THE_APP, "domain", "functions"] },
+  { name: "local", holds: ["local/"], mayImport: ["scripts", "functions", "domain"] },
+  { name: "scripts", holds: ["scripts/"], mayImport: [...OF_THE_APP, "domain"] },
+];
+
+/** What a test of a room may import besides: nothing imports a test, so no arrow of it can close a circle. */
+export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
+  testing: ["local"],
+  domain: ["functions"],
+  scripts: ["functions"],
+};
+export const TEST_FILE = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.tsx?$|\/testing\/|\/recording-client\.ts$/;

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { createQueryClient } from "@/shared/query-client";
+import { allowConsole } from "@/testing/console-guard";
+import { renderScreen, sentTo } from "@/testing/screen";
+
+type Options = { duration?: number; action?: unknown };
+
+const holder = vi.hoisted((): { said: [string, string, Options?][] } => ({ said: [] }));
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/shared/toast", () => {
+  const say = (kind: string) => (message: string, options?: Options) =>
+    void holder.said.push([kind, message, options]);
+  return {
+    preloadToasts: async () => undefined,
+    toast: { success: say("success"), info: say("info"), error: say("error"), warning: say("warning") },
+  };
+});
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const BIN_ID = "00000000-0000-4000-8000-0000000000b1";
+const today = dayIn(browserTimeZone(), new Date());
+const binned = (values: object = {}) => ({
+  id: BIN_ID,
+  title: "Sobra",
+  date: "2026-11-20",
+  status: "publicar",
+  unconfirmed: false,
+  post_time: "09:00:00",
+  deleted_at: new Date(Date.now() - 86_400_000 * 1.5).toISOString(),
+  ...values,
+});
+const restored = (values: object = {}) =>
+  on("POST", "/rest/v1/rpc/restore_post_card", () => ({ body: [postRow({ postcard: 7, ...values })] }));
+const inBin = (...cards: object[]) => on("GET", "/rest/v1/deleted_cards", () => ({ body: cards }));
+const restores = () => sentTo(wire, "/rest/v1/rpc/restore_post_card").map((request) => request.body);
+
+beforeEach(() => {
+  localStorage.clear();
+  holder.said.length = 0;
+});
+
+test("a deletion can be undone for ten seconds", async () => {
+  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        rows.length = 0;
+        return { body: { deleted: 1, bin_id: BIN_ID } };
+      }),
+      restored({ post_time: "09:00:00" }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(holder.said[0]?.[1]).toBe("Publicación eliminada"));
+  const options = holder.said[0]?.[2];
+  expect(options?.duration).toBe(10_000);
+  const action = options?.action as { label: string; onClick: () => void };
+  expect(action.label).toBe("Deshacer");
+  // The dialog that asked is gone by now.
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  action.onClick();
+  await waitFor(() => expect(holder.said[1]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
+  expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
+});
+
+test("a deletion whose answer is lost is found in the bin, and can be undone", async () => {
+  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    queryClient: createQueryClient(),
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        rows.length = 0;
+        throw new TypeError("Failed to fetch");
+      }),
+      on("GET", "/rest/v1/deleted_cards", ({ query }) => ({
+        body:
+          query.get("postcard") === "eq.7" && query.get("status") === "eq.publicar" ? { id: BIN_ID } : null,
+      })),
+      restored({ post_time: "09:00:00" }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación eliminada"]));
+  const action = holder.said[0]?.[2]?.action as { onClick: () => void };
+  action.onClick();
+  await waitFor(() => expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]));
+});
+
+test("a deletion that fails says that it did, and why; the card stays", async () => {
+  allowConsole(/mutation: card_publishing/);
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    queryClient: createQueryClient(),
+    rows: () => [postRow({ postcard: 7, title: "Sobra", date: today })],
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => ({
+        status: 400,
+        body: { message: "card_publishing" },
+      })),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() =>
+    expect(holder.said.map(([kind, message]) => [kind, message])).toEqual([
+      [
+        "error",
+        "Error al eliminar la publicación. Esta publicación se está enviando ahora mismo. Espera a que termine.",
+      ],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(screen.getByText("Sobra")).toBeTruthy();
+});
+
+test("the bin lists what was deleted, how long it stays, and restores it", async () => {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    answers: [
+      inBin(binned(), binned({ id: "b2", title: "", unconfirmed: true })),
+      restored({ post_time: null }),
+    ],
+  });
+  await user.click(screen.getByRole("button", { name: "Papelera" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Papelera" }));
+  expect(await dialog.findByText("Sobra")).toBeTruthy();
+  expect(dialog.getAllByText("Quedan 29 días")).toHaveLength(2);
+  expect(
+    dialog.getByText("Puede que ya esté en LinkedIn: revísalo antes de enviarla otra vez."),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Restaurar «Sobra»" }));
+  await waitFor(() =>
+    expect(holder.said[0]?.slice(0, 2)).toEqual([
+      "info",
+      "Publicación restaurada sin hora: elige cuándo publicarla.",
+    ]),
+  );
+  expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
+});
+
+test("one that never had an hour has lost none", async () => {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],
+  });
+  await user.click(screen.getByRole("button", { name: "Papelera" }));
+  await user.click(await screen.findByRole("button", { name: "Restaurar «Sobra»" }));
+  await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
+});
+
+test("an empty bin says so, and one that cannot be read offers another try", async () => {
+  let isDown = true;
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    answers: [
+      on("GET", "/rest/v1/deleted_cards", () =>
+        isDown ? { status: 400, body: { message: "no", code: "XX000" } } : { body: [] },
+      ),
+    ],
+  });
+  await user.click(screen.getByRole("button", { name: "Papelera" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Papelera" }));
+  const again = await dialog.findByRole("button", { name: "Reintentar" });
+  isDown = false;
+  await user.click(again);
+  expect(await dialog.findByText("La papelera está vacía.")).toBeTruthy();
+});

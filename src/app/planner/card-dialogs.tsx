@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { cardParts } from "@/data/posts/queries";
+import { UnsavedWarning } from "@/features/composer/drafts/unsaved-warning";
+import { useForgetWithCard } from "@/features/composer/drafts/use-forget-with-card";
+import { DeleteDialog } from "@/features/planner/bin/delete-dialog";
+import type { CardQuestion } from "@/features/planner/planner-question";
+import { PublishNowDialog } from "@/features/publishing/now/publish-now-dialog";
+import { ReceiptDialog } from "@/features/publishing/receipt/receipt-dialog";
+import type { OnCardAction } from "@/posts/card-action";
+import { DetailDialog } from "@/posts/detail-dialog";
+import { MediaDialog } from "@/posts/media/media-dialog";
+import { shownMediaOf } from "@/posts/media/shown-media";
+import { publisherName } from "@/posts/publisher-names";
+
+type CardDialogsProps = {
+  userId: string;
+  asked: CardQuestion;
+  organizations: readonly LinkedinOrganization[];
+  onAction: OnCardAction;
+  /** A card that was sent at once is out. */
+  onPublished: (card: PostCard) => void;
+  onClose: () => void;
+};
+
+/** The dialog of what was asked for on a card. */
+export function CardDialogs({
+  userId,
+  asked,
+  organizations,
+  onAction,
+  onPublished,
+  onClose,
+}: CardDialogsProps) {
+  const { action, postId } = asked;
+  const forgetUnsaved = useForgetWithCard(userId);
+  // A receipt goes on with its post while the engine works on it, also from one list to the other.
+  const parts = useQuery({ ...cardParts(userId, asked.card.postcard), enabled: postId !== undefined });
+  const current = parts.data?.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
+  const card = current ?? asked.card;
+  const publisher = card.publishers.find((one) => one.postId === postId);
+  switch (action) {
+    case "publish":
+      return (
+        <PublishNowDialog
+          userId={userId}
+          card={card}
+          organizations={organizations}
+          postId={postId}
+          unsaved={<UnsavedWarning userId={userId} card={card} onEdit={() => onAction("edit", card)} />}
+          onPublished={() => onPublished(card)}
+          onClose={onClose}
+        />
+      );
+    case "delete":
+      return <DeleteDialog userId={userId} card={card} forgetUnsaved={forgetUnsaved} onClose={onClose} />;
+    case "view":
+      return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
+    case "media":
+      return <MediaDialog media={shownMediaOf(card)} onClose={onClose} />;
+    case "receipt":
+      return publisher ? (
+        <ReceiptDialog
+          userId={userId}
+          card={card}
+          publisher={publisher}
+          name={publisherName(publisher.id, organizations)}
+          onClose={onClose}
+        />
+      ) : null;
+  }
+}

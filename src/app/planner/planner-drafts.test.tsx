@@ -1,0 +1,815 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { postDraftKeys } from "@/data/post-drafts/post-drafts";
+import { postKeys } from "@/data/posts/keys";
+import { on } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { renderScreen, savedDraft, sentTo, USER_ID } from "@/testing/screen";
+
+type ToastOptions = { action?: { label: string; onClick: () => void } };
+const holder = vi.hoisted((): { said: [string, ToastOptions?][] } => ({ said: [] }));
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/shared/toast", () => {
+  const say = (message: string, options?: ToastOptions) => void holder.said.push([message, options]);
+  return {
+    preloadToasts: async () => undefined,
+    toast: { message: say, success: say, info: say, error: say, warning: say },
+  };
+});
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { deviceId } = await import("@/features/composer/drafts/device-id");
+const { PlannerRoute } = await import("./planner-route");
+await Promise.all([
+  (await import("./preload")).preloadPlanner(),
+  import("@/features/composer/drafts/device-drafts"),
+]);
+
+type Options = Parameters<typeof renderScreen>[2];
+const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
+const row = (given = {}) => postRow({ postcard: 7, title: "Café", notes: "Primera", date: today, ...given });
+const open = (options: Options = {}) =>
+  renderScreen(wire, <PlannerRoute />, { rows: () => [row()], ...options });
+const openEditor = async (options: Options = {}) => {
+  const screenWith = open(options);
+  await screenWith.user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await screen.findByLabelText("Texto a publicar");
+  return screenWith;
+};
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
+const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
+const DELETE_DRAFT = "/rest/v1/rpc/delete_post_draft";
+const draftSaves = () => sentTo(wire, SAVE_DRAFT).map((request) => request.body);
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
+/** What is written goes to the server when its moment has come, or at once when the network comes back. */
+const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
+
+const contentSaying = (text: string) => ({
+  title: "Café",
+  notes: text,
+  post_comment: "",
+  date: today,
+  post_time: null,
+  timezone: "America/La_Paz",
+  image_url: null,
+  image_alt: "",
+  upload_type: null,
+  publishers: ["personal"],
+});
+const draftRow = (text: string, given = {}) => ({
+  postcard: 7,
+  content: contentSaying(text),
+  base_version: 1,
+  device_id: "teléfono",
+  revision: "22222222-2222-4222-8222-222222222222",
+  updated_at: "2026-11-21T12:00:00Z",
+  ...given,
+});
+const serverHas = (...rows: unknown[]) => on("GET", "/rest/v1/post_drafts", () => ({ body: rows }));
+/** Another tab keeps a text of the same card, or forgets it. */
+const otherTab = (text: string | null) => {
+  const key = `tribuna:draft:${USER_ID}:7:otra-pestana`;
+  const value =
+    text === null
+      ? null
+      : JSON.stringify({ content: contentSaying(text), expectedVersion: 1, revision: null, keptAt: 1 });
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: value })));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  holder.said.length = 0;
+});
+
+describe("where the text is", () => {
+  test("is told quietly: on the server once it has it", async () => {
+    const { user } = await openEditor();
+    await user.type(notes(), "!");
+    expect(screen.getByText("Guardando…").getAttribute("aria-hidden")).toBe("true");
+    networkIsBack();
+    expect(await screen.findByText("Guardado")).toBeTruthy();
+    expect(draftSaves()).toMatchObject([
+      { p_postcard: 7, p_revision: null, p_base_version: 1, p_content: { notes: "Primera!" } },
+    ]);
+  });
+
+  test("without a network it is on this device, and on the server when the network is back", async () => {
+    let isDown = true;
+    const { user } = await openEditor({
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          if (isDown) throw new TypeError("Failed to fetch");
+          return { body: savedDraft(body) };
+        }),
+      ],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    expect(await screen.findByText("Guardado en este dispositivo")).toBeTruthy();
+    isDown = false;
+    networkIsBack();
+    expect(await screen.findByText("Guardado")).toBeTruthy();
+  });
+
+  test.each([
+    ["too_many_drafts", "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno."],
+    ["payload_too_large", "El contenido es demasiado grande para enviarlo."],
+  ])("a server that does not take it (%s) says why, and the device has it", async (message, reason) => {
+    const { user } = await openEditor({
+      answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message } }))],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    expect(await screen.findByText(`Guardado en este dispositivo. ${reason}`)).toBeTruthy();
+  });
+
+  test("where the browser keeps nothing and there is no network, the user is told not to leave", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { user } = await openEditor({
+      rows: () => [row(), postRow({ postcard: 8, title: "Otra", date: today })],
+      answers: [
+        on("POST", SAVE_DRAFT, () => {
+          throw new TypeError("Failed to fetch");
+        }),
+      ],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    expect(await screen.findByText(/^Sin guardar: /)).toBeTruthy();
+    const unload = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Editar «Otra»" }));
+    const question = await screen.findByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
+    await user.click(within(question).getByRole("button", { name: "Seguir aquí" }));
+    expect(notes().value).toBe("Primera!");
+    vi.mocked(Storage.prototype.setItem).mockRestore();
+  });
+
+  test("saving the card ends the draft on both sides", async () => {
+    const { user } = await openEditor({
+      answers: [on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] }))],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    await screen.findByText("Guardado");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
+    expect(draftKeys()).toEqual([]);
+  });
+});
+
+test("an older text that the server still has of a saved card is offered nowhere, and goes when it is seen", async () => {
+  const revision = draftRow("").revision;
+  let rows = [row()];
+  let drafts: unknown[] = [];
+  const { user, queryClient } = await openEditor({
+    rows: () => rows,
+    answers: [
+      on("GET", "/rest/v1/post_drafts", () => ({ body: drafts })),
+      on("POST", SAVE_DRAFT, ({ body }) => {
+        drafts = [draftRow("Primera!", { revision })];
+        return { body: savedDraft(body, { revision }) };
+      }),
+      on("POST", DELETE_DRAFT, () => ({ status: 400, body: { message: "no", code: "XX000" } })),
+      on("POST", "/rest/v1/rpc/save_post_card", () => {
+        rows = [row({ version: 2, notes: "Primera!?" })];
+        return { body: rows };
+      }),
+    ],
+  });
+  await user.type(notes(), "!");
+  networkIsBack();
+  await screen.findByText("Guardado");
+  await user.type(notes(), "?");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
+  expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+  await act(() => queryClient.invalidateQueries({ queryKey: postDraftKeys.all(USER_ID) }));
+  await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(2));
+  expect(sentTo(wire, DELETE_DRAFT)[1]?.body).toEqual({ p_postcard: 7, p_revision: revision });
+  expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+});
+
+/** What a visit left on this device. */
+const leave = (postcard: number, text: string, given = {}, writer = "cerrada") =>
+  localStorage.setItem(
+    `tribuna:draft:${USER_ID}:${postcard}:${writer}`,
+    JSON.stringify({ content: contentSaying(text), expectedVersion: 1, revision: null, keptAt: 1, ...given }),
+  );
+const inLaPaz = { timezone: "America/La_Paz" };
+
+describe("a tab that ends during a save", () => {
+  test("leaves no older text on its way to the server: the save waits for it, and ends it", async () => {
+    const revision = crypto.randomUUID();
+    let answer: () => void = () => undefined;
+    const { user } = await openEditor({
+      answers: [
+        on(
+          "POST",
+          SAVE_DRAFT,
+          ({ body }) =>
+            new Promise((resolve) => {
+              answer = () => resolve({ body: savedDraft(body, { revision }) });
+            }),
+        ),
+        on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] })),
+      ],
+    });
+    await user.type(notes(), "!");
+    networkIsBack();
+    await waitFor(() => expect(draftSaves()).toHaveLength(1));
+    await user.type(notes(), "?");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
+    const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
+    expect(cardSaves()).toEqual([]);
+    // The device has the very text that is saved, should the tab end now.
+    expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+      content: { notes: "Primera!?" },
+      isAsked: true,
+    });
+    answer();
+    await waitFor(() => expect(cardSaves()).toHaveLength(1));
+    expect(cardSaves()[0]?.body).toMatchObject({ p_notes: "Primera!?", p_draft_revision: revision });
+    expect(draftSaves()).toHaveLength(1);
+  });
+
+  test("a save that is refused leaves a draft, and the server is given it again", async () => {
+    const { user } = await openEditor({
+      answers: [
+        on("POST", "/rest/v1/rpc/save_post_card", () => ({
+          status: 400,
+          body: { message: "publisher_not_allowed" },
+        })),
+      ],
+    });
+    await user.type(notes(), "!");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await screen.findByText("Error al actualizar publicación");
+    expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({ isAsked: false });
+    networkIsBack();
+    await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
+  });
+
+  test("that came through: neither its text nor an older one on the server is offered again", async () => {
+    leave(7, "Guardada", { isAsked: true });
+    const late = draftRow("Anterior", { device_id: deviceId() });
+    open({
+      rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
+      answers: [serverHas(late)],
+    });
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+    expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
+      { p_postcard: 7, p_revision: late.revision },
+    ]);
+    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+    expect(draftSaves()).toEqual([]);
+  });
+
+  test("that came through is not opened with the older text of the server either", async () => {
+    leave(7, "Guardada", { isAsked: true });
+    open({
+      rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
+      answers: [serverHas(draftRow("Anterior", { device_id: deviceId() }))],
+      route: "/posts?editar=7",
+    });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Guardada");
+    expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
+  });
+
+  test("that sent the card out at once: the text is not offered as a new card", async () => {
+    const out = { status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` };
+    leave(7, "Publicada", { isAsked: true, expectedVersion: null });
+    const { queryClient } = open({
+      rows: () => [row({ notes: "Publicada", ...inLaPaz, ...out })],
+      route: "/posts?editar=7",
+    });
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+  });
+
+  test.each([
+    ["did not come through", () => ({ body: [] })],
+    ["cannot be asked about", () => ({ status: 400, body: {} })],
+  ])("that %s: the text is there again", async (_, parts) => {
+    leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
+    open({
+      answers: [
+        (request) =>
+          request.path === "/rest/v1/posts" && request.query.get("postcard") === "eq.9" ? parts() : undefined,
+      ],
+    });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Sin guardar");
+    expect(draftKeys()).toHaveLength(1);
+  });
+
+  test("a text that says what is saved goes before the card says something else", async () => {
+    leave(7, "Guardada");
+    open({ rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })] });
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+  });
+});
+
+describe("a text that the server was never given", () => {
+  const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
+  const kept = () =>
+    JSON.parse(localStorage.getItem(`tribuna:draft:${USER_ID}:7:cerrada`) ?? "") as Record<string, unknown>;
+  // Another card is open, so that this one stays closed.
+  const route = "/posts?editar=99";
+
+  test("goes there when the planner starts, once, without its card being opened", async () => {
+    const revision = crypto.randomUUID();
+    leave(7, "Sin red", { isPending: true, revision: draftRow("").revision });
+    const { unmount } = open({
+      route,
+      answers: [on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body, { revision }) }))],
+    });
+    await waitFor(() => expect(kept()).toMatchObject({ isPending: false, revision, keptAt: 1 }));
+    expect(draftSaves()).toMatchObject([
+      { p_postcard: 7, p_revision: draftRow("").revision, p_base_version: 1, p_device_id: deviceId() },
+    ]);
+    unmount();
+    open({ route });
+    await screen.findByLabelText("Texto a publicar");
+    networkIsBack();
+    await screen.findByRole("button", { name: "Continuar «Café»" });
+    expect(draftSaves()).toEqual([]);
+  });
+
+  test("waits for the network, and goes when it is back", async () => {
+    let isDown = true;
+    leave(7, "Sin red");
+    leave(8, "Tampoco", { keptAt: 0 });
+    open({
+      route,
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          if (isDown) throw new TypeError("Failed to fetch");
+          return { body: savedDraft(body) };
+        }),
+      ],
+    });
+    // After one that could not be delivered no other is tried.
+    await waitFor(() => expect(texts()).toEqual(["Sin red"]));
+    isDown = false;
+    networkIsBack();
+    await waitFor(() => expect(texts()).toEqual(["Sin red", "Sin red", "Tampoco"]));
+    expect(holder.said).toEqual([]);
+  });
+
+  test("never goes over what another device has written since", async () => {
+    leave(7, "De aquí", { isPending: true });
+    open({
+      route,
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          const { revision, content } = draftRow("Del teléfono");
+          return { body: savedDraft(body, { saved: false, revision, content, device_id: "teléfono" }) };
+        }),
+      ],
+    });
+    await waitFor(() => expect(draftSaves()).toHaveLength(1));
+    await screen.findByRole("button", { name: "Continuar «Café»" });
+    expect(kept()).toMatchObject({ content: { notes: "De aquí" }, isPending: true });
+    expect(texts()).toEqual(["De aquí"]);
+  });
+
+  test("goes over an older one of this device, whose answer was never heard", async () => {
+    const { revision } = draftRow("");
+    leave(7, "Lo último");
+    open({
+      route,
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          const follows = (body as { p_revision: string | null }).p_revision === revision;
+          return { body: savedDraft(body, follows ? {} : { saved: false, revision, content: {} }) };
+        }),
+      ],
+    });
+    await waitFor(() => expect(kept()).toMatchObject({ isPending: false }));
+    expect(draftSaves()).toMatchObject([{ p_revision: null }, { p_revision: revision }]);
+  });
+
+  test("that is thrown away while it is on its way does not stay there", async () => {
+    const revision = crypto.randomUUID();
+    leave(7, "Descartada");
+    open({
+      route,
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          localStorage.removeItem(`tribuna:draft:${USER_ID}:7:cerrada`);
+          return { body: savedDraft(body, { revision }) };
+        }),
+      ],
+    });
+    await waitFor(() =>
+      expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
+        { p_postcard: 7, p_revision: revision },
+      ]),
+    );
+  });
+});
+
+describe("a text of another device", () => {
+  test("is listed, and opened where this device has none", async () => {
+    const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
+    await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
+    expect(notes().value).toBe("Del teléfono");
+    expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
+  });
+
+  test("of a new card, too", async () => {
+    const { user } = open({
+      answers: [serverHas(draftRow("Del teléfono", { postcard: 9, base_version: null }))],
+    });
+    await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
+    expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+    expect(notes().value).toBe("Del teléfono");
+  });
+
+  test("can be thrown away, there too", async () => {
+    const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
+    await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull());
+    expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
+      { p_postcard: 7, p_revision: draftRow("").revision },
+    ]);
+  });
+
+  test("that says what is saved is listed nowhere, and goes", async () => {
+    open({
+      rows: () => [row({ timezone: "America/La_Paz" })],
+      answers: [serverHas(draftRow("Primera"))],
+    });
+    await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
+    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+  });
+
+  const overtaken = async () => {
+    const screenWith = await openEditor({
+      answers: [
+        on("POST", SAVE_DRAFT, ({ body }) => {
+          const { revision, content } = draftRow("Del teléfono");
+          const isFollowing = (body as { p_revision: string | null }).p_revision === revision;
+          return {
+            body: isFollowing
+              ? savedDraft(body)
+              : savedDraft(body, { saved: false, revision, content, device_id: "teléfono" }),
+          };
+        }),
+      ],
+    });
+    await screenWith.user.type(notes(), " De aquí");
+    networkIsBack();
+    await screen.findByText("Hay otra versión de este texto, escrita en otro dispositivo.");
+    await screenWith.user.click(screen.getByRole("button", { name: "Comparar" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
+    return { ...screenWith, dialog };
+  };
+
+  test("written meanwhile is never written over: the two are shown side by side", async () => {
+    const { user, dialog } = await overtaken();
+    expect(
+      within(dialog.getByRole("region", { name: "Esta versión" })).getByText("Primera De aquí"),
+    ).toBeTruthy();
+    expect(
+      within(dialog.getByRole("region", { name: "La otra versión" })).getByText("Del teléfono"),
+    ).toBeTruthy();
+    expect(draftSaves()).toHaveLength(1);
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Comparar" })).toBeTruthy();
+    expect(notes().value).toBe("Primera De aquí");
+  });
+
+  test("gives way when this one is to stay", async () => {
+    const { user, dialog } = await overtaken();
+    await user.click(dialog.getByRole("button", { name: "Quedarme con esta" }));
+    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+    networkIsBack();
+    await waitFor(() =>
+      expect(draftSaves().at(-1)).toMatchObject({
+        p_revision: draftRow("").revision,
+        p_content: { notes: "Primera De aquí" },
+      }),
+    );
+  });
+
+  test("takes the place of this one, whole or in part", async () => {
+    const { user } = await overtaken();
+    // The zone of a new card is the browser's, which the phone's is not.
+    for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
+    expect(notes().value).toBe("Del teléfono");
+    // The two have become one, and go on as one.
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.type(notes(), " y de aquí");
+    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+    networkIsBack();
+    await waitFor(() =>
+      expect(draftSaves().at(-1)).toMatchObject({
+        p_revision: draftRow("").revision,
+        p_content: { notes: "Del teléfono y de aquí" },
+      }),
+    );
+  });
+
+  test("is taken whole", async () => {
+    const { user, dialog } = await overtaken();
+    await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
+    expect(notes().value).toBe("Del teléfono");
+    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+  });
+});
+
+describe("another tab with the same card", () => {
+  const notice = "Hay otra versión de este texto, escrita en otra pestaña.";
+
+  test("is offered beside this one; neither writes over the other", async () => {
+    const { user } = await openEditor();
+    await user.type(notes(), " De aquí");
+    otherTab("Primera, y más");
+    expect(screen.getByText(notice)).toBeTruthy();
+    otherTab("Primera, y más, y más");
+    await user.click(screen.getByRole("button", { name: "Comparar" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
+    expect(dialog.getByText("Primera, y más, y más")).toBeTruthy();
+    await waitFor(() => expect(draftKeys()).toHaveLength(2));
+    await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
+    expect(notes().value).toBe("Primera, y más, y más");
+    // Its entry goes once this editor keeps the text itself.
+    await waitFor(() => {
+      expect(draftKeys()).toHaveLength(1);
+      expect(localStorage.getItem(draftKeys()[0] ?? "")).toContain("Primera, y más, y más");
+    });
+  });
+
+  test("is nobody's news when it says the same, or has stopped", async () => {
+    const { user } = await openEditor();
+    await user.type(notes(), "!");
+    otherTab("Otra cosa");
+    expect(screen.getByText(notice)).toBeTruthy();
+    otherTab(null);
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  const takenOver = `tribuna:draft:${USER_ID}:7:otra-pestana`;
+  const forget = (key: string) => {
+    localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
+  };
+  const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
+  /** A text of this tab, on the device and on the server; the other tab opens it, or not, and removes what is kept here. */
+  const takenAway = async (isOpened: boolean, options: Options = {}) => {
+    const screenWith = await openEditor(options);
+    await screenWith.user.type(notes(), "!");
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
+    networkIsBack();
+    await screen.findByText("Guardado");
+    const [key = ""] = draftKeys();
+    if (isOpened) localStorage.setItem(takenOver, localStorage.getItem(key) ?? "");
+    forget(key);
+    expect(screen.queryByText("Guardado")).toBeNull();
+    return { ...screenWith, key };
+  };
+
+  test("that takes this text over does not see it come back until it changes here", async () => {
+    const { user, key } = await takenAway(true);
+    leavePage();
+    expect(draftKeys()).toEqual([takenOver]);
+    await user.type(notes(), "!");
+    leavePage();
+    expect(draftKeys().sort()).toEqual([key, takenOver].sort());
+  });
+
+  test.each([
+    ["at once", false],
+    ["after it had taken it over", true],
+  ])("that throws this text away %s takes it from nobody who still sees it", async (_, isOpened) => {
+    const { key } = await takenAway(isOpened);
+    if (isOpened) forget(takenOver);
+    expect(draftKeys()).toEqual([]);
+    leavePage();
+    expect(draftKeys()).toEqual([key]);
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
+      content: { notes: "Primera!" },
+      isPending: true,
+    });
+    networkIsBack();
+    await screen.findByText("Guardado");
+    expect(draftSaves()).toHaveLength(2);
+  });
+
+  test("that takes this text over and saves it does not see it come back", async () => {
+    let rows = [row()];
+    const { queryClient } = await takenAway(true, { rows: () => rows });
+    rows = [row({ version: 2, notes: "Primera!, y más" })];
+    await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+    await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
+    forget(takenOver);
+    leavePage();
+    expect(draftKeys()).toEqual([]);
+  });
+});
+
+describe("a save elsewhere while the card is open", () => {
+  const savedElsewhere = async (typed: string) => {
+    let rows = [row()];
+    const screenWith = await openEditor({ rows: () => rows });
+    if (typed !== "") await screenWith.user.type(notes(), typed);
+    rows = [row({ version: 2, notes: "De otra parte" })];
+    await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+    return screenWith;
+  };
+
+  test("is told before saving, and this text can stay", async () => {
+    const { user } = await savedElsewhere(" De aquí");
+    await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
+    await user.click(screen.getByRole("button", { name: "Comparar" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Hay una versión más nueva" }));
+    expect(dialog.getByText("De otra parte")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
+    expect(notes().value).toBe("Primera De aquí");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() =>
+      expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
+        p_expected_version: 2,
+        p_notes: "Primera De aquí",
+      }),
+    );
+  });
+
+  test("is simply shown where nothing was written", async () => {
+    await savedElsewhere("");
+    await waitFor(() => expect(notes().value).toBe("De otra parte"));
+    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+  });
+});
+
+test("a recovered text that is thrown away after a save elsewhere gives way to what is saved now", async () => {
+  leave(7, "Borrador");
+  let rows = [row(inLaPaz)];
+  const { user, queryClient } = open({ rows: () => rows, route: "/posts?editar=7" });
+  await screen.findByText("Recuperamos lo que estabas escribiendo");
+  rows = [row({ ...inLaPaz, version: 2, notes: "De otra parte" })];
+  await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+  await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
+  await user.click(screen.getByRole("button", { name: "Descartar" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Descartar" }));
+  expect(notes().value).toBe("De otra parte");
+  await user.type(notes(), "!");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() =>
+    expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
+      p_expected_version: 2,
+      p_notes: "De otra parte!",
+    }),
+  );
+});
+
+test("a deletion that is undone brings back what was not saved, too", async () => {
+  let isThere = true;
+  const { user } = open({
+    rows: () => (isThere ? [row({ version: isThere ? 1 : 2 })] : []),
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        isThere = false;
+        return { body: { deleted: 1, bin_id: "bin" } };
+      }),
+      on("POST", "/rest/v1/rpc/restore_post_card", () => {
+        isThere = true;
+        return { body: [row({ version: 2 })] };
+      }),
+    ],
+    route: "/posts?editar=99",
+  });
+  otherTab("Sin guardar");
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Café»" }));
+  await user.click(screen.getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(holder.said[0]?.[0]).toBe("Publicación eliminada"));
+  expect(draftKeys()).toEqual([]);
+  holder.said[0]?.[1]?.action?.onClick();
+  await waitFor(() => expect(draftKeys()).toHaveLength(1));
+  expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+    expectedVersion: 2,
+    content: { notes: "Sin guardar" },
+  });
+});
+
+const deletesCard = () =>
+  on("POST", "/rest/v1/rpc/delete_post_card", () => ({
+    body: { deleted: 1, bin_id: "bin" },
+  }));
+
+test("deleting what is published leaves what was not saved of the rest of the card", async () => {
+  const published = row({ status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` });
+  const { user } = open({
+    rows: () => [published, row({ linkedin_organization_id: "2414183", publish_state: "failed" })],
+    answers: [serverHas(draftRow("Sin guardar")), deletesCard()],
+    route: "/posts?editar=99",
+  });
+  otherTab("Sin guardar");
+  await screen.findByRole("button", { name: "Continuar «Café»" });
+  const list = within(await screen.findByRole("region", { name: "Publicadas" }));
+  const [month] = list.queryAllByRole("button", { expanded: false });
+  if (month) await user.click(month);
+  await user.click(await list.findByRole("button", { name: "Eliminar «Café»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(holder.said[0]?.[0]).toBe("Publicación eliminada"));
+  expect(draftKeys()).toHaveLength(1);
+  expect(sentTo(wire, DELETE_DRAFT)).toEqual([]);
+});
+
+test("a deletion that is undone brings back what only the server had, too", async () => {
+  let isThere = true;
+  const { user } = open({
+    rows: () => (isThere ? [row()] : []),
+    answers: [
+      serverHas(draftRow("Del teléfono")),
+      deletesCard(),
+      on("POST", "/rest/v1/rpc/restore_post_card", () => {
+        isThere = true;
+        return { body: [row({ version: 2 })] };
+      }),
+    ],
+  });
+  await screen.findByRole("button", { name: "Continuar «Café»" });
+  await user.click(screen.getByRole("button", { name: "Eliminar «Café»" }));
+  isThere = false;
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
+  holder.said[0]?.[1]?.action?.onClick();
+  await waitFor(() => expect(draftKeys()).toHaveLength(1));
+  expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+    expectedVersion: 2,
+    content: { notes: "Del teléfono" },
+  });
+});
+
+describe("a file that an unsaved text named", () => {
+  const url = (name: string) => `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
+  const showing = (text: string, ...[first = "", ...more]: string[]) => ({
+    ...contentSaying(text),
+    image_url: url(first),
+    more_images: more.map((name) => ({ url: url(name), alt: "" })),
+    upload_type: "image",
+  });
+  const keep = (writer: string, keptAt: number, content: object, revision: string | null = null) =>
+    localStorage.setItem(
+      `tribuna:draft:${USER_ID}:7:${writer}`,
+      JSON.stringify({ content, expectedVersion: 1, revision, keptAt }),
+    );
+  const removed = () => sentTo(wire, "/functions/v1/delete-file").map(({ body }) => body);
+  const remove = on("POST", "/functions/v1/delete-file", () => ({ body: { deleted: true } }));
+  const { revision } = draftRow("");
+
+  const recovered = async () => {
+    const mine = showing("Mía", "a.jpg", "b.jpg");
+    keep("cerrada", 2, mine, revision);
+    keep("otra", 1, showing("La otra", "a.jpg"));
+    const screenWith = open({
+      answers: [serverHas(draftRow("", { content: mine })), remove],
+      route: "/posts?editar=7",
+    });
+    await screen.findByText("Recuperamos lo que estabas escribiendo");
+    expect(notes().value).toBe("Mía");
+    return screenWith;
+  };
+
+  test("goes when it is taken out, unless another version on offer names it", async () => {
+    const { user } = await recovered();
+    await user.click(screen.getByRole("button", { name: "Quitar la imagen 1" }));
+    await user.click(screen.getByRole("button", { name: "Quitar" }));
+    await waitFor(() => expect(removed()).not.toEqual([]));
+    // The draft that the editor follows by then: its own name for the file does not count.
+    expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
+  });
+
+  // Another device may have gone on from the text, without a network: nobody can know that it names the file.
+  test("stays when the text is given up as a whole", async () => {
+    const { user } = await recovered();
+    const [discard] = screen.getAllByRole("button", { name: "Descartar" });
+    if (discard) await user.click(discard);
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(notes().value).toBe("Primera"));
+    await user.type(notes(), "!");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Descartar" }),
+    );
+    await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
+    await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull());
+    expect(removed()).toEqual([]);
+  });
+});

@@ -1,0 +1,587 @@
+import { SAMPLES } from "@media/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { recordingXhr } from "@/data/posts/recording-xhr";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import emojiList from "@/features/composer/emoji/emojis.es.txt?raw";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+await Promise.all([import("@media/inspect"), import("@contract/functions")]);
+
+const thisMonth = dayIn(browserTimeZone(), new Date()).slice(0, 7);
+type Options = Parameters<typeof renderScreen>[2];
+const open = (options?: Options) => renderScreen(wire, <PlannerRoute />, options);
+const column = (name: string) => screen.findByRole("region", { name });
+
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
+let toasts: string[] = [];
+const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+const SAVE = "/rest/v1/rpc/save_post_card";
+const saves = () => sentTo(wire, SAVE).map((request) => request.body);
+const saveButton = () => screen.getByRole("button", { name: /^Guardar/ });
+const isDisabled = (element: HTMLElement) => element.hasAttribute("disabled");
+const today = `${thisMonth}-28`;
+const saved = (given = {}) => on("POST", SAVE, () => ({ body: [postRow({ postcard: 7, ...given })] }));
+const refused = (message: string) => on("POST", SAVE, () => ({ status: 400, body: { message } }));
+
+const startNew = async (options?: Options) => {
+  const screenWith = open(options);
+  await column("Para Publicar");
+  await screenWith.user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+  await screen.findByRole("checkbox", { name: /Café Andino/ });
+  return screenWith;
+};
+const startEdit = async (options: Options = {}) => {
+  const screenWith = open({
+    rows: () => [postRow({ postcard: 7, title: "Café", notes: "Primera", date: today })],
+    ...options,
+  });
+  await screenWith.user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  return screenWith;
+};
+const rewrite = async (user: Awaited<ReturnType<typeof startEdit>>["user"], text: string) => {
+  await user.clear(screen.getByLabelText("Texto a publicar"));
+  await user.type(screen.getByLabelText("Texto a publicar"), text);
+};
+const textIn = (label: string) => {
+  const control = screen.getByLabelText(label);
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control.value;
+  throw new Error(`${label} holds no text`);
+};
+
+describe("what must be there", () => {
+  test("a title: told when saving is tried, and nothing is sent", async () => {
+    const { user } = await startNew();
+    expect(screen.queryByText("El título es obligatorio")).toBeNull();
+    await user.click(saveButton());
+    expect(screen.getByText("El título es obligatorio")).toBeTruthy();
+    expect(saves()).toEqual([]);
+  });
+
+  test("a title within its limit: one that is pasted too long is told at once, and cannot be saved", async () => {
+    const { user } = await startNew();
+    await user.click(screen.getByLabelText(/^Título/));
+    await user.paste("a".repeat(301));
+    expect(screen.getByText("El título debe tener entre 1 y 300 caracteres.")).toBeTruthy();
+    expect(isDisabled(saveButton())).toBe(true);
+    await user.keyboard("{Backspace}");
+    expect(screen.queryByText("El título debe tener entre 1 y 300 caracteres.")).toBeNull();
+    expect(isDisabled(saveButton())).toBe(false);
+  });
+
+  test("a publisher: without one the text says so and saving is disabled", async () => {
+    const { user } = await startNew();
+    await user.type(screen.getByLabelText(/^Título/), "Café");
+    expect(isDisabled(saveButton())).toBe(false);
+    await user.click(screen.getByRole("checkbox", { name: /Cuenta personal/ }));
+    expect(screen.getByText("Selecciona al menos un publicador")).toBeTruthy();
+    expect(isDisabled(saveButton())).toBe(true);
+  });
+
+  test("a publisher that has published the card already cannot be chosen again", async () => {
+    await startEdit({
+      rows: () => [
+        postRow({ postcard: 7, title: "Café", date: today }),
+        postRow({
+          postcard: 7,
+          title: "Café",
+          date: today,
+          linkedin_organization_id: "2414183",
+          status: "listas",
+          publish_state: "published",
+        }),
+      ],
+    });
+    expect(isDisabled(await screen.findByRole("checkbox", { name: /Café Andino/ }))).toBe(true);
+  });
+});
+
+describe("an editor that opens", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    [false, "smooth"],
+    [true, "auto"],
+  ])("comes into view; glides there unless less motion is wished for (%s: %s)", async (wished, behavior) => {
+    const still = window.matchMedia("(min-width: 0)");
+    vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
+      ...still,
+      matches: wished && query === "(prefers-reduced-motion: reduce)",
+    }));
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    await startNew();
+    expect(scroll.mock.calls).toEqual([[{ block: "start", behavior }]]);
+  });
+});
+
+describe("a new card", () => {
+  test("is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
+    await startNew();
+    expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+    const [year, month, day] = dayIn(browserTimeZone(), new Date()).split("-");
+    expect(screen.getByLabelText("Fecha").textContent ?? "").toContain(`${day}/${month}/${year}`);
+    expect(screen.getByText("Hora no programada: no se publicará sola.")).toBeTruthy();
+    const chosen = screen.getAllByRole("checkbox", { checked: true });
+    expect(chosen).toHaveLength(1);
+    expect(screen.getByRole("checkbox", { name: /Cuenta personal/, checked: true })).toBe(chosen[0]);
+    expect(saves()).toEqual([]);
+  });
+
+  test("that was not saved is just removed", async () => {
+    const { user } = await startNew();
+    await user.type(screen.getByLabelText(/^Título/), "Nada");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toEqual([]);
+    expect(draftKeys()).toEqual([]);
+  });
+});
+
+describe("what is written", () => {
+  test("the comment is there while editing only, and says that LinkedIn shows it as the first comment", async () => {
+    const { user } = await startEdit();
+    const comment = screen.getByRole("textbox", {
+      name: "Primer comentario (Beta)",
+      description: "Se publica en LinkedIn como primer comentario, enseguida después de la publicación.",
+    });
+    expect(comment.hasAttribute("placeholder")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    expect(screen.queryByLabelText("Primer comentario (Beta)")).toBeNull();
+  });
+
+  test("an empty hour and no file go as null, and the editor closes once it is saved", async () => {
+    const { user } = await startEdit({ answers: [saved({ version: 2 })] });
+    await rewrite(user, "Otra");
+    await user.click(saveButton());
+    await told("success: Publicación actualizada");
+    expect(saves()[0]).toMatchObject({ p_expected_version: 1, p_post_time: null, p_image_url: null });
+    await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
+  });
+
+  test("nothing can be changed while it is being saved", async () => {
+    let answer: () => void = () => undefined;
+    const { user } = await startEdit({
+      answers: [
+        on(
+          "POST",
+          SAVE,
+          () =>
+            new Promise((resolve) => {
+              answer = () => resolve({ body: [postRow({ postcard: 7 })] });
+            }),
+        ),
+      ],
+    });
+    await rewrite(user, "Otra");
+    await user.click(saveButton());
+    expect(screen.getByLabelText("Texto a publicar").matches(":disabled")).toBe(true);
+    expect(isDisabled(screen.getByRole("button", { name: "Cancelar" }))).toBe(true);
+    expect(isDisabled(screen.getByRole("button", { name: /^Guardando/ }))).toBe(true);
+    answer();
+    await told("success: Publicación actualizada");
+  });
+});
+
+test("without a session the save says so, and the text stays", async () => {
+  const { user } = await startEdit({ answers: [refused("not_authenticated")] });
+  await rewrite(user, "Cambios");
+  await user.click(saveButton());
+  expect(await screen.findByText(/^Usuario no autenticado\./)).toBeTruthy();
+  expect(textIn("Texto a publicar")).toBe("Cambios");
+});
+
+test("a card for three publishers is one request", async () => {
+  const { user } = await startNew({ answers: [saved()] });
+  await user.type(screen.getByLabelText(/^Título/), "Café");
+  await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
+  await user.click(screen.getByRole("checkbox", { name: /Estudio Norte/ }));
+  await user.click(saveButton());
+  await told("success: Publicación creada");
+  expect(saves()).toHaveLength(1);
+  expect(saves()[0]).toMatchObject({
+    p_expected_version: null,
+    p_title: "Café",
+    p_publishers: ["personal", "2414183", "97909464"],
+  });
+});
+
+test("a save whose answer is lost is repeated with the same number, and the text stays", async () => {
+  let isDown = true;
+  const { user } = await startNew({
+    answers: [
+      on("POST", SAVE, () => {
+        if (isDown) throw new TypeError("Failed to fetch");
+        return { body: [postRow({ title: "Café" })] };
+      }),
+    ],
+  });
+  await user.type(screen.getByLabelText(/^Título/), "Café");
+  await user.click(saveButton());
+  const trouble = await screen.findByText("Error al crear publicación");
+  expect(trouble.parentElement?.textContent).toContain("No hay conexión con el servidor");
+  expect(textIn("Título")).toBe("Café");
+  isDown = false;
+  await user.click(saveButton());
+  await told("success: Publicación creada");
+  expect(new Set(saves().map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(draftKeys()).toEqual([]);
+});
+
+describe("nothing is lost", () => {
+  test("a text whose page went away is there again, and can be thrown away", async () => {
+    const first = await startEdit();
+    await rewrite(first.user, "A medio escribir");
+    first.unmount();
+
+    const { user } = open({
+      rows: () => [postRow({ postcard: 7, title: "Café", notes: "Primera", date: today })],
+    });
+    expect(await screen.findByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
+    expect(textIn("Texto a publicar")).toBe("A medio escribir");
+    const discard = () => user.click(screen.getByRole("button", { name: "Descartar" }));
+    await discard();
+    const question = within(screen.getByRole("alertdialog", { name: "¿Descartar los cambios?" }));
+    await user.click(question.getByRole("button", { name: "Cancelar" }));
+    expect(textIn("Texto a publicar")).toBe("A medio escribir");
+    await discard();
+    await discard();
+    expect(textIn("Texto a publicar")).toBe("Primera");
+    expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+  });
+
+  test("the text is kept while typing, and as soon as the page is hidden", async () => {
+    const { user } = await startNew();
+    await user.type(screen.getByLabelText(/^Título/), "C");
+    window.dispatchEvent(new Event("pagehide"));
+    const [key = ""] = draftKeys();
+    expect(key).toMatch(new RegExp(`^tribuna:draft:${USER_ID}:\\d+:`));
+    expect(localStorage.getItem(key)).toContain('"title":"C"');
+  });
+
+  test("opening another card keeps the first one's text, a tap away", async () => {
+    const { user } = await startEdit({
+      rows: () => [
+        postRow({ postcard: 7, title: "Café", notes: "Primera", date: today }),
+        postRow({ postcard: 8, title: "Otra", date: today }),
+      ],
+    });
+    await rewrite(user, "A medio escribir");
+    await user.click(screen.getByRole("button", { name: "Editar «Otra»" }));
+    expect(textIn("Título")).toBe("Otra");
+    await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
+    expect(textIn("Texto a publicar")).toBe("A medio escribir");
+  });
+
+  test("closing with changes asks; going on keeps them, throwing them away does not", async () => {
+    const { user } = await startEdit();
+    await rewrite(user, "Cambios");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(screen.getByRole("button", { name: "Seguir editando" }));
+    expect(textIn("Texto a publicar")).toBe("Cambios");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+    expect(draftKeys()).toEqual([]);
+  });
+});
+
+describe("a newer version was saved elsewhere", () => {
+  const conflict = async () => {
+    let version = 1;
+    let notes = "Primera";
+    const screenWith = await startEdit({
+      rows: () => [postRow({ postcard: 7, title: "Café", notes, date: today, version })],
+      answers: [
+        on("POST", SAVE, ({ body }) => {
+          const expected = (body as { p_expected_version: number }).p_expected_version;
+          if (expected !== 2) {
+            version = 2;
+            notes = "De la otra pestaña";
+            return { status: 400, body: { message: "card_version_conflict" } };
+          }
+          return { body: [postRow({ postcard: 7, title: "Café", notes: "Mía", date: today, version: 3 })] };
+        }),
+      ],
+    });
+    await rewrite(screenWith.user, "Mía");
+    await screenWith.user.click(saveButton());
+    const dialog = await screen.findByRole("dialog", { name: "Hay una versión más nueva" });
+    return { ...screenWith, dialog: within(dialog) };
+  };
+
+  test("both texts are shown, and mine can be saved over it", async () => {
+    const { user, dialog } = await conflict();
+    expect(
+      within(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).getByText("Mía"),
+    ).toBeTruthy();
+    expect(
+      within(dialog.getByRole("region", { name: "Lo que está guardado" })).getByText("De la otra pestaña"),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
+    await told("success: Publicación actualizada");
+    expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_notes: "Mía" });
+  });
+
+  test("the saved one can be taken instead", async () => {
+    const { user, dialog } = await conflict();
+    await user.click(dialog.getByRole("button", { name: "Usar lo guardado" }));
+    expect(textIn("Texto a publicar")).toBe("De la otra pestaña");
+    expect(saves()).toHaveLength(1);
+  });
+
+  test("closing the dialog decides nothing: the text stays", async () => {
+    const { user } = await conflict();
+    await user.keyboard("{Escape}");
+    expect(textIn("Texto a publicar")).toBe("Mía");
+    expect(saves()).toHaveLength(1);
+  });
+});
+
+test("a card that was deleted meanwhile can be saved as a new one", async () => {
+  const rows = [postRow({ postcard: 7, title: "Café", notes: "Primera", date: today })];
+  let tries = 0;
+  const { user } = await startEdit({
+    rows: () => rows,
+    answers: [
+      on("POST", SAVE, () => {
+        tries += 1;
+        rows.length = 0;
+        return tries === 1 ? { status: 400, body: { message: "card_not_found" } } : { body: [postRow()] };
+      }),
+    ],
+  });
+  await rewrite(user, "Todavía la quiero");
+  await user.click(saveButton());
+  expect(await screen.findByText("Esta publicación se eliminó mientras la editabas.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
+  await told("success: Publicación creada");
+  const second = saves()[1] as { p_postcard: number };
+  expect(second).toMatchObject({ p_expected_version: null, p_notes: "Todavía la quiero" });
+  expect(second.p_postcard).not.toBe(7);
+});
+
+test("another refusal is said in Spanish and the text stays", async () => {
+  const { user } = await startEdit({ answers: [refused("card_publishing")] });
+  await rewrite(user, "Cambios");
+  await user.click(saveButton());
+  expect(await screen.findByText(/se está enviando ahora mismo/)).toBeTruthy();
+  expect(textIn("Texto a publicar")).toBe("Cambios");
+});
+
+test("a past moment says before saving that it goes out at once", async () => {
+  await startEdit({
+    rows: () => [
+      postRow({
+        postcard: 7,
+        title: "Café",
+        date: `${thisMonth}-01`,
+        post_time: "00:00:00",
+        timezone: "Asia/Kolkata",
+        scheduled_at: "2020-01-01T00:00:00Z",
+      }),
+    ],
+  });
+  expect(screen.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeTruthy();
+});
+
+describe("the attached file", () => {
+  beforeEach(() => {
+    vi.stubGlobal("XMLHttpRequest", recordingXhr(wire).XMLHttpRequest);
+    // jsdom's Blob cannot read itself; browsers' can.
+    Blob.prototype.arrayBuffer ??= function (this: Blob) {
+      return new Promise<ArrayBuffer>((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () =>
+          reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(new Error("not bytes"));
+        reader.readAsArrayBuffer(this);
+      });
+    };
+  });
+  const url = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/a.jpg`;
+  const upload = on("POST", "/functions/v1/upload-file", () => ({
+    body: { publicUrl: url, mediaType: "image", uploadType: "image" },
+  }));
+  const remove = on("POST", "/functions/v1/delete-file", () => ({ body: { deleted: true } }));
+  afterEach(() => vi.unstubAllGlobals());
+  const jpeg = () => new File([new Uint8Array(SAMPLES.jpg)], "a.jpg", { type: "image/jpeg" });
+
+  test("is stored when chosen and goes with the card", async () => {
+    const { user } = await startNew({ answers: [upload, saved()] });
+    await user.type(screen.getByLabelText(/^Título/), "Café");
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
+    await user.type(await screen.findByLabelText("Texto alternativo"), "Una taza");
+    await user.click(saveButton());
+    await told("success: Publicación creada");
+    expect(saves()[0]).toMatchObject({ p_image_url: url, p_upload_type: "image", p_image_alt: "Una taza" });
+  });
+
+  test.each([
+    ["charla.mp4", "video", SAMPLES.mp4],
+    ["informe.pdf", "document", SAMPLES.pdf],
+  ])("%s goes with the card and needs no words for it", async (name, kind, bytes) => {
+    const stored = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11-${name}`;
+    const { user } = await startNew({
+      answers: [
+        on("POST", "/functions/v1/upload-file", () => ({
+          body: { publicUrl: stored, mediaType: kind, uploadType: kind },
+        })),
+        saved(),
+      ],
+    });
+    await user.type(screen.getByLabelText(/^Título/), "Café");
+    await user.upload(
+      screen.getByLabelText("Agregar archivo", { selector: "input" }),
+      new File([new Uint8Array(bytes)], name, { type: "application/octet-stream" }),
+    );
+    if (kind === "video") {
+      expect((await screen.findByLabelText("Vista previa del archivo")).tagName).toBe("VIDEO");
+    } else {
+      const link = await screen.findByRole("link", { name: /informe\.pdf.*Documento PDF/ });
+      expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([stored, "_blank"]);
+    }
+    expect(screen.queryByLabelText("Texto alternativo")).toBeNull();
+    await user.click(saveButton());
+    await told("success: Publicación creada");
+    expect(saves()[0]).toMatchObject({ p_image_url: stored, p_upload_type: kind, p_image_alt: null });
+  });
+
+  test("that the server finds to be something else is said to be of the wrong type", async () => {
+    const { user } = await startNew({
+      answers: [
+        on("POST", "/functions/v1/upload-file", () => ({
+          status: 422,
+          body: { error: { code: "file_type_invalid" } },
+        })),
+      ],
+    });
+    await user.upload(
+      screen.getByLabelText("Agregar archivo", { selector: "input" }),
+      new File([new Uint8Array(SAMPLES.docx)], "a.docx"),
+    );
+    expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
+  });
+
+  test("that was never saved is removed at once", async () => {
+    const { user } = await startNew({ answers: [upload, remove] });
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
+    await user.click(await screen.findByRole("button", { name: "Quitar" }));
+    await waitFor(() => expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(1));
+    expect(sentTo(wire, "/functions/v1/delete-file")[0]?.body).toEqual({
+      filePath: `${USER_ID}/a.jpg`,
+    });
+  });
+
+  test("of a saved card is removed only once the card is saved without it", async () => {
+    const { user } = await startEdit({
+      rows: () => [
+        postRow({ postcard: 7, title: "Café", date: today, image_url: url, upload_type: "image" }),
+      ],
+      answers: [saved({ title: "Café", date: today }), remove],
+    });
+    await user.click(screen.getByRole("button", { name: "Quitar" }));
+    expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(0);
+    await user.click(saveButton());
+    await told("success: Publicación actualizada");
+    await waitFor(() => expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(1));
+    expect(saves()[0]).toMatchObject({ p_image_url: null });
+  });
+
+  test("that is none is refused with the reason, and nothing is sent", async () => {
+    const { user } = await startNew({ answers: [upload] });
+    const text = new File(["hola"], "a.jpg", { type: "image/jpeg" });
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), text);
+    expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
+    expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(0);
+  });
+
+  test("that is on its way is waited for, also when a save that failed is tried again", async () => {
+    const onItsWay = on("POST", "/functions/v1/upload-file", () => new Promise(() => undefined));
+    const { user } = await startEdit({ answers: [onItsWay, refused("media_not_own")] });
+    await user.click(saveButton());
+    await screen.findByText("Error al actualizar publicación");
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
+    await screen.findByRole("progressbar");
+    expect(isDisabled(saveButton())).toBe(true);
+    await user.click(saveButton());
+    expect(saves()).toHaveLength(1);
+  });
+
+  test("whose upload fails leaves the card as it was, and can be tried again", async () => {
+    const { user } = await startNew({
+      answers: [
+        on("POST", "/functions/v1/upload-file", () => ({
+          status: 500,
+          body: { error: { code: "upload_failed" } },
+        })),
+      ],
+    });
+    await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
+    expect(await screen.findByText("Error al subir el archivo")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBeTruthy();
+  });
+});
+
+describe("the text's tools and its preview", () => {
+  // Loaded on demand: the first load of a module may take longer than a test waits for an element.
+  beforeAll(() =>
+    Promise.all([
+      import("@/features/composer/emoji/emoji-panel"),
+      import("@/features/composer/preview/linkedin-preview"),
+    ]),
+  );
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  const preview = () => screen.findByRole("region", { name: "Vista previa en LinkedIn" });
+
+  test("the preview follows the text, in the name of the publisher that is chosen for it", async () => {
+    const { user } = await startNew();
+    await user.type(screen.getByLabelText("Texto a publicar"), "Hola desde La Paz");
+    const shown = within(await preview());
+    expect(await shown.findByText("Hola desde La Paz")).toBeTruthy();
+    expect(shown.getByText("Lucía Fernández")).toBeTruthy();
+    expect(screen.queryByRole("combobox", { name: "Ver como" })).toBeNull();
+
+    await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
+    await user.click(screen.getByRole("combobox", { name: "Ver como" }));
+    await user.click(await screen.findByRole("option", { name: "Café Andino" }));
+    expect(await shown.findByText("Café Andino")).toBeTruthy();
+    expect(shown.queryByText("Lucía Fernández")).toBeNull();
+  });
+
+  test("without a text the title is what LinkedIn's readers get", async () => {
+    const { user } = await startNew();
+    await user.type(screen.getByLabelText(/^Título/), "Solo el título");
+    expect(await within(await preview()).findByText("Solo el título")).toBeTruthy();
+  });
+
+  test("an emoji goes where the cursor is, and counts as one", async () => {
+    // The list is a file of the build.
+    vi.stubGlobal("fetch", async () => new Response(emojiList));
+    const { user } = await startNew();
+    const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
+    await user.type(area, "ab");
+    area.setSelectionRange(1, 1);
+    await user.click(screen.getByRole("button", { name: "Insertar emoji" }));
+    await user.type(await screen.findByRole("searchbox"), "cohete");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(area.value).toBe("a🚀b"));
+    expect(screen.getByText("3 de 3.000 caracteres usados")).toBeTruthy();
+  });
+});

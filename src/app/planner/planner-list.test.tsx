@@ -1,0 +1,335 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { blankContent } from "@/posts/content/content";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire, <PlannerRoute />, options);
+const column = (name: string) => screen.findByRole("region", { name });
+const published = (given: Parameters<typeof postRow>[0]) =>
+  postRow({ status: "listas", publish_state: "published", ...given });
+const MONTH = "/rest/v1/rpc/list_published_month";
+const monthsRead = () => sentTo(wire, MONTH).map(({ body }) => (body as { p_month: string }).p_month);
+
+const rows = [
+  postRow({ postcard: 1, title: "Por salir", date: "2031-05-02" }),
+  published({ postcard: 2, title: "De marzo", published_at: "2026-03-10T12:00:00Z" }),
+  published({ postcard: 3, title: "Otra de marzo", published_at: "2026-03-20T12:00:00Z" }),
+  // Still April in La Paz.
+  published({ postcard: 4, title: "De abril", published_at: "2026-05-01T03:00:00Z" }),
+];
+
+let toasts: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+test("published months are counted, and their cards are read when they are opened, newest first", async () => {
+  const { user } = open({ rows: () => rows });
+  const list = within(await column("Publicadas"));
+  const march = await list.findByRole("button", { name: /marzo de 2026/ });
+  expect(list.getByRole("heading", { level: 2 }).nextElementSibling?.textContent).toBe("3");
+  expect(march.textContent).toContain("2 publicaciones");
+  expect(monthsRead()).toEqual([]);
+  await user.click(march);
+  const titles = await list.findAllByRole("heading", { level: 4 });
+  expect(titles.map((title) => title.textContent)).toEqual(["Otra de marzo", "De marzo"]);
+  expect(monthsRead()).toEqual(["2026-03"]);
+  await user.click(list.getByRole("button", { name: /abril de 2026/ }));
+  expect(await list.findByText("De abril")).toBeTruthy();
+});
+
+test("a column without cards says so, also below texts that no card has yet", async () => {
+  localStorage.setItem(
+    `tribuna:draft:${USER_ID}:7:cerrada`,
+    JSON.stringify({
+      content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
+      expectedVersion: null,
+      revision: null,
+      keptAt: 1,
+    }),
+  );
+  // Another one is open: the newest text would be opened by itself.
+  open({ route: "/posts?editar=99" });
+  const list = within(await column("Para Publicar"));
+  expect(await list.findByRole("button", { name: "Continuar «Solo una idea»" })).toBeTruthy();
+  expect(list.getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
+});
+
+test("while published months are counted their column waits, and neither is empty nor bare", async () => {
+  let answer: (counted: object) => void = () => undefined;
+  const counted = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  open({
+    rows: () => rows,
+    answers: [on("POST", "/rest/v1/rpc/count_published_months", () => counted)],
+  });
+  const list = within(await column("Publicadas"));
+  expect(list.getByRole("status").textContent).toBe("Cargando publicaciones...");
+  expect(within(await column("Para Publicar")).queryByRole("status")).toBeNull();
+  answer({ body: [] });
+  expect(await list.findByText("No hay publicaciones en esta categoría.")).toBeTruthy();
+  expect(list.queryByRole("status")).toBeNull();
+});
+
+test("where published months cannot be counted, nothing waits for them", async () => {
+  open({
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/count_published_months", () => ({
+        status: 400,
+        body: { message: "invalid_input" },
+      })),
+    ],
+  });
+  expect(await screen.findByText("Error al cargar publicaciones")).toBeTruthy();
+  expect(within(await column("Publicadas")).queryByRole("status")).toBeNull();
+});
+
+test("a month that cannot be read says so in its place, and is tried again", async () => {
+  let isDown = true;
+  const { user } = open({
+    rows: () => rows,
+    answers: [
+      on("POST", MONTH, () =>
+        isDown ? { status: 400, body: { message: "invalid_input" } } : { body: [rows[3]] },
+      ),
+    ],
+  });
+  const list = within(await column("Publicadas"));
+  await user.click(await list.findByRole("button", { name: /abril de 2026/ }));
+  expect(await list.findByText("Error al cargar publicaciones")).toBeTruthy();
+  isDown = false;
+  await user.click(list.getByRole("button", { name: "Reintentar" }));
+  expect(await list.findByText("De abril")).toBeTruthy();
+});
+
+test("the address of a published post opens its month, and its list where there is room for one", async () => {
+  open({ rows: () => rows, route: `/posts?post=${rows[1]?.id}` });
+  const title = await screen.findByText("De marzo");
+  expect(title.closest("article")).toBe(document.activeElement);
+  const tabs = within(screen.getByRole("group", { name: "Qué lista ver" }));
+  await waitFor(() => expect(tabs.getByText("Publicadas").getAttribute("aria-pressed")).toBe("true"));
+  expect(toasts).toEqual([]);
+});
+
+describe("the card that the address points at takes the focus once a visit", () => {
+  test("not again when it goes out while another one is being written", async () => {
+    const now = [...rows];
+    const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
+    const title = await screen.findByText("Por salir");
+    expect(document.activeElement).toBe(title.closest("article"));
+    await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+    const field = await screen.findByRole("textbox", { name: /Título/ });
+    await user.click(field);
+    now[0] = published({
+      id: rows[0]?.id,
+      postcard: 1,
+      title: "Por salir",
+      published_at: "2026-06-02T12:00:00Z",
+    });
+    await queryClient.invalidateQueries();
+    expect(await within(await column("Publicadas")).findByText("Por salir")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
+  test("not from a field that somebody writes in when it comes late", async () => {
+    let answer: (found: object) => void = () => undefined;
+    const month = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open({
+      rows: () => rows,
+      route: `/posts?post=${rows[1]?.id}`,
+      answers: [on("POST", MONTH, () => month)],
+    });
+    await waitFor(() => expect(monthsRead()).toEqual(["2026-03"]));
+    const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
+    await user.click(box);
+    answer({ body: [rows[1]] });
+    const title = await screen.findByText("De marzo");
+    expect(title.closest("article")?.className).toContain("outline-accent");
+    expect(document.activeElement).toBe(box);
+  });
+
+  test("not again when a search that hid it is cleared", async () => {
+    const { user } = open({ rows: () => rows, route: `/posts?post=${rows[0]?.id}` });
+    await screen.findByText("Por salir");
+    const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
+    await user.type(box, "marzo");
+    await waitFor(() => expect(screen.queryByText("Por salir")).toBeNull());
+    await user.clear(box);
+    const title = await screen.findByText("Por salir");
+    expect(title.closest("article")?.className).toContain("outline-accent");
+    expect(document.activeElement).toBe(box);
+  });
+});
+
+test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(
+  "the address of no post (%s) says that it is gone",
+  async (id) => {
+    open({ rows: () => rows, route: `/posts?post=${encodeURIComponent(id)}` });
+    await waitFor(() => expect(toasts).toContain("message: Esta publicación ya no existe."));
+  },
+);
+
+test("the address of a post that could not be asked for says so, once", async () => {
+  open({
+    rows: () => rows,
+    route: `/posts?post=${rows[1]?.id}`,
+    answers: [
+      (request) =>
+        request.query.get("id") === null
+          ? undefined
+          : { status: 400, body: { message: "not_authenticated" } },
+    ],
+  });
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^error: /)]));
+});
+
+test("a search looks through the published ones as well", async () => {
+  const { user } = open({ rows: () => rows });
+  await user.type(await screen.findByRole("searchbox", { name: "Buscar publicaciones" }), "marzo");
+  expect(await screen.findByText("2 publicaciones coinciden.")).toBeTruthy();
+  const list = within(await column("Publicadas"));
+  expect(list.getAllByRole("heading", { level: 4 }).map((title) => title.textContent)).toEqual([
+    "Otra de marzo",
+    "De marzo",
+  ]);
+});
+
+test("a search that could not read the published ones says so instead of counting, and is tried again", async () => {
+  let isDown = true;
+  const { user } = open({
+    rows: () => rows,
+    route: "/posts?q=marzo",
+    answers: [
+      (request) =>
+        isDown && request.path === "/rest/v1/posts" && !request.query.has("status")
+          ? { status: 400, body: { message: "invalid_input" } }
+          : undefined,
+    ],
+  });
+  expect(await screen.findByText("Error al cargar publicaciones")).toBeTruthy();
+  expect(screen.queryByText(/coincide/)).toBeNull();
+  const list = within(await column("Publicadas"));
+  expect(list.getByRole("heading", { level: 2 }).nextElementSibling).toBeNull();
+  expect(list.queryByText("No hay publicaciones en esta categoría.")).toBeNull();
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("2 publicaciones coinciden.")).toBeTruthy();
+  expect(screen.queryByText("Error al cargar publicaciones")).toBeNull();
+});
+
+test("a card that goes out meanwhile is seen to arrive", async () => {
+  const now = [...rows];
+  const { queryClient } = open({ rows: () => now });
+  await within(await column("Publicadas")).findByRole("button", { name: /marzo de 2026/ });
+  now[0] = published({ postcard: 1, title: "Por salir", published_at: "2026-06-02T12:00:00Z" });
+  await queryClient.invalidateQueries();
+  const list = within(await column("Publicadas"));
+  expect(await list.findByText("Por salir")).toBeTruthy();
+  expect(list.queryByText("De marzo")).toBeNull();
+});
+
+test("the chosen list is in the address", async () => {
+  const { user } = open({ rows: () => rows, route: "/posts?lista=publicadas" });
+  const tabs = within(await screen.findByRole("group", { name: "Qué lista ver" }));
+  const [toPublish, out] = tabs.getAllByRole("button");
+  expect(out?.textContent).toBe("Publicadas3");
+  expect([toPublish, out].map((tab) => tab?.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  await user.click(tabs.getByRole("button", { name: /Para Publicar/ }));
+  expect([toPublish, out].map((tab) => tab?.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
+});
+
+const today = dayIn(browserTimeZone(), new Date());
+const original = postRow({
+  postcard: 7,
+  title: "Café",
+  notes: "Así se tuesta",
+  post_comment: "Más en la web",
+  date: today,
+  post_time: "23:59:00",
+  linkedin_organization_id: "2414183",
+  publish_state: "failed",
+  version: 4,
+});
+const SAVE = "/rest/v1/rpc/save_post_card";
+
+test.each(["with its button", "with its key"])(
+  "a copy %s is a new card without hour or history",
+  async (way) => {
+    const { user } = open({
+      rows: () => [original],
+      answers: [on("POST", SAVE, () => ({ body: [] }))],
+    });
+    const button = await screen.findByRole("button", { name: "Duplicar «Café»" });
+    button.focus();
+    if (way === "with its key") await user.keyboard("d");
+    else await user.click(button);
+    expect(await screen.findByText("Nueva publicación")).toBeTruthy();
+    expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
+    // The original stands where it was.
+    expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
+    const body = sentTo(wire, SAVE)[0]?.body as Record<string, unknown>;
+    expect(body).toMatchObject({
+      p_expected_version: null,
+      p_title: "Café",
+      p_notes: "Así se tuesta",
+      p_post_comment: "Más en la web",
+      p_date: today,
+      p_post_time: null,
+      p_publishers: ["2414183"],
+    });
+    expect(body.p_postcard).not.toBe(7);
+  },
+);
+
+test("a card saved while a search is on has its new text at once", async () => {
+  let isSaved = false;
+  const { user } = open({
+    rows: () => [original],
+    route: "/posts?q=caf%C3%A9",
+    answers: [
+      on("POST", SAVE, () => {
+        isSaved = true;
+        return { body: [{ ...original, title: "Café nuevo", version: 5 }] };
+      }),
+      // Thousands of posts take their time.
+      (request) =>
+        isSaved && request.method === "GET" && request.path === "/rest/v1/posts"
+          ? new Promise(() => undefined)
+          : undefined,
+    ],
+  });
+  expect(await screen.findByText("1 publicación coincide.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await user.type(await screen.findByRole("textbox", { name: /Título/ }), " nuevo");
+  await user.click(screen.getByRole("button", { name: /^Guardar/ }));
+  expect(await screen.findByRole("article", { name: "Café nuevo" })).toBeTruthy();
+  expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
+});
+
+test("a copy is kept as a draft from the start, and closing it asks first", async () => {
+  const { user } = open({ rows: () => [original] });
+  await user.click(await screen.findByRole("button", { name: "Duplicar «Café»" }));
+  await screen.findByText("Nueva publicación");
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
+  await waitFor(() => expect(kept()).toHaveLength(1));
+  expect(localStorage.getItem(kept()[0] ?? "")).toContain("Así se tuesta");
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(await screen.findByRole("alertdialog")).toBeTruthy();
+});

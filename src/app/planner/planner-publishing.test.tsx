@@ -1,0 +1,954 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { on, type RecordedRequest } from "@/data/posts/recording-client";
+import type { PostRow } from "@/data/posts/rows";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { createQueryClient } from "@/shared/query-client";
+import { tellUnlessTold } from "@/shared/told-outcomes";
+import { allowConsole } from "@/testing/console-guard";
+import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("@/shared/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+// Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
+await import("@/features/publishing/receipt/receipt-dialog");
+
+const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
+const PAGE = "2414183";
+const row = (given: Partial<PostRow>) => postRow({ postcard: 7, title: "Café", date: today, ...given });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="dirección">{pathname + search}</output>;
+}
+type Options = Parameters<typeof renderScreen>[2];
+const open = (rows: PostRow[], options: Options = {}) =>
+  renderScreen(
+    wire,
+    <>
+      <PlannerRoute />
+      <Address />
+    </>,
+    { rows: () => rows, ...options },
+  );
+const address = () => screen.getByLabelText("dirección").textContent;
+const theCard = async () => within(await screen.findByRole("article", { name: "Café" }));
+
+let toasts: string[] = [];
+const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+beforeEach(() => {
+  localStorage.clear();
+  signIn.mockClear();
+  toasts = recordToasts();
+});
+
+describe("each publisher says where it stands", () => {
+  test.each([
+    ["scheduled", "programada"],
+    ["publishing", "publicando"],
+    ["unconfirmed", "por confirmar"],
+    ["failed", "fallida"],
+  ] as const)("%s is '%s'", async (publish_state, words) => {
+    open([row({ publish_state })]);
+    const list = within((await theCard()).getByRole("list", { name: "Publicadores" }));
+    expect(list.getByText(words)).toBeTruthy();
+    expect(list.getByRole("button", { name: "Comprobante: Cuenta personal" })).toBeTruthy();
+  });
+
+  test("unscheduled is what the card says of its hour, once", async () => {
+    open([row({ publish_state: "unscheduled" })]);
+    const card = await theCard();
+    expect(card.getByText("Hora no programada")).toBeTruthy();
+    expect(card.queryByText("sin programar")).toBeNull();
+    // Nothing has been asked of it.
+    expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
+  });
+});
+
+describe("a failure says why and what helps", () => {
+  const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
+    row({ publish_state: "failed", publish_error_code, ...given });
+  /** With the server still finding the cause. */
+  const openStill = (post: PostRow) =>
+    open([post], {
+      answers: [
+        on("POST", "/rest/v1/rpc/list_post_problems", () => ({
+          body: [{ post_id: post.id, code: post.publish_error_code, severity: "error", detail: {} }],
+        })),
+      ],
+    });
+
+  test("a lost connection: LinkedIn is connected again and the card comes back", async () => {
+    const post = failed("linkedin_token_revoked");
+    const { user } = openStill(post);
+    const card = await theCard();
+    expect(card.getByText(/LinkedIn ya no nos autoriza a publicar por ti/)).toBeTruthy();
+    await user.click(card.getByRole("button", { name: "Volver a conectar LinkedIn: Cuenta personal" }));
+    expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}` });
+  });
+
+  test("a page needs the permissions of pages", async () => {
+    const post = failed("linkedin_forbidden", { linkedin_organization_id: PAGE });
+    const { user } = openStill(post);
+    await user.click(await screen.findByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" }));
+    expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}`, organizations: true });
+  });
+
+  test("no credits: a link to buy them", async () => {
+    openStill(failed("insufficient_credits"));
+    const link = await screen.findByRole("link", { name: "Comprar créditos: Cuenta personal" });
+    expect(link.getAttribute("href")).toBe("/profile?tab=pagos");
+  });
+
+  test("a text that is too long: the editor opens", async () => {
+    const { user } = openStill(failed("linkedin_text_too_long"));
+    await user.click(await screen.findByRole("button", { name: "Editar el texto: Cuenta personal" }));
+    expect(screen.getByLabelText("Texto a publicar")).toBeTruthy();
+  });
+
+  test("a fault that LinkedIn surely did not act on does not sow doubt", async () => {
+    open([failed("linkedin_timeout")]);
+    const card = await theCard();
+    expect(card.getByText("LinkedIn tardó demasiado en responder y no llegó a recibirla.")).toBeTruthy();
+    expect(card.queryByText(/No sabemos/)).toBeNull();
+    expect(card.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
+  });
+
+  test("one publisher of several is sent again alone", async () => {
+    const page = failed("linkedin_rate_limited", { linkedin_organization_id: PAGE });
+    const { user } = open([failed("linkedin_rate_limited"), page], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => ({
+          body: { claimed: 1, results: [{ postId: page.id, outcome: "published", code: null }] },
+        })),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Reintentar: Café Andino" }));
+    const question = within(screen.getByRole("alertdialog"));
+    expect(question.getByText(/en LinkedIn como Café Andino\. Cuesta 0,5 créditos/)).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Publicar ahora" }));
+    await told("success: Publicada en Café Andino");
+    expect(sentTo(wire, "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
+      { postId: page.id },
+    ]);
+  });
+});
+
+describe("one that is tried again by itself", () => {
+  const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
+    row({ publish_state: "scheduled", publish_error_code, ...given });
+  /** With the hour of the next try in its receipt. */
+  const openWaiting = (post: PostRow, next_attempt_at: string) =>
+    open([post], {
+      answers: [
+        ({ query }) =>
+          query.get("select")?.includes("next_attempt_at")
+            ? {
+                body: {
+                  published_at: null,
+                  publish_jobs: {
+                    due_at: next_attempt_at,
+                    next_attempt_at,
+                    state: "scheduled",
+                    publish_attempts: [],
+                  },
+                },
+              }
+            : undefined,
+      ],
+    });
+
+  test("says so, and asks nothing, also while the hour of the next try is not known", async () => {
+    open([waiting("linkedin_rate_limited")]);
+    const card = await theCard();
+    expect(
+      card.getByText(
+        "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo sin que hagas nada.",
+      ),
+    ).toBeTruthy();
+    expect(card.getByText("programada")).toBeTruthy();
+  });
+
+  test("says at which hour of the card's own clock", async () => {
+    openWaiting(waiting("linkedin_rate_limited"), "2031-05-01T13:05:00+00:00");
+    expect(
+      await (await theCard()).findByText(
+        "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 09:05, sin que hagas nada.",
+      ),
+    ).toBeTruthy();
+  });
+
+  test("says 'enseguida' when that hour has come", async () => {
+    openWaiting(waiting("linkedin_rate_limited"), "2026-01-01T13:05:00+00:00");
+    expect(
+      await (await theCard()).findByText(/Lo intentaremos de nuevo enseguida, sin que hagas nada\./),
+    ).toBeTruthy();
+  });
+
+  test("without an hour of its own goes out as soon as possible, and is not called unscheduled", async () => {
+    open([waiting("linkedin_rate_limited", { post_time: null, scheduled_at: null })]);
+    const card = await theCard();
+    expect(card.getByText("Lo antes posible")).toBeTruthy();
+    expect(card.queryByText("Hora no programada")).toBeNull();
+  });
+
+  test.each([
+    "linkedin_token_expired",
+    "linkedin_token_revoked",
+    "linkedin_unreachable",
+    "linkedin_rate_limited",
+    "linkedin_server_error",
+    "linkedin_timeout",
+    "linkedin_connection_lost",
+    "media_upload_failed",
+    "network_unreachable",
+    "unexpected",
+    "backend_misconfigured",
+    "linkedin_version_retired",
+    "lease_lost",
+    "worker_busy",
+  ])("after %s asks nobody to do anything", async (code) => {
+    open([waiting(code)]);
+    const notice = (await theCard()).getByText(/Lo intentaremos de nuevo sin que hagas nada/);
+    expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
+  });
+});
+
+describe("more than a day late", () => {
+  const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
+
+  test("the card asks, and goes out at once when told so", async () => {
+    const { user } = open([late], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => ({
+          body: { claimed: 1, results: [{ postId: late.id, outcome: "published", code: null }] },
+        })),
+      ],
+    });
+    const question = within(await screen.findByRole("region", { name: "¿Todavía quieres publicarla?" }));
+    expect(question.getByText(/No salió a su hora en Cuenta personal y ya pasó más de un día/)).toBeTruthy();
+    // The question brings the only way to send it.
+    expect(screen.getAllByRole("button", { name: /Publicar ahora|Reintentar/ })).toHaveLength(1);
+    await user.click(question.getByRole("button", { name: "Publicar ahora «Café»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told("success: Publicada en tu perfil");
+  });
+
+  test("or gets another date", async () => {
+    const { user } = open([late]);
+    await user.click(await screen.findByRole("button", { name: "Cambiar la fecha: Café" }));
+    expect(screen.getByRole("heading", { name: "Editar publicación" })).toBeTruthy();
+  });
+});
+
+describe("publishing now what has unsaved changes", () => {
+  const scheduled = row({ notes: "Primera", publish_state: "scheduled" });
+  const content = {
+    title: "Café",
+    notes: "Primera, y más",
+    post_comment: "",
+    date: today,
+    post_time: null,
+    timezone: scheduled.timezone,
+    image_url: null,
+    image_alt: "",
+    upload_type: null,
+    publishers: ["personal"],
+  };
+  const onDevice = () =>
+    localStorage.setItem(
+      `tribuna:draft:${USER_ID}:7:cerrada`,
+      JSON.stringify({ content, expectedVersion: 1, revision: null, keptAt: 1 }),
+    );
+  const onServer = on("GET", "/rest/v1/post_drafts", () => ({
+    body: [
+      {
+        postcard: 7,
+        content,
+        base_version: 1,
+        device_id: "teléfono",
+        revision: "22222222-2222-4222-8222-222222222222",
+        updated_at: "2026-11-21T12:00:00Z",
+      },
+    ],
+  }));
+  const ask = async (answers: NonNullable<Options>["answers"] = []) => {
+    // Another card is open, as when one goes from text to text.
+    const rendered = open([scheduled], { answers, route: "/posts?editar=99" });
+    await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    return { ...rendered, question: within(await screen.findByRole("alertdialog")) };
+  };
+
+  test.each([
+    ["this device", onDevice, []],
+    ["another one", () => undefined, [onServer]],
+  ])("of %s says so, and leads to them", async (_, keep, answers) => {
+    keep();
+    const { user, question } = await ask(answers);
+    expect(await question.findByText(/sale el texto guardado, sin esos cambios/)).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Continuar editando" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByLabelText("Texto a publicar")).toHaveProperty("value", content.notes),
+    );
+    expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
+  });
+
+  test("without any there is nothing to say", async () => {
+    const { question } = await ask();
+    expect(await question.findByText("Tienes 10,5 créditos.")).toBeTruthy();
+    expect(question.queryByText(/cambios/)).toBeNull();
+  });
+});
+
+describe("publishing now as two accounts", () => {
+  test.each([
+    ["both out", "published", "success: Publicada en tu perfil y en Café Andino"],
+    [
+      "one refused",
+      "failed",
+      "error: Publicada en tu perfil; falló en Café Andino: LinkedIn rechazó la publicación. Revisa su contenido.",
+    ],
+  ])("%s: one toast tells what became of the card", async (_, outcome, message) => {
+    const own = row({ publish_state: "scheduled" });
+    const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+    const { user } = open([own, page], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => {
+          // Its live notices come before the answer.
+          for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
+          return {
+            body: {
+              claimed: 2,
+              results: [
+                { postId: own.id, outcome: "published", code: null },
+                { postId: page.id, outcome, code: outcome === "failed" ? "linkedin_rejected" : null },
+              ],
+            },
+          };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told(message);
+    expect(toasts).toEqual([message]);
+  });
+
+  test("an answer that is lost leaves it to the notices to tell", async () => {
+    const own = row({ publish_state: "scheduled" });
+    const { user } = open([own], {
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => {
+          tellUnlessTold(own.id, () => void toasts.push("its notice"));
+          return { status: 500, body: {} };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told("its notice");
+  });
+});
+
+describe("publishing now and the focus", () => {
+  const publishing = async (outcome: "published" | "failed") => {
+    const before = row({ publish_state: "scheduled" });
+    const after =
+      outcome === "published"
+        ? row({
+            ...before,
+            status: "listas",
+            publish_state: "published",
+            published_at: new Date().toISOString(),
+          })
+        : row({ ...before, publish_state: "failed", publish_error_code: "linkedin_rejected" });
+    let rows = [before];
+    const rendered = open(rows, {
+      rows: () => rows,
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => {
+          rows = [after];
+          return { body: { claimed: 1, results: [{ postId: before.id, outcome, code: null }] } };
+        }),
+      ],
+    });
+    await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    await rendered.user.click(
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }),
+    );
+    return rendered;
+  };
+  const column = (name: string) => within(screen.getByRole("region", { name }));
+
+  test("the focus goes with the card to Publicadas, which is the list that is shown then", async () => {
+    await publishing("published");
+    const card = await column("Publicadas").findByRole("article", { name: "Café" });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+    await waitFor(() => expect(address()).toBe("/posts?lista=publicadas"));
+  });
+
+  test("the focus stays with a card that was refused", async () => {
+    await publishing("failed");
+    const card = column("Para Publicar").getByRole("article", { name: "Café" });
+    await column("Para Publicar").findByText("fallida");
+    expect(card.contains(document.activeElement)).toBe(true);
+    expect(address()).toBe("/posts");
+  });
+});
+
+describe("publishing now and the first comment", () => {
+  const ask = async (post_comment: string) => {
+    const { user } = open([row({ publish_state: "scheduled", post_comment })]);
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  test("the question names the first comment, shortened and on one line", async () => {
+    const question = await ask(`NOTA INTERNA:\n\nrevisar con legal ${"y otra vez ".repeat(30)}`);
+    const said = question.getByText(/^Con este primer comentario: «NOTA INTERNA: revisar con legal y otra/);
+    expect(said.textContent).toMatch(/…»$/);
+    expect(said.textContent?.length).toBeLessThan(160);
+  });
+
+  test("the question of a post without a comment names none", async () => {
+    expect((await ask(" \n ")).queryByText(/comentario/)).toBeNull();
+  });
+});
+
+describe("publishing now and the credits", () => {
+  const scheduled = row({ publish_state: "scheduled" });
+  const ask = async (options: Options) => {
+    const rendered = open([scheduled], options);
+    await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+    return rendered;
+  };
+  const balance = (available: number) =>
+    on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(available) }));
+
+  test("the question tells the price and what there is", async () => {
+    await ask({ answers: [balance(3.5)] });
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(/Cuesta 0,5 créditos\./)).toBeTruthy();
+    expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
+  });
+
+  test("without enough it offers to buy, and asks the server for nothing", async () => {
+    const { user } = await ask({ answers: [balance(0.4)] });
+    const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
+    expect(refusal.getByText(/cuesta 0,5 créditos y tienes 0,4 créditos/)).toBeTruthy();
+    await user.click(refusal.getByRole("button", { name: "Comprar créditos" }));
+    expect(address()).toBe("/profile?tab=pagos");
+    expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
+  });
+
+  test.each([
+    [
+      "linkedin_unreachable",
+      "2031-05-01T13:05:00+00:00",
+      "No pudimos conectar con LinkedIn. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 09:05, sin que hagas nada.",
+    ],
+    [
+      "backend_misconfigured",
+      "2031-05-01T15:00:00+00:00",
+      "La conexión con LinkedIn está mal configurada en nuestro servidor. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 11:00, sin que hagas nada.",
+    ],
+    [
+      "worker_busy",
+      null,
+      "Nuestro servidor está ocupado ahora. Lo intentaremos de nuevo sin que hagas nada.",
+    ],
+  ])("a post that waits after %s is told with its cause and its next hour", async (code, at, words) => {
+    const receipt = {
+      published_at: null,
+      publish_comments: null,
+      publish_jobs: at && { due_at: at, next_attempt_at: at, state: "scheduled", publish_attempts: [] },
+    };
+    const { user } = await ask({
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => ({
+          body: { claimed: 1, results: [{ postId: scheduled.id, outcome: "retry", code }] },
+        })),
+        ({ query }) => (query.get("select")?.includes("publish_jobs") ? { body: receipt } : undefined),
+      ],
+    });
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told(`warning: ${words}`);
+  });
+
+  test.each([
+    ["a refusal", { status: 402, body: { error: { code: "insufficient_credits" } } }],
+    [
+      "an outcome",
+      {
+        body: {
+          claimed: 1,
+          results: [{ postId: scheduled.id, outcome: "failed", code: "insufficient_credits" }],
+        },
+      },
+    ],
+  ])("the server's word on it, as %s, is said once and politely", async (_how, answer) => {
+    const { user } = await ask({ answers: [on("POST", "/functions/v1/publish-due-posts", () => answer)] });
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+    await told("error: No tienes créditos suficientes para esta acción.");
+    expect(toasts).toHaveLength(1);
+  });
+});
+
+describe("por confirmar", () => {
+  const RESOLVE = "/rest/v1/rpc/resolve_unconfirmed_post";
+  const settle = on("POST", RESOLVE, () => ({ body: "published" }));
+  const answers = () => sentTo(wire, RESOLVE).map((request) => request.body);
+  const post = row({
+    publish_state: "unconfirmed",
+    publish_error_code: "linkedin_connection_lost",
+    publish_attempts: 3,
+  });
+
+  test("a profile and a page are each looked at in their own place", async () => {
+    open([post, row({ publish_state: "unconfirmed", linkedin_organization_id: PAGE })]);
+    const place = async (name: string) =>
+      (await screen.findByRole("link", { name: `Mirar en LinkedIn: ${name}` })).getAttribute("href");
+    expect(await place("Cuenta personal")).toBe("https://www.linkedin.com/in/me/recent-activity/all/");
+    expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
+  });
+
+  test("looking comes first and shines; neither answer does", async () => {
+    open([post]);
+    const buttons = await screen.findAllByText(
+      /^(Mirar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
+    );
+    const [look, yes, no] = buttons;
+    expect(look?.textContent).toBe("Mirar en LinkedIn");
+    expect(look?.className).toContain("bg-accent");
+    expect(yes?.className).toBe(no?.className);
+    expect(yes?.className).not.toContain("bg-accent");
+  });
+
+  test("an answer about an older attempt is told as such, and the panel asks about the present one", async () => {
+    allowConsole(/mutation: answer_outdated/);
+    let attempts = 3;
+    const { user } = open([], {
+      queryClient: createQueryClient(),
+      rows: () => [{ ...post, publish_attempts: attempts }],
+      answers: [
+        on("POST", RESOLVE, () => {
+          attempts = 4;
+          return { status: 400, body: { message: "answer_outdated" } };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
+    await told(
+      "error: Tu respuesta era sobre un envío anterior, así que no cambió nada. Mira cómo está la publicación ahora.",
+    );
+    await user.click(await screen.findByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
+    expect(answers().map((body) => (body as { p_attempt_number: number }).p_attempt_number)).toEqual([3, 4]);
+  });
+
+  test("an answer whose reply is lost is not told as if it had never arrived", async () => {
+    allowConsole(/mutation: network_unreachable/);
+    const { user } = open([post], {
+      queryClient: createQueryClient(),
+      answers: [
+        on("POST", RESOLVE, () => {
+          throw new TypeError("Failed to fetch");
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
+    await told(
+      "error: Se cortó la conexión y no sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
+    );
+  });
+
+  test("a duplicate that LinkedIn refused is named as the reason to look", async () => {
+    open([{ ...post, publish_error_code: "linkedin_duplicate" }]);
+    expect(await screen.findByText(/LinkedIn dice que ya hay una publicación igual/)).toBeTruthy();
+  });
+
+  test("a post that failed after a doubt can be called published; one that only failed cannot", async () => {
+    const failed = { publish_state: "failed", publish_error_code: "linkedin_rejected", publish_attempts: 2 };
+    const { user } = open(
+      [
+        row({ ...failed, publish_doubted: true }),
+        row({ ...failed, linkedin_organization_id: PAGE, publish_doubted: false }),
+      ],
+      { answers: [settle] },
+    );
+    const yes = await screen.findAllByRole("button", { name: /^Sí, está publicada/ });
+    expect(yes.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Sí, está publicada: Cuenta personal",
+    ]);
+    expect(screen.getByRole("link", { name: "Mirar en LinkedIn: Cuenta personal" })).toBeTruthy();
+    await user.click(yes[0] as HTMLElement);
+    await told("success: Listo: quedó como publicada");
+    expect(answers()).toMatchObject([{ p_attempt_number: 2, p_is_published: true, p_post_url: null }]);
+  });
+
+  test("'Sí' with the link that was pasted", async () => {
+    const { user } = open([post], { answers: [settle] });
+    await user.click(await screen.findByRole("button", { name: "Pegar el enlace (opcional)" }));
+    const field = screen.getByLabelText("Enlace de la publicación (opcional)");
+    const yes = screen.getByRole("button", { name: "Sí, está publicada: Cuenta personal" });
+    await user.click(field);
+    await user.paste("https://otro.example/feed/update/1");
+    expect(yes.hasAttribute("disabled")).toBe(true);
+    expect(screen.getByText(/Pega la dirección completa de la publicación/)).toBeTruthy();
+    await user.clear(field);
+    await user.paste(" https://www.linkedin.com/feed/update/urn:li:share:1/ ");
+    await user.click(yes);
+    await told("success: Listo: quedó como publicada");
+    expect(answers()).toEqual([
+      {
+        p_post_id: post.id,
+        p_attempt_number: 3,
+        p_is_published: true,
+        p_post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+      },
+    ]);
+  });
+
+  test("'No' says what may happen, and is one tap", async () => {
+    const { user } = open([post], { answers: [settle] });
+    const panel = within(
+      await screen.findByRole("region", {
+        name: "Cuenta personal: LinkedIn no nos confirmó la publicación.",
+      }),
+    );
+    expect(panel.getByText(/enviarla otra vez puede publicarla repetida/)).toBeTruthy();
+    await user.click(panel.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
+    await told("success: La enviaremos otra vez enseguida");
+    expect(answers()).toEqual([
+      { p_post_id: post.id, p_attempt_number: 3, p_is_published: false, p_post_url: null },
+    ]);
+  });
+});
+
+describe("the receipt", () => {
+  const attempt = (number: number, given: Record<string, unknown>) => ({
+    number,
+    phase: "retry",
+    started_at: `2031-05-01T13:0${number}:00+00:00`,
+    ended_at: `2031-05-01T13:0${number}:05+00:00`,
+    create_sent_at: null,
+    error_code: null,
+    ...given,
+  });
+  const isReceipt = ({ query }: RecordedRequest) => query.get("select")?.includes("publish_jobs") === true;
+  const published = row({
+    status: "listas",
+    publish_state: "published",
+    published_at: "2031-05-01T13:09:00+00:00",
+    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+  });
+  const openReceipt = async (receipt: unknown, given: Partial<PostRow> = {}) => {
+    const answer = (request: RecordedRequest) => (isReceipt(request) ? { body: receipt } : undefined);
+    const rendered = open([{ ...published, ...given }], { answers: [answer] });
+    const column = within(await screen.findByRole("region", { name: "Publicadas" }));
+    await rendered.user.click(await column.findByRole("button", { expanded: false }));
+    expect(asked()).toHaveLength(0);
+    await rendered.user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
+    return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Comprobante" })) };
+  };
+  const asked = () => wire.requests.filter(isReceipt);
+
+  test("is read when opened: the hours, how late, each try with its outcome, the link", async () => {
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T13:09:00+00:00",
+      publish_jobs: {
+        due_at: "2031-05-01T13:00:00+00:00",
+        next_attempt_at: "2031-05-01T13:03:00+00:00",
+        state: "published",
+        publish_attempts: [
+          attempt(3, { phase: "published", create_sent_at: "2031-05-01T13:03:01+00:00" }),
+          attempt(1, { error_code: "linkedin_rate_limited", create_sent_at: "2031-05-01T13:01:01+00:00" }),
+          attempt(2, { error_code: "lease_lost" }),
+        ],
+      },
+    });
+    const fact = async (label: string) =>
+      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+    expect(await fact("Hora pedida")).toBe("jueves 1 may 2031, 09:00, hora de La Paz");
+    expect(await fact("Hora de salida")).toBe("jueves 1 may 2031, 09:09, hora de La Paz");
+    expect(await fact("Puntualidad")).toBe("Con 9 minutos de retraso");
+    expect(dialog.getByRole("link", { name: "Ver en LinkedIn" }).getAttribute("href")).toBe(
+      published.post_url,
+    );
+    const tries = dialog.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
+    expect(tries).toEqual([
+      "LinkedIn no acepta más solicitudes por ahora. Se intentó otra vez.",
+      "El envío se interrumpió antes de llegar a LinkedIn. Se intentó otra vez.",
+      "LinkedIn la publicó.",
+    ]);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test("after 'not there' keeps the hour that was asked for", async () => {
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T15:00:20+00:00",
+      publish_jobs: {
+        due_at: "2031-05-01T15:00:00+00:00",
+        asked_at: "2031-05-01T13:00:00+00:00",
+        next_attempt_at: "2031-05-01T15:00:00+00:00",
+        state: "published",
+        publish_attempts: [
+          attempt(1, { error_code: "linkedin_timeout" }),
+          attempt(2, { phase: "published" }),
+        ],
+      },
+    });
+    const fact = async (label: string) =>
+      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+    expect(await fact("Hora pedida")).toBe("jueves 1 may 2031, 09:00, hora de La Paz");
+    expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
+  });
+
+  test("of an hour that was over when it was chosen says so, and is on time", async () => {
+    const { dialog } = await openReceipt(
+      {
+        published_at: "2031-05-01T18:00:20+00:00",
+        publish_jobs: {
+          due_at: "2031-05-01T18:00:05+00:00",
+          asked_at: null,
+          next_attempt_at: "2031-05-01T18:00:05+00:00",
+          state: "published",
+          publish_attempts: [attempt(1, { phase: "published" })],
+        },
+      },
+      { scheduled_at: "2031-05-01T13:00:00+00:00" },
+    );
+    const fact = async (label: string) =>
+      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+    expect(await fact("Hora pedida")).toBe(
+      "jueves 1 may 2031, 14:00, hora de La PazSe pidió enseguida: la hora elegida (jueves 1 may 2031, 09:00) ya había pasado.",
+    );
+    expect(await fact("Puntualidad")).toBe("A tiempo");
+  });
+
+  test("tells apart what LinkedIn said from what the user said", async () => {
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T13:00:10+00:00",
+      publish_jobs: {
+        due_at: "2031-05-01T13:00:00+00:00",
+        next_attempt_at: "2031-05-01T13:00:00+00:00",
+        state: "published",
+        publish_attempts: [
+          attempt(1, { error_code: "linkedin_timeout", create_sent_at: "2031-05-01T13:01:01+00:00" }),
+          attempt(2, {
+            phase: "published",
+            error_code: "linkedin_server_error",
+            create_sent_at: "2031-05-01T13:02:01+00:00",
+          }),
+        ],
+      },
+    });
+    expect(await dialog.findByText("A tiempo")).toBeTruthy();
+    expect(
+      dialog.getByText("LinkedIn no contestó; nos dijiste que no estaba y la enviamos otra vez."),
+    ).toBeTruthy();
+    expect(dialog.getByText("LinkedIn no contestó; después se confirmó que está publicada.")).toBeTruthy();
+  });
+
+  test("of a duplicate that may be an earlier attempt's post says no more than that", async () => {
+    const duplicate = { error_code: "linkedin_duplicate", create_sent_at: "2031-05-01T13:01:01+00:00" };
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T13:00:10+00:00",
+      publish_jobs: {
+        due_at: "2031-05-01T13:00:00+00:00",
+        next_attempt_at: "2031-05-01T13:00:00+00:00",
+        state: "published",
+        publish_attempts: [
+          attempt(1, { ...duplicate, phase: "retry" }),
+          attempt(2, { ...duplicate, phase: "unconfirmed" }),
+          attempt(3, { ...duplicate, phase: "failed" }),
+        ],
+      },
+    });
+    expect(await dialog.findByText(/ya hay una igual; nos dijiste que no estaba/)).toBeTruthy();
+    expect(dialog.getByText(/ya hay una igual: no sabemos si es la de un intento anterior/)).toBeTruthy();
+    expect(dialog.getByText(/ya tiene una publicación con este mismo texto/)).toBeTruthy();
+  });
+
+  test.each([
+    [{ state: "posted", error_code: null }, "Publicado"],
+    [{ state: "failed", error_code: "comment_over_limit" }, /^No se publicó\. El primer comentario supera/],
+    [{ state: "unconfirmed", error_code: "linkedin_timeout" }, /No lo enviaremos otra vez/],
+    [null, /sin el enlace no sabemos dónde ponerlo/],
+  ])("the first comment goes its own way: %j", async (publish_comments, words) => {
+    const { dialog } = await openReceipt(
+      { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },
+      { post_comment: "El enlace" },
+    );
+    const term = await dialog.findByText("Primer comentario");
+    expect(within(term.parentElement as HTMLElement).getByText(words)).toBeTruthy();
+  });
+
+  test("of a post that is out, without its hour and tries, says that they are not kept", async () => {
+    const { dialog } = await openReceipt({
+      published_at: "2031-05-01T13:00:10+00:00",
+      publish_jobs: null,
+      publish_comments: null,
+    });
+    expect(await dialog.findByText("No se conserva")).toBeTruthy();
+    expect(dialog.getByText("No se conservan.")).toBeTruthy();
+  });
+
+  test("that cannot be read says so and is tried again", async () => {
+    let isDown = true;
+    const { user } = open([published], {
+      answers: [
+        on("GET", "/rest/v1/posts", ({ query }) => {
+          if (!query.get("select")?.includes("publish_jobs")) return { body: [published] };
+          return isDown
+            ? { status: 400, body: { message: "forbidden" } }
+            : { body: { published_at: null, publish_jobs: null } };
+        }),
+      ],
+    });
+    const column = within(await screen.findByRole("region", { name: "Publicadas" }));
+    await user.click(column.getByRole("button", { expanded: false }));
+    await user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("No pudimos leer el comprobante")).toBeTruthy();
+    isDown = false;
+    await user.click(dialog.getByRole("button", { name: "Reintentar" }));
+    expect(await dialog.findByText("Aún no hubo ninguno.")).toBeTruthy();
+  });
+});
+
+describe("problems before the hour", () => {
+  const LIST = "/rest/v1/rpc/list_post_problems";
+  const soon = row({ publish_state: "scheduled" });
+  const other = row({ postcard: 8, title: "Otra", publish_state: "scheduled" });
+  const found = (...problems: [code: string, severity: string, detail?: unknown, post?: PostRow][]) =>
+    on("POST", LIST, () => ({
+      body: problems.map(([code, severity, detail = {}, post = soon]) => ({
+        post_id: post.id,
+        code,
+        severity,
+        detail,
+      })),
+    }));
+  const listed = async () => {
+    const list = within(await screen.findByRole("list", { name: "Por resolver antes de publicar" }));
+    return {
+      ...list,
+      sentences: list.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent),
+    };
+  };
+
+  test("stand on the card with their figures, in words before colours, one request for all cards", async () => {
+    open([soon, other], {
+      answers: [
+        found(
+          ["comment_over_limit", "warning", { length: 1300, limit: 1250 }],
+          ["linkedin_text_too_long", "error", { length: 3120, limit: 3000 }],
+          ["insufficient_credits", "error", { needed: 0.5, available: 0.2 }],
+          ["linkedin_connection_expires", "error", { ends_at: "2031-05-01T13:00:00Z" }],
+          ["hour_not_on_clock", "warning", { goes_out_at: "01:30" }],
+          ["media_too_large", "error", { bytes: 12_000_000, limit: 10_485_760 }],
+        ),
+      ],
+    });
+    expect((await listed()).sentences).toEqual([
+      "Problema: El texto tiene 3.120 caracteres y LinkedIn admite 3.000.",
+      "Problema: No alcanzan los créditos: cuesta 0,5 y cuando le toque quedarán 0,2.",
+      "Problema: Tu conexión con LinkedIn vence el 1 de mayo, antes de esta hora.",
+      "Problema: El archivo pesa 12 MB y el máximo es 10 MB.",
+      "Aviso: El primer comentario tiene 1.300 caracteres y LinkedIn admite 1.250.",
+      "Aviso: Ese día el reloj se adelanta y esa hora no existe: saldrá a las 01:30.",
+    ]);
+    expect(sentTo(wire, LIST)).toHaveLength(1);
+  });
+
+  test("each brings the action that mends it", async () => {
+    const { user } = open([soon, other], {
+      answers: [
+        found(
+          ["insufficient_credits", "error"],
+          ["linkedin_token_expired", "error"],
+          ["posts_too_close", "warning", { post_id: other.id }],
+        ),
+      ],
+    });
+    const problems = await listed();
+    expect(problems.getByRole("link", { name: "Comprar créditos: Café" })).toBeTruthy();
+    await user.click(problems.getByRole("button", { name: "Volver a conectar LinkedIn: Café" }));
+    expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${soon.id}` });
+    await user.click(problems.getByRole("link", { name: "Ver la otra publicación: Café" }));
+    expect(address()).toBe(`/posts?post=${other.id}`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Otra" })));
+  });
+
+  test("of one publisher among several name it", async () => {
+    const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+    open([soon, page], { answers: [found(["page_role_lost", "error", {}, page])] });
+    expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
+  });
+
+  test("are there in the editor too, where the text is at hand", async () => {
+    const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
+    await listed();
+    await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
+    expect(screen.getByRole("heading", { name: "Lo que encontramos en lo guardado" })).toBeTruthy();
+    expect((await listed()).sentences).toEqual(["Problema: La publicación no tiene texto."]);
+    expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
+  });
+
+  test("a failure whose cause is gone says so instead of asking for what was done", async () => {
+    const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
+    open([failed], { answers: [found()] });
+    expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Volver a conectar LinkedIn/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
+  });
+
+  test("cards that need somebody are counted, and can be seen alone", async () => {
+    const { user } = open([soon, other], { answers: [found(["media_missing", "error"])] });
+    expect(await screen.findByText("1 necesita atención")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Ver solo estas" }));
+    expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
+    expect(screen.queryByRole("article", { name: "Otra" })).toBeNull();
+    expect(address()).toBe("/posts?ver=atencion");
+    await user.click(screen.getByRole("button", { name: "Ver todas" }));
+    expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
+  });
+
+  test("when they cannot be read the cards are there all the same", async () => {
+    open([soon], {
+      answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],
+    });
+    expect(await theCard()).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Por resolver antes de publicar" })).toBeNull();
+  });
+});
+
+describe("an address that points at a post", () => {
+  test("opens its month and goes to its card", async () => {
+    const far = row({ date: "2031-05-02", title: "Lejana", postcard: 9 });
+    open([row({}), far], { route: `/posts?post=${far.id}` });
+    const card = await screen.findByRole("article", { name: "Lejana" });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  test("finds one that is out by now", async () => {
+    const out = row({ status: "listas", publish_state: "published", title: "Ya salió" });
+    open([out], { route: `/posts?post=${out.id}` });
+    const card = await screen.findByRole("article", { name: "Ya salió" });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  test("says when the post is gone", async () => {
+    open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
+    await told("message: Esta publicación ya no existe.");
+  });
+});

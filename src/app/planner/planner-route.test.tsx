@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const thisMonth = dayIn(browserTimeZone(), new Date()).slice(0, 7);
+type Options = Parameters<typeof renderScreen>[2];
+const open = (options?: Options) => renderScreen(wire, <PlannerRoute />, options);
+const column = (name: string) => screen.findByRole("region", { name });
+
+let toasts: string[] = [];
+const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+describe("the lists", () => {
+  test("empty columns say so", async () => {
+    open();
+    for (const name of ["Para Publicar", "Publicadas"]) {
+      expect(within(await column(name)).getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
+    }
+  });
+
+  test("an empty column says so beside an editor as well", async () => {
+    const { user } = open();
+    await screen.findAllByText("No hay publicaciones en esta categoría.");
+    await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+    await screen.findByLabelText("Texto a publicar");
+    for (const name of ["Para Publicar", "Publicadas"]) {
+      expect(within(await column(name)).getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
+    }
+  });
+
+  test("the current month is open in Para Publicar alone", async () => {
+    open({
+      rows: () => [
+        postRow({ postcard: 1, title: "De este mes", date: `${thisMonth}-28` }),
+        postRow({ postcard: 2, title: "De otro año", date: "2031-05-02" }),
+        postRow({
+          postcard: 3,
+          title: "Ya publicada",
+          date: `${thisMonth}-01`,
+          status: "listas",
+          publish_state: "published",
+        }),
+      ],
+    });
+    const toPublish = await column("Para Publicar");
+    expect(within(toPublish).getByText("De este mes")).toBeTruthy();
+    expect(within(toPublish).queryByText("De otro año")).toBeNull();
+    expect(screen.queryByText("Ya publicada")).toBeNull();
+  });
+
+  test("a card says title, day, hour with its zone, and each publisher with its state and cause", async () => {
+    const shared = {
+      title: "Café",
+      date: "2031-05-01",
+      post_time: "09:00:00",
+      scheduled_at: "2031-05-01T13:00:00Z",
+    };
+    const { user } = open({
+      rows: () => [
+        postRow({ ...shared, publish_state: "scheduled" }),
+        postRow({
+          ...shared,
+          linkedin_organization_id: "2414183",
+          publish_state: "failed",
+          publish_error_code: "linkedin_forbidden",
+        }),
+      ],
+    });
+    await user.click(within(await column("Para Publicar")).getByRole("button", { name: /mayo de 2031/ }));
+    const card = within(screen.getByRole("article", { name: "Café" }));
+    expect(card.getByText("01/05/2031")).toBeTruthy();
+    expect(card.getByText("jueves 09:00, hora de La Paz")).toBeTruthy();
+    const [personal, page] = card.getAllByRole("listitem");
+    expect(personal?.textContent).toBe("Cuenta personalprogramada");
+    expect(page?.textContent).toContain("Café Andinofallida");
+    expect(page?.textContent).toContain("LinkedIn no permite publicar con esta cuenta.");
+  });
+
+  test("a past card to publish is marked", async () => {
+    const { user } = open({ rows: () => [postRow({ date: "2020-01-01" })] });
+    await user.click(within(await column("Para Publicar")).getByRole("button", { name: /enero de 2020/ }));
+    expect(screen.getByText("Fecha vencida")).toBeTruthy();
+  });
+
+  test("a read that fails says so, and is tried again on demand", async () => {
+    let isDown = true;
+    const { user } = open({
+      answers: [
+        on("GET", "/rest/v1/posts", () =>
+          isDown ? { status: 400, body: { message: "not_authenticated" } } : { body: [] },
+        ),
+      ],
+    });
+    expect(await screen.findByText("Error al cargar publicaciones")).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Reintentar" }));
+    expect(await column("Para Publicar")).toBeTruthy();
+  });
+});
+
+describe("published cards", () => {
+  const row = postRow({
+    title: "Ya salió",
+    notes: "Con todo su texto",
+    date: `${thisMonth}-01`,
+    status: "listas",
+    publish_state: "published",
+    published_at: `${thisMonth}-01T12:00:00+00:00`,
+    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+  });
+
+  test("are read-only, with a link and a detail view with the text", async () => {
+    const { user } = open({ rows: () => [row] });
+    await user.click(within(await column("Publicadas")).getByRole("button", { expanded: false }));
+    const link = screen.getByRole("link", { name: "Ver en LinkedIn: Cuenta personal" });
+    expect(link.getAttribute("href")).toBe("https://www.linkedin.com/feed/update/urn:li:share:1/");
+    expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Ver detalle de «Ya salió»" }));
+    const detail = within(screen.getByRole("dialog"));
+    expect(detail.getByText("Con todo su texto")).toBeTruthy();
+    expect(detail.queryByRole("region", { name: "Primer comentario" })).toBeNull();
+  });
+
+  test("show their first comment in the detail view", async () => {
+    const { user } = open({ rows: () => [{ ...row, post_comment: "La receta,\nen la web" }] });
+    await user.click(within(await column("Publicadas")).getByRole("button", { expanded: false }));
+    await user.click(screen.getByRole("button", { name: "Ver detalle de «Ya salió»" }));
+    const comment = within(screen.getByRole("dialog")).getByRole("region", { name: "Primer comentario" });
+    expect(comment.textContent).toBe("Primer comentarioLa receta,\nen la web");
+  });
+
+  test("an address that is no web address becomes no link", async () => {
+    const { user } = open({ rows: () => [{ ...row, post_url: "javascript:alert(1)" }] });
+    await user.click(within(await column("Publicadas")).getByRole("button", { expanded: false }));
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("what can be done with a card", () => {
+  const today = `${thisMonth}-28`;
+
+  test("deleting asks first, then deletes the card once", async () => {
+    const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+    const { user } = open({
+      rows: () => rows,
+      answers: [
+        on("POST", "/rest/v1/rpc/delete_post_card", () => {
+          rows.length = 0;
+          return { body: { deleted: 1 } };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+    const question = within(screen.getByRole("alertdialog"));
+    expect(question.getByText("¿Estás seguro de que quieres eliminar esta publicación?")).toBeTruthy();
+    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toHaveLength(0);
+    await user.click(question.getByRole("button", { name: "Eliminar" }));
+    await told("success: Publicación eliminada");
+    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card").map((request) => request.body)).toEqual([
+      { p_postcard: 7, p_status: "publicar" },
+    ]);
+    await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
+  });
+
+  test("publishing now names the accounts and the price, and tells what came of it at once", async () => {
+    const own = postRow({ postcard: 7, title: "Ahora", date: today });
+    const page = postRow({ postcard: 7, title: "Ahora", date: today, linkedin_organization_id: "2414183" });
+    const { user } = open({
+      rows: () => [own, page],
+      answers: [
+        on("POST", "/functions/v1/publish-due-posts", () => ({
+          body: {
+            claimed: 2,
+            results: [
+              { postId: own.id, outcome: "published", code: null },
+              { postId: page.id, outcome: "failed", code: "linkedin_forbidden" },
+            ],
+          },
+        })),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Ahora»" }));
+    const question = within(screen.getByRole("alertdialog"));
+    expect(
+      question.getByText(
+        "Se publica enseguida en LinkedIn como Cuenta personal y Café Andino. Cada una cuesta 0,5 créditos: en total, 1 crédito.",
+      ),
+    ).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Publicar ahora" }));
+    await told(
+      "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
+    );
+    expect(sentTo(wire, "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
+      { postcard: 7 },
+    ]);
+  });
+
+  test("one tap settles a post that LinkedIn never confirmed, and it cannot be edited before", async () => {
+    const row = postRow({
+      ...{ postcard: 7, title: "¿Salió?", date: today },
+      ...{ publish_state: "unconfirmed", publish_attempts: 2 },
+    });
+    const { user } = open({
+      rows: () => [row],
+      answers: [on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" }))],
+    });
+    await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
+    expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
+    await told("success: Listo: quedó como publicada");
+    expect(sentTo(wire, "/rest/v1/rpc/resolve_unconfirmed_post").map((request) => request.body)).toEqual([
+      { p_post_id: row.id, p_attempt_number: 2, p_is_published: true, p_post_url: null },
+    ]);
+  });
+
+  test("while it is being sent a card can only be looked at", async () => {
+    open({ rows: () => [postRow({ title: "En camino", date: today, publish_state: "publishing" })] });
+    expect(await screen.findByText("publicando")).toBeTruthy();
+    // A copy leaves the card alone.
+    const buttons = screen.getAllByRole("button", { name: /«En camino»/ });
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Duplicar «En camino»"]);
+  });
+});

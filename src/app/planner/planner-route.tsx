@@ -1,0 +1,79 @@
+import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
+import { EditorHost } from "@/features/composer/editor-host";
+import { UnsavedDrafts } from "@/features/composer/lazy-components";
+import { PlannerPage } from "@/features/planner/planner-page";
+import { usePlanner } from "@/features/planner/use-planner";
+import { CardDoubts } from "@/features/publishing/doubt/card-doubts";
+import { NextTry } from "@/features/publishing/next-try";
+import { TransferButton } from "@/features/transfer/transfer-button";
+import type { CardSlots } from "@/posts/card-slots";
+import { blankContent } from "@/posts/content/content";
+import { CardDialogs } from "./lazy-components";
+import { usePreload } from "./use-preload";
+
+const cardSlots: CardSlots = {
+  doubts: (card, organizations) => <CardDoubts card={card} organizations={organizations} />,
+  nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
+};
+
+/** Publicaciones: joins the planner with what writes, publishes and moves its cards. */
+export function PlannerRoute() {
+  usePreload();
+  const planner = usePlanner();
+  const { user, now, data, pages, open } = planner;
+  const { cards, organizations } = data;
+  const unsaved = useUnsaved({
+    userId: user.userId,
+    cards,
+    openCard: open.postcard,
+    isTaken: planner.isPointed,
+    setOpenCard: open.set,
+  });
+  return (
+    <PlannerPage
+      planner={planner}
+      cardSlots={cardSlots}
+      transfer={<TransferButton {...user} pages={pages} isReady={cards !== undefined} />}
+      editor={
+        cards &&
+        unsaved.canOpen &&
+        open.postcard !== null && (
+          <EditorHost
+            key={open.postcard}
+            userId={user.userId}
+            postcard={open.postcard}
+            toPublish={cards}
+            problems={data.problems}
+            organizations={pages}
+            organizationsFailed={organizations.isError}
+            onRetryOrganizations={() => void organizations.refetch()}
+            blank={blankContent(now, user.timeZone)}
+            copied={open.copied}
+            now={now}
+            onSaved={(content) => planner.months.setOpen("publicar", content.date.slice(0, 7), true)}
+            onClosed={() => open.set(null)}
+          />
+        )
+      }
+      unsaved={
+        unsaved.others.length > 0 ? (
+          <UnsavedDrafts
+            drafts={unsaved.others}
+            onContinue={(draft) => open.set(draft.postcard)}
+            onDiscard={unsaved.discard}
+          />
+        ) : null
+      }
+      renderCardDialog={(asked, closing) => (
+        <CardDialogs
+          userId={user.userId}
+          asked={asked}
+          organizations={pages}
+          onAction={planner.onAction}
+          onPublished={planner.onPublished}
+          {...closing}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { PostEditor, UnsavedDrafts } from "@/features/composer/lazy-components";
+import { BinDialog, Select, ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
+import { EarlierDoubt, UnconfirmedPanel } from "@/features/publishing/lazy-components";
+import { TransferMenu } from "@/features/transfer/lazy-components";
+import { CardDialogs } from "./lazy-components";
+
+/** All that the planner shows only when it is asked for: to be fetched as soon as somebody is seen to be there. */
+export const preloadPlanner = (): Promise<unknown> =>
+  Promise.all(
+    [
+      PostEditor,
+      CardDialogs,
+      Select,
+      TransferMenu,
+      WindowedCards,
+      UnconfirmedPanel,
+      EarlierDoubt,
+      BinDialog,
+      ShortcutsDialog,
+      UnsavedDrafts,
+    ].map((component) => component.preload()),
+  );

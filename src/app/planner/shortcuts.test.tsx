@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { browserTimeZone, dayIn } from "@/shared/dates";
+import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const today = dayIn(browserTimeZone(), new Date());
+const row = postRow({ postcard: 7, title: "Café", notes: "Primera", date: today });
+const SAVE = "/rest/v1/rpc/save_post_card";
+const open = async () => {
+  const shown = renderScreen(wire, <PlannerRoute />, {
+    rows: () => [row],
+    answers: [on("POST", SAVE, () => ({ body: [{ ...row, id: "saved", postcard: 8 }] }))],
+  });
+  await screen.findByText("Café");
+  return shown;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  recordToasts();
+});
+
+test("n starts a card, and is a letter in it; Ctrl+Enter saves", async () => {
+  const { user } = await open();
+  await user.keyboard("n");
+  expect(await screen.findByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Título/), "nuevo en enero");
+  expect(screen.getByLabelText(/^Título/)).toHaveProperty("value", "nuevo en enero");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
+  expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_title: "nuevo en enero" });
+});
+
+test("e edits the card that has the focus, and nothing without one", async () => {
+  const { user } = await open();
+  await user.keyboard("e");
+  expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+  screen.getByRole("button", { name: "Editar «Café»" }).focus();
+  await user.keyboard("e");
+  expect(await screen.findByLabelText("Texto a publicar")).toHaveProperty("value", "Primera");
+});
+
+test("? lists the keys, and other keys rest meanwhile", async () => {
+  const { user } = await open();
+  await user.keyboard("?");
+  const dialog = within(await screen.findByRole("dialog", { name: "Atajos de teclado" }));
+  expect(dialog.getByText("Guardar, también mientras escribes")).toBeTruthy();
+  await user.keyboard("n");
+  expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
+});
+
+test("single keys can be switched off, and on again; Ctrl+Enter stays", async () => {
+  const { user } = await open();
+  const choose = async () => {
+    await user.click(screen.getByRole("button", { name: "Atajos de teclado" }));
+    await user.click(await screen.findByRole("switch", { name: "Usar atajos de una sola tecla" }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await choose();
+  await user.keyboard("n?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
+  expect(await screen.findByLabelText("Texto a publicar")).toHaveProperty("value", "Primera");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
+  await choose();
+  await user.keyboard("n");
+  expect(await screen.findByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { onFirstSign } from "@/shared/first-sign";
+import { preloadToasts } from "@/shared/toast";
+import { preloadPlanner } from "./preload";
+
+/** The first cards have been painted and read by then, also on a slow phone. */
+const IDLE_AFTER_MS = 4_000;
+
+type Connection = { saveData?: boolean };
+
+/**
+ * Fetches what the planner opens with a tap: at the first sign that somebody is there, else once the page has been quiet
+ * for a while. So the first cards come without it, and nobody waits when it is opened.
+ */
+export function usePreload(): void {
+  useEffect(() => {
+    const start = () => {
+      stop();
+      void preloadPlanner();
+      void preloadToasts();
+    };
+    const { connection } = navigator as Navigator & { connection?: Connection };
+    const timer = connection?.saveData ? undefined : setTimeout(start, IDLE_AFTER_MS);
+    const stopListening = onFirstSign(start);
+    const stop = () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+    return stop;
+  }, []);
+}

@@ -1,0 +1,88 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { clockIn, dayIn } from "@/shared/dates";
+import { hearServerAhead } from "@/shared/testing/server-time";
+import { renderScreen } from "@/testing/screen";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
+vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+/** The server's present; noon, so that an hour before and after are of the same day. */
+const NOON = Date.parse("2026-11-22T16:00:00Z");
+const HOUR = 3_600_000;
+const ZONE = "America/La_Paz";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await act(() => hearServerAhead(0));
+});
+
+/** A card due so far from the server's present, on a computer whose clock is so far ahead of it. */
+async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }) {
+  vi.setSystemTime(NOON + clockAhead);
+  const due = new Date(NOON + dueIn);
+  const post = postRow({
+    title: "Café",
+    date: dayIn(ZONE, due),
+    post_time: `${clockIn(ZONE, due)}:00`,
+    timezone: ZONE,
+    scheduled_at: due.toISOString(),
+    publish_state: "scheduled",
+  });
+  const { user } = renderScreen(wire, <PlannerRoute />, { rows: () => [post] });
+  await act(() => hearServerAhead(-clockAhead));
+  const card = within(await screen.findByRole("article", { name: "Café" }));
+  return {
+    card,
+    edit: async () => {
+      await user.click(card.getByRole("button", { name: "Editar «Café»" }));
+      await screen.findByRole("heading", { name: "Editar publicación" });
+    },
+  };
+}
+
+test("on a clock two hours behind, an hour that has passed goes out at once, and it says so", async () => {
+  const { card, edit } = await open({ dueIn: -HOUR, clockAhead: -2 * HOUR });
+  expect(card.getByText("Fecha vencida")).toBeTruthy();
+  await edit();
+  expect(screen.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeTruthy();
+  expect(
+    screen.getByText(
+      "El reloj de este equipo va 2 horas atrasado. Usamos la hora correcta: 12:00 en La Paz.",
+    ),
+  ).toBeTruthy();
+});
+
+test("on a clock two hours ahead, an hour that is to come is not called past", async () => {
+  const { card, edit } = await open({ dueIn: HOUR, clockAhead: 2 * HOUR });
+  expect(card.queryByText("Fecha vencida")).toBeNull();
+  await edit();
+  expect(screen.getByText(/^Se publicará el/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Guardar" })).toBeTruthy();
+  expect(screen.getByText(/^El reloj de este equipo va 2 horas adelantado\./)).toBeTruthy();
+});
+
+test("a clock that is off by less than a minute is not worth a word", async () => {
+  const { edit } = await open({ dueIn: HOUR, clockAhead: 50_000 });
+  await edit();
+  expect(screen.queryByText(/El reloj de este equipo/)).toBeNull();
+});
+
+test("a new card starts with the server's day on a clock that shows another", async () => {
+  await open({ dueIn: HOUR, clockAhead: -24 * HOUR });
+  act(() => screen.getByRole("button", { name: "Agregar publicación" }).click());
+  await screen.findByRole("heading", { name: "Nueva publicación" });
+  expect(screen.getByRole("button", { name: "Fecha" }).textContent).toBe(
+    dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(NOON)).split("-").reverse().join("/"),
+  );
+});

@@ -1,0 +1,108 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  deletePostDraft,
+  type PostDraftRow,
+  postDrafts,
+  settleDraftRow,
+} from "@/data/post-drafts/post-drafts";
+import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
+import { settledDrafts } from "@/data/post-drafts/settled-drafts";
+import type { PostCard } from "@/data/posts/cards";
+import { isSavedAs } from "@/posts/content/content";
+import { toAppError } from "@/shared/errors";
+import { askParts } from "../saving/ask-parts";
+import { deviceId } from "./device-id";
+import { type DraftStore, isOutdatedBy, type KeptDraft } from "./draft-storage";
+
+/** More wait for the next time; whoever has so many open texts was without a network for a while. */
+const PUSHED_AT_ONCE = 20;
+/** Nobody waits longer than this to open a card whose save was never heard of. */
+const ASK_WITHIN_MS = 3_000;
+
+type Planner = {
+  client: QueryClient;
+  userId: string;
+  store: DraftStore;
+  /** The cards that are still to be published. */
+  cards: readonly PostCard[];
+  /** The card that is being written here: its editor looks after its texts itself. */
+  isOpen: (postcard: number) => boolean;
+};
+
+/** A text that says what is saved goes, and what the server has of it from before. */
+function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...kept }: KeptDraft): void {
+  const rows = client.getQueryData(postDrafts(userId).queryKey) ?? [];
+  const isOutdated = (row: PostDraftRow) => isOutdatedBy(row, { postcard, writer, ...kept }, deviceId());
+  for (const { revision } of rows.filter((row) => row.postcard === postcard && isOutdated(row))) {
+    settleDraftRow(client, userId, postcard, revision);
+    void deletePostDraft(postcard, revision).catch(() => undefined);
+  }
+  store.remove(userId, postcard, writer);
+}
+
+/**
+ * Tidies what visits left on this device whose tab ended during a save, or before it heard of it. A card may be
+ * published by then. Answers the cards that were saved and have nothing open any more.
+ */
+export async function settleSaved(planner: Planner): Promise<number[]> {
+  const { client, userId, store, cards, isOpen } = planner;
+  const published: number[] = [];
+  for (const kept of store.all(userId)) {
+    const { postcard, writer, content, isAsked } = kept;
+    if (isOpen(postcard)) continue;
+    const card = cards.find((one) => one.postcard === postcard);
+    if (card && isSavedAs(content, [card])) {
+      dropSaved(planner, kept);
+      continue;
+    }
+    const parts = isAsked ? await askParts(client, userId, postcard, ASK_WITHIN_MS) : null;
+    if (parts === null) continue;
+    if (parts.length > 0 && isSavedAs(content, parts)) {
+      dropSaved(planner, kept);
+      if (parts.every(({ status }) => status === "listas")) published.push(postcard);
+    } else store.write(userId, postcard, writer, { ...withoutPlace(kept), isAsked: false });
+  }
+  return published;
+}
+
+const withoutPlace = ({ postcard: _postcard, writer: _writer, ...draft }: KeptDraft) => draft;
+
+/** Gives the server a text that it was not given, unless another device has written a newer one. */
+async function push({ client, userId, store }: Planner, kept: KeptDraft): Promise<void> {
+  const { postcard, writer, content, expectedVersion } = kept;
+  const send = (revision: string | null) =>
+    savePostDraft({ postcard, content, expectedVersion, revision, deviceId: deviceId() });
+  let answer = await send(kept.revision);
+  // An older one of this device: the answer to it was never heard.
+  if (!answer.saved && answer.row.device_id === deviceId()) answer = await send(answer.row.revision);
+  const { saved, row } = answer;
+  const now = store.ofCard(userId, postcard).find((one) => one.writer === writer);
+  if (saved && !now) {
+    // Saved or thrown away meanwhile, in another tab.
+    settleDraftRow(client, userId, postcard, row.revision);
+    return deletePostDraft(postcard, row.revision);
+  }
+  keepDraftRow(client, userId, row);
+  if (!saved) return;
+  settledDrafts.remove(row.revision);
+  const isPending = now?.keptAt !== kept.keptAt;
+  store.write(userId, postcard, writer, {
+    ...withoutPlace(now ?? kept),
+    revision: row.revision,
+    isPending,
+  });
+}
+
+/** Brings to the server what was written here without a network, so that it is there on the user's other devices. */
+export async function pushPending(planner: Planner): Promise<void> {
+  const { userId, store, isOpen } = planner;
+  const waiting = store.list(userId).filter((kept) => kept.isPending && !isOpen(kept.postcard));
+  for (const kept of waiting.slice(0, PUSHED_AT_ONCE)) {
+    try {
+      await push(planner, kept);
+    } catch (error) {
+      // A text that the server does not want is told of in its editor; anything else is the same for the next one.
+      if (toAppError(error).code !== "payload_too_large") return;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { draftsText } from "./drafts.text";
+
+const text = draftsText;
+
+type DiscardDialogProps = { onConfirm: () => void; onClose: () => void };
+
+/** Asks before a text that is nowhere else goes. */
+export function DiscardDialog({ onConfirm, onClose }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text.question}
+      description={text.warning}
+      confirmLabel={text.discard}
+      danger
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+export const draftsText = {
+  title: "Cambios sin guardar",
+  continue: "Continuar",
+  continueOf: (title: string) => `Continuar «${title}»`,
+  discard: "Descartar",
+  discardOf: (title: string) => `Descartar los cambios de «${title}»`,
+  question: "¿Descartar los cambios?",
+  warning: "Lo que escribiste y no guardaste se perderá.",
+  /** Beside the question whether to publish at once. */
+  beforePublishing: {
+    lead: "Tiene cambios sin guardar.",
+    body: "Si la publicas ahora, sale el texto guardado, sin esos cambios.",
+    goOn: "Continuar editando",
+  },
+} as const;

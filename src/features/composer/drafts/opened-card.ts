@@ -1,0 +1,94 @@
+import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
+import type { PostCard } from "@/data/posts/cards";
+import type { CardContent } from "@/data/posts/write";
+import { contentOf, sameContent } from "@/posts/content/content";
+import { readContent } from "./draft-shape";
+import { isOutdatedBy, type KeptDraft } from "./draft-storage";
+
+/** The same card with other words, from somewhere else. */
+export type OtherVersion =
+  /** Another editor on this device: another tab, or one that ended without its text being saved. */
+  | { from: "tab"; content: CardContent; expectedVersion: number | null; writer: string }
+  /** Another device. */
+  | { from: "device"; content: CardContent; expectedVersion: number | null; revision: string }
+  /** Saved since this text was begun. */
+  | { from: "saved"; content: CardContent; card: PostCard };
+
+export type OpenedCard = {
+  /** The text as it is saved. */
+  base: CardContent;
+  /** The text to write on. */
+  content: CardContent;
+  /** It is not what is saved: an interrupted visit, or another device, left it. */
+  restored: boolean;
+  /** The version that the text was written on. */
+  version: number | null;
+  /** The server's draft that the text follows. */
+  revision: string | null;
+  /** Entries of the device whose text this is. */
+  adopted: string[];
+  others: OtherVersion[];
+};
+
+type Sources = {
+  card: PostCard | null;
+  blank: CardContent;
+  /** What is written on a new card already. */
+  copied?: Partial<CardContent> | null;
+  /** What the device kept of the card, newest first. */
+  kept: readonly KeptDraft[];
+  row: PostDraftRow | null;
+  deviceId: string;
+};
+
+/**
+ * What an editor begins with. The device's own newest text goes first; a text of another device is offered beside it
+ * when they went different ways, and opened when the device has none. Nothing is dropped that says something else.
+ */
+export function openCard({ card, blank, copied = null, kept, row, deviceId }: Sources): OpenedCard {
+  const base = card ? contentOf(card) : blank;
+  const version = card?.version ?? null;
+  const unsaved = kept.filter((one) => !sameContent(one.content, base));
+  const saved = kept.filter((one) => !unsaved.includes(one));
+  const leftovers = saved.map(({ writer }) => writer);
+  const onServer = row && readContent(row.content);
+  const isOutdated = row !== null && saved.some((one) => isOutdatedBy(row, one, deviceId));
+  const isNews = onServer !== null && !sameContent(onServer, base) && !isOutdated;
+  const [mine] = unsaved;
+  if (!mine) {
+    return {
+      base,
+      content: isNews ? onServer : card ? base : { ...blank, ...copied },
+      restored: isNews,
+      version: isNews ? (row?.base_version ?? null) : version,
+      revision: onServer ? (row?.revision ?? null) : null,
+      adopted: leftovers,
+      others: [],
+    };
+  }
+  const isMine = (content: CardContent) => sameContent(content, mine.content);
+  const others: OtherVersion[] = unsaved
+    .filter((one) => !isMine(one.content))
+    .map(({ content, expectedVersion, writer }) => ({ from: "tab", content, expectedVersion, writer }));
+  // What this device wrote to the server it had kept before, so the device is never behind its own draft there.
+  const follows =
+    row !== null &&
+    (row.revision === mine.revision || row.device_id === deviceId || onServer === null || isMine(onServer));
+  if (row && isNews && !follows) {
+    others.unshift({
+      from: "device",
+      content: onServer,
+      expectedVersion: row.base_version,
+      revision: row.revision,
+    });
+  }
+  return {
+    base,
+    content: mine.content,
+    restored: true,
+    version: mine.expectedVersion,
+    revision: follows || !isNews ? (row?.revision ?? mine.revision) : mine.revision,
+    adopted: [...unsaved.filter((one) => isMine(one.content)).map(({ writer }) => writer), ...leftovers],
+    others,
+  };
+}

@@ -1,0 +1,61 @@
+import { FilePen } from "lucide-react";
+import { useState } from "react";
+import { shownTitle } from "@/posts/shown-title";
+import { Button } from "@/ui/button";
+import { DiscardDialog } from "./discard-dialog";
+import { draftsText } from "./drafts.text";
+import type { UnsavedDraft } from "./use-drafts";
+
+const text = draftsText;
+
+type UnsavedDraftsProps = {
+  drafts: readonly UnsavedDraft[];
+  onContinue: (draft: UnsavedDraft) => void;
+  onDiscard: (draft: UnsavedDraft) => void;
+};
+
+/** Texts that are not saved in their card: to go on with, or to throw away. */
+export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsProps) {
+  const [doomed, setDoomed] = useState<UnsavedDraft | null>(null);
+  return (
+    <section aria-label={text.title} className="rounded-xl border border-info/30 bg-surface-1 p-4">
+      <h3 className="font-medium text-info text-sm">{text.title}</h3>
+      <ul className="mt-2 flex flex-col divide-y divide-border">
+        {drafts.map((draft) => {
+          const title = shownTitle(draft.content.title);
+          return (
+            <li key={draft.postcard} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <FilePen aria-hidden="true" className="size-4 shrink-0 text-text-subtle" />
+              <span className="min-w-0 flex-1 truncate text-sm text-text">{title}</span>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={text.continueOf(title)}
+                onClick={() => onContinue(draft)}
+              >
+                {text.continue}
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={text.discardOf(title)}
+                onClick={() => setDoomed(draft)}
+              >
+                {text.discard}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {doomed && (
+        <DiscardDialog
+          onConfirm={() => {
+            onDiscard(doomed);
+            setDoomed(null);
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </section>
+  );
+}

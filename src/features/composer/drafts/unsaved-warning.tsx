@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { FilePen } from "lucide-react";
+import { postDrafts } from "@/data/post-drafts/post-drafts";
+import { cardAbilities, type PostCard } from "@/data/posts/cards";
+import { contentOf } from "@/posts/content/content";
+import { NoticeBox } from "@/posts/state/notice-box";
+import { Button } from "@/ui/button";
+import { deviceId } from "./device-id";
+import { draftsText } from "./drafts.text";
+import { openCard } from "./opened-card";
+import { draftStore } from "./use-drafts";
+
+const text = draftsText.beforePublishing;
+
+type UnsavedWarningProps = { userId: string; card: PostCard; onEdit: () => void };
+
+/** Says that a card would go out without what was written since it was saved, here or on another device. */
+export function UnsavedWarning({ userId, card, onEdit }: UnsavedWarningProps) {
+  const { postcard } = card;
+  const row = useQuery(postDrafts(userId)).data?.find((one) => one.postcard === postcard) ?? null;
+  const kept = draftStore.ofCard(userId, postcard);
+  // What its editor would begin with.
+  const opened = openCard({ card, blank: contentOf(card), kept, row, deviceId: deviceId() });
+  if (!opened.restored) return null;
+  return (
+    <NoticeBox
+      tone="warning"
+      icon={FilePen}
+      lead={text.lead}
+      className="mb-3"
+      actions={
+        cardAbilities(card).canEdit && (
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            {text.goOn}
+          </Button>
+        )
+      }
+    >
+      {text.body}
+    </NoticeBox>
+  );
+}

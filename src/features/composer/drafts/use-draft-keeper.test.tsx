@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
+import { blankContent } from "@/posts/content/content";
+import { localStore } from "@/shared/storage";
+import { savedDraft, sentTo, USER_ID } from "@/testing/screen";
+import { createDraftStore } from "./draft-storage";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+const { useDraftKeeper } = await import("./use-draft-keeper");
+
+const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
+const saying = (notes: string) => ({ content: { ...blankContent(0, "UTC"), notes }, expectedVersion: 1 });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+test("a request that never ends holds up no later text", async () => {
+  let isHanging = true;
+  wire.reset(
+    on("POST", SAVE_DRAFT, ({ body }) =>
+      isHanging ? new Promise(() => undefined) : { body: savedDraft(body) },
+    ),
+  );
+  const client = new QueryClient();
+  const store = createDraftStore(localStore);
+  const { result, rerender } = renderHook(
+    ({ draft }) =>
+      useDraftKeeper({
+        store,
+        userId: USER_ID,
+        postcard: 7,
+        writer: "una",
+        draft,
+        revision: null,
+        adopted: [],
+        savedVersion: 1,
+      }),
+    {
+      initialProps: { draft: saying("Hola") },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  expect(result.current.state).toEqual({ kind: "keeping" });
+  await pass(400);
+  // On the device already, long before the server answers.
+  expect(result.current.state).toEqual({ kind: "onWay" });
+  await pass(4_600);
+  rerender({ draft: saying("Hola y más") });
+  await pass(60_000);
+  expect(result.current.state).toEqual({ kind: "device", reason: null });
+  isHanging = false;
+  await pass(60_000);
+  expect(sentTo(wire, SAVE_DRAFT).at(-1)?.body).toMatchObject({ p_content: { notes: "Hola y más" } });
+  expect(result.current.state).toEqual({ kind: "server" });
+});

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  deletePostDraft,
+  forgetDraftRow,
+  type PostDraftRow,
+  postDrafts,
+} from "@/data/post-drafts/post-drafts";
+import type { PostCard } from "@/data/posts/cards";
+import type { CardContent } from "@/data/posts/write";
+import { contentOf, sameContent } from "@/posts/content/content";
+import { localStore } from "@/shared/storage";
+import { deviceId } from "./device-id";
+import { createDraftMirror } from "./draft-mirror";
+import { readContent } from "./draft-shape";
+import { createDraftStore, type KeptDraft } from "./draft-storage";
+
+/** The drafts of this browser. */
+export const draftStore = createDraftStore(
+  localStore,
+  typeof indexedDB === "undefined" ? null : createDraftMirror(indexedDB),
+);
+
+export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: number };
+
+/** What only the server has of a card, as the device would keep it. */
+function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
+  const content = readContent(row.content);
+  // What this device wrote to the server it has newer itself.
+  const isHere =
+    kept.length > 0 &&
+    (row.device_id === deviceId() || kept.some((one) => content && sameContent(one.content, content)));
+  if (content === null || isHere) return [];
+  const { postcard, base_version: expectedVersion, revision } = row;
+  return [
+    { postcard, writer: revision, content, expectedVersion, revision, keptAt: Date.parse(row.updated_at) },
+  ];
+}
+
+/** Forgets all that is kept of a card's unsaved texts, here and on the server. Answers what there was. */
+export function useForgetDrafts(userId: string) {
+  const client = useQueryClient();
+  return (postcard: number) => {
+    const kept = draftStore.ofCard(userId, postcard);
+    draftStore.remove(userId, postcard);
+    const cached = client.getQueryData(postDrafts(userId).queryKey) ?? [];
+    const rows = cached.filter((row) => row.postcard === postcard);
+    const unsaved = [...kept, ...rows.flatMap((row) => onlyOnServer(row, kept))];
+    for (const { revision } of rows) {
+      forgetDraftRow(client, userId, postcard, revision);
+      // What stays there shows up again, to be thrown away again: nothing is lost by it.
+      void deletePostDraft(postcard, revision).catch(() => undefined);
+    }
+    return unsaved;
+  };
+}
+
+/** The user's unsaved texts on this device and on the server, without those that say the same as the saved card. */
+export function useDrafts(userId: string, cards: readonly PostCard[] | undefined) {
+  useSyncExternalStore(draftStore.subscribe, draftStore.version);
+  const rows = useQuery(postDrafts(userId)).data ?? [];
+  const forget = useForgetDrafts(userId);
+  const isSaved = ({ postcard, content }: UnsavedDraft) => {
+    const saved = cards?.find((card) => card.status === "publicar" && card.postcard === postcard);
+    return saved !== undefined && sameContent(contentOf(saved), content);
+  };
+  const onServer = rows.flatMap((row) => {
+    const content = readContent(row.content);
+    return content
+      ? [{ postcard: row.postcard, content, keptAt: Date.parse(row.updated_at), revision: row.revision }]
+      : [];
+  });
+  const onDevice = draftStore.list(userId).filter((draft) => !isSaved(draft));
+  const elsewhere = onServer.filter(
+    (draft) => !isSaved(draft) && !onDevice.some(({ postcard }) => postcard === draft.postcard),
+  );
+  useForgetSaved(
+    userId,
+    onServer.filter((draft) => isSaved(draft) && draftStore.ofCard(userId, draft.postcard).length === 0),
+  );
+
+  const discard = (draft: UnsavedDraft) => void forget(draft.postcard);
+  const drafts: UnsavedDraft[] = [...onDevice, ...elsewhere].sort((a, b) => b.keptAt - a.keptAt);
+  return { drafts, discard, newestHere: onDevice[0]?.postcard ?? null };
+}
+
+/** A text that was saved just before its tab ended stays behind on the server; as long as it says the same, it goes. */
+function useForgetSaved(userId: string, saved: readonly { postcard: number; revision: string }[]): void {
+  const client = useQueryClient();
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { postcard, revision } of saved) {
+      if (asked.current.has(revision)) continue;
+      asked.current.add(revision);
+      void deletePostDraft(postcard, revision)
+        .then(() => forgetDraftRow(client, userId, postcard, revision))
+        .catch(() => undefined);
+    }
+  }, [client, userId, saved]);
+}
+
+/**
+ * Opens what was being written when the last visit ended, once, unless the address already opens a card. What a slow
+ * device finds late is opened too, as long as nobody has opened anything.
+ */
+export function useRecovery(
+  newestHere: number | null,
+  { isFree, canOpen }: { isFree: boolean; canOpen: boolean },
+  open: (postcard: number) => void,
+): void {
+  const isComplete = useSyncExternalStore(draftStore.subscribe, draftStore.isComplete);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isFree) isDone.current = true;
+    if (!canOpen || isDone.current) return;
+    isDone.current = isComplete || newestHere !== null;
+    if (newestHere !== null) open(newestHere);
+  }, [canOpen, isFree, isComplete, newestHere, open]);
+}

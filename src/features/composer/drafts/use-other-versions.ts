@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { postDrafts } from "@/data/post-drafts/post-drafts";
+import type { CardContent } from "@/data/posts/write";
+import { sameContent } from "@/posts/content/content";
+import { deviceId } from "./device-id";
+import { readContent } from "./draft-shape";
+import type { DraftStore } from "./draft-storage";
+import type { OtherVersion } from "./opened-card";
+import type { DraftKeeper } from "./use-draft-keeper";
+
+type Options = {
+  userId: string;
+  postcard: number;
+  writer: string;
+  store: DraftStore;
+  keeper: DraftKeeper;
+  initial: OtherVersion[];
+  content: CardContent;
+  expectedVersion: number | null;
+  isDirty: boolean;
+  /** A draft of another device, while nothing was written here. */
+  onFound: (content: CardContent, expectedVersion: number | null) => void;
+};
+
+const isTab = (other: OtherVersion, writer: string): boolean =>
+  other.from === "tab" && other.writer === writer;
+
+/** What other tabs and devices have written on the card that is open here, until the user has said what stays. */
+export function useOtherVersions(options: Options) {
+  const { userId, postcard, writer, store, keeper } = options;
+  const [others, setOthers] = useState(options.initial);
+  const row = useQuery(postDrafts(userId)).data?.find((one) => one.postcard === postcard) ?? null;
+
+  const hearTab = useEffectEvent(
+    (from: string, kept: Omit<Extract<OtherVersion, { from: "tab" }>, "from" | "writer"> | null) => {
+      if (from === writer) {
+        if (kept === null) keeper.release();
+        return;
+      }
+      setOthers((current) => {
+        const rest = current.filter((one) => !isTab(one, from));
+        if (kept === null || sameContent(kept.content, options.content)) return rest;
+        const heard: OtherVersion = {
+          from: "tab",
+          content: kept.content,
+          expectedVersion: kept.expectedVersion,
+          writer: from,
+        };
+        return [...rest, heard];
+      });
+    },
+  );
+  useEffect(() => store.onElsewhere(userId, postcard, hearTab), [store, userId, postcard]);
+
+  const hearServer = useEffectEvent(() => {
+    if (row === null || keeper.knows(row.revision)) return;
+    const content = readContent(row.content);
+    const { expectedVersion } = options;
+    if (content === null) return keeper.follow(row.revision);
+    if (sameContent(content, options.content))
+      return keeper.follow(row.revision, { content, expectedVersion: row.base_version });
+    if (!options.isDirty) {
+      keeper.follow(row.revision, { content, expectedVersion: row.base_version });
+      return options.onFound(content, row.base_version ?? expectedVersion);
+    }
+    // What this device wrote is kept on it too, by whichever tab it was.
+    if (row.device_id === deviceId()) return keeper.follow(row.revision);
+    const found: OtherVersion = {
+      from: "device",
+      content,
+      expectedVersion: row.base_version,
+      revision: row.revision,
+    };
+    setOthers((current) => [found, ...current.filter((one) => one.from !== "device")]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the news, the rest is read then.
+  useEffect(() => hearServer(), [row?.revision]);
+
+  const take = (other: OtherVersion) => {
+    const { content } = other;
+    if (other.from === "tab") keeper.replace([other.writer]);
+    if (other.from === "device")
+      keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
+    setOthers((current) => current.filter((one) => one !== other));
+  };
+  // Part by part, this text has become the other one.
+  const equal = others.find((one) => sameContent(one.content, options.content)) ?? null;
+  const settle = useEffectEvent(take);
+  useEffect(() => {
+    if (equal) settle(equal);
+  }, [equal]);
+
+  return {
+    others,
+    /** The first of them; the next one follows when it is settled. */
+    other: others.find((one) => one !== equal) ?? null,
+    /** This text stays, whatever the other says. */
+    dismiss: (other: OtherVersion) => {
+      if (other.from === "tab") store.remove(userId, postcard, other.writer);
+      if (other.from === "device") keeper.follow(other.revision);
+      setOthers((current) => current.filter((one) => one !== other));
+    },
+    /** The other text takes the place of this one. */
+    take,
+  };
+}

@@ -1,0 +1,102 @@
+import { GitCompareArrows, History } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { DiscardDialog } from "./drafts/discard-dialog";
+import type { OtherVersion } from "./drafts/opened-card";
+import type { DraftKeeper } from "./drafts/use-draft-keeper";
+import { editorText } from "./editor.text";
+import type { CardEditor } from "./use-card-editor";
+
+/** Says that the text comes from an interrupted visit. */
+export function RestoredNotice({ editor }: { editor: CardEditor }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!editor.restored) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-col gap-3 rounded-lg bg-info-soft px-4 py-3 text-info text-sm sm:flex-row sm:items-center"
+    >
+      <History aria-hidden="true" className="hidden size-4 shrink-0 sm:block" />
+      <span className="min-w-0 flex-1">{editorText.restored}</span>
+      <span className="flex gap-2">
+        <Button variant="secondary" size="sm" onClick={editor.dismissRestored}>
+          {editorText.goOn}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+          {editorText.discard}
+        </Button>
+      </span>
+      {isAsking && (
+        <DiscardDialog
+          onConfirm={() => {
+            setIsAsking(false);
+            editor.discardRestored();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says that the same card has other words elsewhere; nothing is decided until the two were compared. */
+export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompare: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-col gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning sm:flex-row sm:items-center"
+    >
+      <GitCompareArrows aria-hidden="true" className="hidden size-4 shrink-0 sm:block" />
+      <span className="min-w-0 flex-1">{editorText.other[other.from]}</span>
+      <Button variant="secondary" size="sm" onClick={onCompare}>
+        {editorText.other.compare}
+      </Button>
+    </div>
+  );
+}
+
+const text = editorText.draft;
+
+/** Whoever goes on typing within this time has not stopped: the words would come and go with each pause. */
+const RESTED_MS = 600;
+
+/** The state to show: what a pause in typing brings waits until it is one. */
+function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
+  const [rested, setRested] = useState(state);
+  const isPause = state.kind === "onWay" || state.kind === "device";
+  const shown = isPause ? rested : state;
+  if (shown.kind !== rested.kind) setRested(shown);
+  const rest = useEffectEvent(() => setRested(state));
+  const reason = state.kind === "device" ? state.reason : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same state again is no news.
+  useEffect(() => {
+    if (!isPause) return;
+    const timer = setTimeout(rest, RESTED_MS);
+    return () => clearTimeout(timer);
+  }, [isPause, state.kind, reason]);
+  return shown;
+}
+
+/** Where the unsaved text is, in a few quiet words. */
+export function DraftState({ state: given }: { state: DraftKeeper["state"] }) {
+  const state = useRested(given);
+  return (
+    <p
+      role="status"
+      className={cn("min-w-0 flex-1 text-xs", state.kind === "lost" ? "text-danger" : "text-text-muted")}
+    >
+      {/* Only where it ended is told aloud, not each pause in between. */}
+      {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}
+      {state.kind === "onWay" && <span aria-hidden="true">{text.onDevice}</span>}
+      {state.kind === "server" && (
+        <>
+          <span>{text.kept}</span>
+          <span>{text.asDraft}</span>
+        </>
+      )}
+      {state.kind === "device" && (state.reason === null ? text.onDevice : text.onDeviceFor(state.reason))}
+      {state.kind === "lost" && text.lost}
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+import { atHour } from "@/text/at-hour";
+import { spanInWords } from "@/text/span";
+
+// Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
+const count = new Intl.NumberFormat("es", { useGrouping: "always" });
+
+const plural = new Intl.PluralRules("es");
+const isOne = (n: number): boolean => plural.select(n) === "one";
+
+/** Reasons stand alone at their fields, some without a full stop. */
+const sentences = (reasons: readonly string[]): string =>
+  reasons.map((reason) => (reason.endsWith(".") ? reason : `${reason}.`)).join(" ");
+
+export const editorText = {
+  newCard: "Nueva publicación",
+  editCard: "Editar publicación",
+  title: "Título",
+  titleHint: "Para reconocerla en tus listas.",
+  textTools: "Herramientas de texto",
+  previewAs: "Ver como",
+  notes: "Texto a publicar",
+  notesPlaceholder: "¿Qué quieres contar?",
+  counter: (used: number, max: number) => `${count.format(used)} / ${count.format(max)}`,
+  counterLabel: (used: number, max: number) =>
+    `${count.format(used)} de ${count.format(max)} caracteres usados`,
+  odd: {
+    text: "El texto",
+    title: "El título",
+    invisible: (what: string, n: number) =>
+      isOne(n)
+        ? `${what} lleva 1 carácter invisible: se conserva, pero cuenta y puede cortar una palabra o un hashtag.`
+        : `${what} lleva ${count.format(n)} caracteres invisibles: se conservan, pero cuentan y pueden cortar palabras o hashtags.`,
+    directions: (what: string, n: number) =>
+      isOne(n)
+        ? `${what} lleva 1 marca que cambia el sentido de la escritura: se conserva, pero puede desordenarlo.`
+        : `${what} lleva ${count.format(n)} marcas que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
+    onlyInvisible: (what: string) => `${what} solo tiene caracteres invisibles: cuenta como vacío.`,
+    remove: "Quitarlos",
+  },
+  comment: "Primer comentario (Beta)",
+  commentHint: "Se publica en LinkedIn como primer comentario, enseguida después de la publicación.",
+  publishers: "Publicar como",
+  personal: "Cuenta personal",
+  personalHint: "Tu perfil de LinkedIn",
+  pageAddress: (vanity: string) => `linkedin.com/company/${vanity}`,
+  unknownPage: "Página de empresa",
+  pageLost: "Ya no puedes publicar en esta página: pide acceso a un administrador en LinkedIn.",
+  pageLostChosen:
+    "Ya no puedes publicar en esta página: quítala, o pide acceso a un administrador en LinkedIn.",
+  alreadyPublished: "Ya publicada",
+  pagesFailed: "Error al obtener las organizaciones de LinkedIn",
+  date: "Fecha",
+  time: "Hora",
+  timeUnset: "Hora no programada: no se publicará sola.",
+  clearTime: "Quitar la hora",
+  zone: (zone: string) => `Hora en formato de 24 horas, ${zone}.`,
+  goesOut: (day: string, hour: string, city: string) => `Se publicará el ${day} ${atHour(hour)} (${city}).`,
+  hourSkipped: (hour: string, goesOutAt: string) =>
+    `Ese día el reloj se adelanta y la hora ${hour} no existe: se publicará ${atHour(goesOutAt)}.`,
+  setHour: (hour: string) => `Poner ${hour}`,
+  hourRepeated: (hour: string) =>
+    `Ese día el reloj se atrasa y la hora ${hour} ocurre dos veces: se publicará la segunda vez.`,
+  clockOff: (isBehind: boolean, ms: number, hour: string, city: string) =>
+    `El reloj de este equipo va ${spanInWords(ms)} ${isBehind ? "atrasado" : "adelantado"}. Usamos la hora correcta: ${hour} en ${city}.`,
+  pastNow: "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",
+  pastFailed: "Esa fecha ya pasó y el envío falló. Guarda los cambios y luego usa «Reintentar».",
+  save: "Guardar",
+  saveAndPublish: "Guardar y publicar enseguida",
+  saving: "Guardando...",
+  cancel: "Cancelar",
+  close: "Cerrar",
+  created: "Publicación creada",
+  createdWithoutHour: "Publicación creada sin hora: elige cuándo publicarla.",
+  updated: "Publicación actualizada",
+  /** Of a save that got no answer, when the card turns out to have this text. */
+  saved: "Publicación guardada",
+  createFailed: "Error al crear publicación",
+  updateFailed: "Error al actualizar publicación",
+  /** Where no editor shows the card any more. */
+  elsewhere: {
+    createFailed: "Error al guardar la publicación",
+    updateFailed: "Error al actualizar la publicación",
+  },
+  notSignedIn: (sentence: string) => `Usuario no autenticado. ${sentence}`,
+  textIsSafe: "Tu texto sigue en este dispositivo.",
+  notSaved: (reasons: readonly string[]) => `No se guardó. ${sentences(reasons)}`,
+  /** Beside a button that cannot be pressed. */
+  cannotSave: (reasons: readonly string[]) => `Todavía no se puede guardar. ${sentences(reasons)}`,
+  uploading: "Espera a que terminen de subirse los archivos.",
+  newerVersion: "Hay una versión más nueva.",
+  tryAgain: "Reintentar",
+  restored: "Recuperamos lo que estabas escribiendo",
+  goOn: "Continuar",
+  discard: "Descartar",
+  draft: {
+    keeping: "Guardando…",
+    kept: "Guardado",
+    asDraft: " como borrador",
+    onDevice: "Guardado en este dispositivo",
+    onDeviceFor: (reason: string) => `Guardado en este dispositivo. ${reason}`,
+    lost: "Sin guardar: este navegador no guarda borradores y no hay conexión. No cierres la página.",
+  },
+  leave: {
+    title: "¿Descartar los cambios?",
+    description: "Lo que escribiste desde la última vez que guardaste se perderá.",
+    confirm: "Descartar",
+    cancel: "Seguir editando",
+  },
+  leaveLost: {
+    title: "Lo que escribiste no está guardado",
+    description: "Este navegador no guarda borradores y no hay conexión. Si sales ahora, se perderá.",
+    confirm: "Salir y perderlo",
+    cancel: "Seguir aquí",
+  },
+  gone: {
+    deleted: "Esta publicación se eliminó mientras la editabas.",
+    published: "Esta publicación salió mientras la editabas, así que ya no se puede cambiar.",
+    saveAsNew: "Guardar como publicación nueva",
+    withoutHour: "La publicación nueva quedará sin hora: elige cuándo publicarla.",
+  },
+  other: {
+    tab: "Hay otra versión de este texto, escrita en otra pestaña.",
+    device: "Hay otra versión de este texto, escrita en otro dispositivo.",
+    saved: "Esta publicación se guardó en otra parte mientras la escribías.",
+    compare: "Comparar",
+  },
+  conflict: {
+    title: "Hay una versión más nueva",
+    titleOther: "Hay dos versiones",
+    description:
+      "Otra pestaña u otro dispositivo guardó esta publicación mientras la editabas. Compara las dos y elige cuál se queda.",
+    descriptionOther:
+      "Esta publicación se escribió en dos sitios. Compara las dos, copia lo que te sirva y elige cuál se queda. La otra se descarta.",
+    mine: "Lo que escribiste aquí",
+    saved: "Lo que está guardado",
+    this: "Esta versión",
+    other: "La otra versión",
+    keepMine: "Quedarme con lo mío",
+    takeSaved: "Usar lo guardado",
+    keepThis: "Quedarme con esta",
+    takeOther: "Usar la otra",
+    parts: {
+      title: "Título",
+      notes: "Texto",
+      media: "Archivo",
+      publishers: "Publicar como",
+      when: "Fecha y hora",
+      post_comment: "Primer comentario",
+    },
+    copy: "Copiar aquí",
+    copyOf: (part: string) => `Copiar aquí: ${part}`,
+    none: "Nada",
+    noMedia: "Sin archivo",
+    media: { image: "Con imagen", video: "Con video", document: "Con documento" },
+    images: (n: number) => `Con ${n} imágenes`,
+  },
+} as const;

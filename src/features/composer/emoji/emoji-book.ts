@@ -1,0 +1,21 @@
+import type { Emoji, EmojiCategory } from "./emoji-data";
+import { createEmojiSearch } from "./emoji-search";
+
+export type EmojiBook = {
+  /** The emoji that is written so, with or without its selector; undefined for anything else. */
+  find: (written: string) => Emoji | undefined;
+  inCategory: (category: EmojiCategory) => readonly Emoji[];
+  search: (typed: string) => readonly Emoji[];
+};
+
+const bare = (emoji: string): string => emoji.replaceAll("\uFE0F", "");
+
+/** All emoji offered, in the order of their categories, ready to be looked up. */
+export function createEmojiBook(emojis: readonly Emoji[]): EmojiBook {
+  const byEmoji = new Map(emojis.map((entry) => [bare(entry.emoji), entry]));
+  return {
+    find: (written) => byEmoji.get(bare(written)),
+    inCategory: (category) => emojis.filter((entry) => entry.category === category),
+    search: createEmojiSearch(emojis),
+  };
+}

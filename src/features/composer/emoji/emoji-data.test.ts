@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { createEmojiBook } from "./emoji-book";
+import { EMOJI_CATEGORIES, parseEmojis } from "./emoji-data";
+import source from "./emojis.es.txt?raw";
+
+const EMOJIS = parseEmojis(source);
+const book = createEmojiBook(EMOJIS);
+
+test("thirteen categories, each with emoji, and no emoji twice", () => {
+  expect(EMOJI_CATEGORIES).toHaveLength(13);
+  for (const category of EMOJI_CATEGORIES)
+    expect(book.inCategory(category).length, category).toBeGreaterThan(15);
+  expect(new Set(EMOJIS.map((entry) => entry.emoji)).size).toBe(EMOJIS.length);
+  expect(EMOJIS.length).toBeGreaterThan(1800);
+});
+
+test.each([
+  ["faces", "😀"],
+  ["gestures", "👏"],
+  ["people", "🧑‍💻"],
+  ["animals", "🦙"],
+  ["nature", "🌵"],
+  ["food", "🥑"],
+  ["drinks", "🧉"],
+  ["activities", "🏆"],
+  ["travel", "🚀"],
+  ["places", "🏢"],
+  ["flags", "🇧🇴"],
+  ["objects", "📈"],
+  ["symbols", "✅"],
+] as const)("%s has %s", (category, emoji) => {
+  expect(book.find(emoji)?.category).toBe(category);
+});
+
+test("every emoji is one character as people count, has a Spanish name and the default skin", () => {
+  const characters = new Intl.Segmenter("es", { granularity: "grapheme" });
+  for (const { emoji, name } of EMOJIS) {
+    expect([...characters.segment(emoji)], emoji).toHaveLength(1);
+    expect(name, emoji).toMatch(/\S/);
+    expect(emoji, name).not.toMatch(/[\u{1F3FB}-\u{1F3FF}]/u);
+  }
+});
+
+test("none is newer than what fonts have", () => {
+  // Unicode 16 and 17: bags under the eyes, fingerprint, Sark, orca, trombone.
+  for (const emoji of ["🫩", "🫆", "🇨🇶", "🫍", "🪊"]) expect(book.find(emoji)).toBeUndefined();
+});
+
+test("a selector is there when the sign needs it to be drawn in colour, and only then", () => {
+  for (const { emoji, name } of EMOJIS) {
+    if (/^\p{Emoji_Presentation}/u.test(emoji)) expect(emoji, name).not.toMatch(/^.\uFE0F$/u);
+    else if ([...emoji].length === 1) expect.fail(`${name} is drawn as text`);
+  }
+});
+
+test("names and keywords are clean", () => {
+  for (const { emoji, name, keywords } of EMOJIS)
+    for (const word of [name, ...keywords]) {
+      expect(word, emoji).toBe(word.trim());
+      expect(word, emoji).not.toMatch(/[|;]|^$/);
+    }
+});
+
+test.each(["", "<!doctype html>\n<title>Tribuna</title>", "= wrong\n😀 cara", "// only a remark"])(
+  "%j is no list of emoji",
+  (text) => {
+    expect(() => parseEmojis(text)).toThrow();
+  },
+);

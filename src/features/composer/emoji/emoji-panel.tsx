@@ -1,0 +1,164 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { giveFocus } from "@/ui/focus";
+import { Input } from "@/ui/input";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+import { useMediaQuery } from "@/ui/use-media-query";
+import { emojiText as text } from "./emoji.text";
+import type { EmojiBook } from "./emoji-book";
+import { EMOJI_CATEGORIES, type Emoji, type EmojiCategory } from "./emoji-data";
+import { EmojiGrid, type EmojiSection } from "./emoji-grid";
+import { readRecents } from "./recent-emojis";
+
+const TAB_ICONS: Record<EmojiCategory, string> = {
+  faces: "😀",
+  gestures: "👋",
+  people: "🧑",
+  animals: "🐻",
+  nature: "🌱",
+  food: "🍎",
+  drinks: "☕",
+  activities: "⚽",
+  travel: "✈️",
+  places: "🏠",
+  flags: "🏳️",
+  objects: "💡",
+  symbols: "❤️",
+};
+
+type EmojiPanelProps = { book: EmojiBook; onPick: (emoji: string) => void };
+
+/** What the picker shows once the list is here: search, recents, and thirteen categories. */
+export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  // A keyboard that slides in would cover the emoji that a thumb could pick at once.
+  const hasThumb = useMediaQuery("(pointer: coarse)");
+  const [typed, setTyped] = useState("");
+  const [category, setCategory] = useState<EmojiCategory>("faces");
+  const [pointed, setPointed] = useState<Emoji | null>(null);
+  const [recents] = useState(() => readRecents().flatMap((written) => book.find(written) ?? []));
+
+  // Once the panel is painted: a focus before that has it laid out in the middle of the same task.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
+  useEffect(() => {
+    if (!hasThumb) giveFocus(search.current, { preventScroll: true });
+  }, []);
+
+  const isSearching = typed.trim() !== "";
+  const found = useMemo(() => book.search(typed), [book, typed]);
+  const sections = useMemo<EmojiSection[]>(() => {
+    const all = isSearching
+      ? [{ id: "results", label: text.results, emojis: found }]
+      : [
+          { id: "recent", label: text.recent, emojis: recents },
+          { id: category, label: text.categories[category], emojis: book.inCategory(category) },
+        ];
+    return all.filter((section) => section.emojis.length > 0);
+  }, [book, isSearching, found, category, recents]);
+
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown") {
+      box.current?.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus();
+    } else if (event.key === "Enter") {
+      const [best] = found;
+      if (best) onPick(best.emoji);
+    } else return;
+    event.preventDefault();
+  };
+
+  const grid = (
+    <EmojiGrid
+      key={isSearching ? `?${typed}` : category}
+      label={isSearching ? text.results : text.categories[category]}
+      sections={sections}
+      onPick={onPick}
+      onPoint={setPointed}
+      onLeaveAbove={() => search.current?.focus()}
+    />
+  );
+  return (
+    <div ref={box} className="flex h-full min-h-0 flex-col">
+      <div className="p-2">
+        <Input
+          ref={search}
+          type="search"
+          aria-label={text.search}
+          placeholder={text.searchPlaceholder}
+          autoComplete="off"
+          className="[color-scheme:dark]"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onSearchKey}
+        />
+        {/* There before it speaks: a live region that arrives with its text is not read out. */}
+        <p role="status" className="sr-only">
+          {isSearching && (found.length > 0 ? text.found(found.length) : text.none)}
+        </p>
+      </div>
+      {isSearching ? (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2">
+          {found.length > 0 ? (
+            grid
+          ) : (
+            <p aria-hidden="true" className="px-2 py-6 text-center text-sm text-text-muted">
+              {text.none}
+            </p>
+          )}
+        </div>
+      ) : (
+        <CategoryTabs value={category} onChange={setCategory}>
+          {grid}
+        </CategoryTabs>
+      )}
+      {!hasThumb && (
+        // Said to a screen reader by the emoji itself.
+        <p
+          aria-hidden="true"
+          className="h-9 shrink-0 truncate border-border border-t px-3 text-sm text-text-muted leading-9"
+        >
+          {pointed ? `${pointed.emoji} ${pointed.name}` : text.keys}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CategoryTabsProps = {
+  value: EmojiCategory;
+  onChange: (value: EmojiCategory) => void;
+  children: ReactNode;
+};
+
+/** All thirteen in sight, in two rows: a strip that scrolls would hide half of them. */
+function CategoryTabs({ value, onChange, children }: CategoryTabsProps) {
+  return (
+    <Tabs
+      value={value}
+      onValueChange={(next) => onChange(next as EmojiCategory)}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <TabsList aria-label={text.title} className="mx-2 grid grid-cols-7 gap-0">
+        {EMOJI_CATEGORIES.map((category) => (
+          <TabsTrigger
+            key={category}
+            value={category}
+            aria-label={text.categories[category]}
+            title={text.categories[category]}
+            className="px-0 text-lg"
+          >
+            <span aria-hidden="true">{TAB_ICONS[category]}</span>
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {/* The grid takes the focus itself. */}
+      <TabsContent
+        value={value}
+        tabIndex={-1}
+        className="mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2"
+      >
+        {children}
+      </TabsContent>
+    </Tabs>
+  );
+}

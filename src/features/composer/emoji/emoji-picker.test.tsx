@@ -1,0 +1,223 @@
+import { screen, within } from "@testing-library/react";
+import { useRef, useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { useShownText } from "../mentions/use-shown-text";
+import { emojiText as text } from "./emoji.text";
+import { createEmojiBook } from "./emoji-book";
+import { EMOJI_CATEGORIES, parseEmojis } from "./emoji-data";
+import { EmojiPicker } from "./emoji-picker";
+import source from "./emojis.es.txt?raw";
+import { readRecents } from "./recent-emojis";
+
+const book = createEmojiBook(parseEmojis(source));
+
+function Harness({ load = async () => book }: { load?: Parameters<typeof EmojiPicker>[0]["load"] }) {
+  const [value, setValue] = useState("Hola mundo");
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const field = useShownText(ref, value, setValue);
+  return (
+    <>
+      <EmojiPicker load={load} onPick={field.insert} />
+      <textarea
+        ref={ref}
+        aria-label="Texto"
+        value={value}
+        onChange={({ target }) => field.edited(target.value, target.selectionEnd)}
+      />
+    </>
+  );
+}
+
+async function setUp() {
+  const { user } = renderUi(<Harness />);
+  const textarea = screen.getByLabelText<HTMLTextAreaElement>("Texto");
+  textarea.focus();
+  textarea.setSelectionRange(4, 4);
+  const open = async () => {
+    await user.click(screen.getByLabelText(text.open));
+    return screen.findByLabelText<HTMLInputElement>(text.search);
+  };
+  return { user, textarea, open, search: await open() };
+}
+
+// By selector: a search by role works out the name of each of hundreds of buttons.
+const cells = () => [
+  ...document.querySelectorAll<HTMLButtonElement>("[role=grid] [role=row] [role=gridcell] button"),
+];
+const dialog = () => document.querySelector("[role=dialog]");
+const focused = () => document.activeElement?.getAttribute("aria-label");
+
+// Hundreds of buttons are slow to draw without a browser, the more so beside other work.
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => localStorage.clear());
+
+describe("picking", () => {
+  test("writes at the cursor, closes, and the text has the focus", async () => {
+    const { user, textarea } = await setUp();
+    await user.click(screen.getByLabelText("cara sonriendo"));
+
+    expect(textarea.value).toBe("Hola😀 mundo");
+    expect(textarea.selectionStart).toBe(6);
+    expect(document.activeElement).toBe(textarea);
+    expect(dialog()).toBeNull();
+  });
+
+  test("is remembered, and the next opening starts without the search", async () => {
+    const { user, open, search } = await setUp();
+    await user.type(search, "cohete");
+    await user.click(screen.getByLabelText("cohete"));
+    expect(readRecents()).toEqual(["🚀"]);
+
+    expect((await open()).value).toBe("");
+    const recent = screen.getByLabelText(text.recent);
+    expect(
+      within(recent)
+        .getAllByText(/./, { selector: "button" })
+        .map((cell) => cell.textContent),
+    ).toEqual(["🚀"]);
+  });
+
+  test("what is kept and is no emoji is not offered", async () => {
+    localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
+    await setUp();
+    const recent = screen.getByLabelText(text.recent);
+    expect(
+      within(recent)
+        .getAllByText(/./, { selector: "button" })
+        .map((cell) => cell.textContent),
+    ).toEqual(["🚀", "❤️"]);
+  });
+
+  test("without recents there is no section for them", async () => {
+    await setUp();
+    expect(screen.queryByLabelText(text.recent)).toBeNull();
+  });
+});
+
+describe("categories", () => {
+  test("are thirteen tabs with Spanish names, reached and changed by keyboard", async () => {
+    const { user } = await setUp();
+    expect([...document.querySelectorAll("[role=tab]")].map((tab) => tab.getAttribute("aria-label"))).toEqual(
+      EMOJI_CATEGORIES.map((category) => text.categories[category]),
+    );
+    await user.tab();
+    expect(focused()).toBe("Caras");
+    await user.keyboard("{ArrowRight}");
+    expect(focused()).toBe("Gestos");
+    expect(screen.getByLabelText("Gestos", { selector: "[role=grid]" })).toBeDefined();
+    expect(screen.getByLabelText("mano saludando")).toBeDefined();
+    await user.keyboard("{End}");
+    expect(screen.getByLabelText("Símbolos", { selector: "[role=grid]" })).toBeDefined();
+  });
+});
+
+test("a category is drawn a few rows at a time, and in the end whole", async () => {
+  await setUp();
+  await vi.waitFor(() => expect(cells()).toHaveLength(book.inCategory("faces").length));
+  expect(book.inCategory("faces").length).toBeGreaterThan(56);
+});
+
+describe("search", () => {
+  test("Enter takes the best one", async () => {
+    const { user, textarea, search } = await setUp();
+    await user.type(search, "CORAZON rojo{Enter}");
+    expect(textarea.value).toBe("Hola❤️ mundo");
+  });
+
+  test("tells how many there are, and that there are none", async () => {
+    const { user, search } = await setUp();
+    await user.type(search, "cara");
+    expect(cells()).toHaveLength(30);
+    expect(screen.getByText("30 emojis")).toBeDefined();
+    await user.clear(search);
+    await user.type(search, "xqzw{Enter}");
+    expect(document.querySelector("[role=status]")?.textContent).toBe(text.none);
+    expect(dialog()).not.toBeNull();
+  });
+
+  test("Escape closes, forgets the search and goes back to the button", async () => {
+    const { user, open, search, textarea } = await setUp();
+    await user.type(search, "cohete{Escape}");
+    expect(dialog()).toBeNull();
+    expect(focused()).toBe(text.open);
+    expect(textarea.value).toBe("Hola mundo");
+    expect((await open()).value).toBe("");
+  });
+});
+
+describe("the grid by keyboard", () => {
+  test("arrows, Home and End move, Enter picks", async () => {
+    const { user, textarea, search } = await setUp();
+    expect(document.activeElement).toBe(search);
+    await user.keyboard("{ArrowDown}");
+    expect(focused()).toBe("cara sonriendo");
+    const shown = cells();
+    const nameOf = (at: number) => shown[at]?.getAttribute("aria-label");
+    await user.keyboard("{ArrowRight}");
+    expect(focused()).toBe(nameOf(1));
+    await user.keyboard("{ArrowDown}");
+    expect(focused()).toBe(nameOf(8));
+    await user.keyboard("{End}");
+    expect(focused()).toBe(nameOf(13));
+    await user.keyboard("{Home}");
+    expect(focused()).toBe(nameOf(7));
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(document.activeElement).toBe(search);
+    await user.keyboard("{ArrowDown}{ArrowRight}{Enter}");
+    expect(textarea.value).toBe(`Hola${shown[1]?.textContent} mundo`);
+  });
+
+  test("Tab stops in it once, where it was left", async () => {
+    const { user } = await setUp();
+    await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
+    const place = focused();
+    const stops = cells().filter((cell) => cell.tabIndex === 0);
+    expect(stops.map((cell) => cell.getAttribute("aria-label"))).toEqual([place]);
+    await user.tab({ shift: true });
+    expect(focused()).toBe("Caras");
+    await user.tab();
+    expect(focused()).toBe(place);
+  });
+
+  test("Control and End reach the last one, drawn yet or not", async () => {
+    const { user } = await setUp();
+    await user.keyboard("{ArrowDown}");
+    const faces = book.inCategory("faces");
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(focused()).toBe(faces.at(-1)?.name);
+    expect(cells()).toHaveLength(faces.length);
+  });
+
+  test("goes from the recents into the category", async () => {
+    localStorage.setItem("recentEmojis", '["🚀","🔥"]');
+    const { user } = await setUp();
+    await user.keyboard("{ArrowDown}");
+    expect(focused()).toBe("cohete");
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(focused()).toBe("cara sonriendo");
+  });
+});
+
+describe("loading", () => {
+  test("nothing is fetched before the first opening, and only once", async () => {
+    const load = vi.fn(async () => book);
+    const { user } = renderUi(<Harness load={load} />);
+    expect(load).not.toHaveBeenCalled();
+    for (let opening = 0; opening < 2; opening += 1) {
+      await user.click(screen.getByLabelText(text.open));
+      await screen.findByLabelText(text.search);
+      await user.keyboard("{Escape}");
+    }
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("a failure is told and can be tried again", async () => {
+    const load = vi.fn(async () => book).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const { user } = renderUi(<Harness load={load} />);
+    await user.click(screen.getByLabelText(text.open));
+    expect((await screen.findByRole("alert")).textContent).toContain(text.failed);
+    await user.click(screen.getByText("Reintentar"));
+    expect(await screen.findByLabelText(text.search)).toBeDefined();
+  });
+});

@@ -1,0 +1,99 @@
+import { Smile } from "lucide-react";
+import { useDeferredValue, useRef, useState } from "react";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
+import { Skeleton } from "@/ui/skeleton";
+import { Tooltip } from "@/ui/tooltip";
+import { emojiText as text } from "./emoji.text";
+import type { EmojiBook } from "./emoji-book";
+import { EmojiPanel } from "./emoji-panel";
+import { loadEmojis } from "./load-emojis";
+import { recordRecent } from "./recent-emojis";
+
+type Loading = { book: EmojiBook | null; failed: boolean };
+
+type EmojiPickerProps = {
+  /** Gets the emoji that was picked; the picker is closing then and leaves the focus to whoever takes it. */
+  onPick: (emoji: string) => void;
+  disabled?: boolean;
+  /** Fetches the list of emoji; the first opening calls it. */
+  load?: () => Promise<EmojiBook>;
+};
+
+/** Button of the text's toolbar that opens the emoji: search, recents, thirteen categories. */
+export function EmojiPicker({ onPick, disabled, load = loadEmojis }: EmojiPickerProps) {
+  const [open, setOpen] = useState(false);
+  // A panel that is still fading out must not come back with its old search.
+  const [openings, setOpenings] = useState(0);
+  const [{ book, failed }, setLoading] = useState<Loading>({ book: null, failed: false });
+  const hasPicked = useRef(false);
+  // First the frame, then what fills it: at once they hold up a slow device for longer than a key may wait.
+  const isFilled = useDeferredValue(openings) === openings;
+
+  const start = () => {
+    setLoading({ book: null, failed: false });
+    load().then(
+      (loaded) => setLoading({ book: loaded, failed: false }),
+      () => setLoading({ book: null, failed: true }),
+    );
+  };
+  const toggle = (next: boolean) => {
+    if (next) {
+      hasPicked.current = false;
+      setOpenings(openings + 1);
+      if (!book) start();
+    }
+    setOpen(next);
+  };
+  const pick = (emoji: string) => {
+    hasPicked.current = true;
+    recordRecent(emoji);
+    setOpen(false);
+    onPick(emoji);
+  };
+
+  return (
+    <Popover open={open} onOpenChange={toggle}>
+      <Tooltip content={text.open}>
+        <PopoverTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={text.open} disabled={disabled}>
+            <Smile aria-hidden="true" />
+          </Button>
+        </PopoverTrigger>
+      </Tooltip>
+      <PopoverContent
+        aria-label={text.title}
+        aria-busy={!failed && !(book && isFilled)}
+        className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
+        onCloseAutoFocus={(event) => {
+          // The text has the focus now.
+          if (hasPicked.current) event.preventDefault();
+        }}
+      >
+        {book && isFilled ? (
+          <EmojiPanel key={openings} book={book} onPick={pick} />
+        ) : failed ? (
+          <ErrorState
+            title={text.failed}
+            description={text.failedHint}
+            onRetry={start}
+            className="h-full border-0 bg-transparent"
+          />
+        ) : (
+          <PanelSkeleton />
+        )}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="flex h-full flex-col gap-2 p-2">
+      <Skeleton className="h-11 md:h-10" />
+      <Skeleton className="h-24 md:h-18" />
+      <Skeleton className="flex-1" />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { createEmojiBook, type EmojiBook } from "./emoji-book";
+import { parseEmojis } from "./emoji-data";
+import address from "./emojis.es.txt?url";
+
+const TIMEOUT_MS = 15_000;
+
+async function read(): Promise<EmojiBook> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`Emoji list: ${answer.status}`);
+  return createEmojiBook(parseEmojis(await answer.text()));
+}
+
+let book: Promise<EmojiBook> | null = null;
+
+/**
+ * The list of emoji, fetched once and kept; a failure is not. A file and not a module on purpose: browsers remember a
+ * module that did not arrive, and would not ask again before the page is loaded anew.
+ */
+export function loadEmojis(): Promise<EmojiBook> {
+  book ??= read().catch((cause: unknown) => {
+    book = null;
+    throw cause;
+  });
+  return book;
+}

@@ -1,0 +1,27 @@
+import { TriangleAlert } from "lucide-react";
+import { timeZoneCity } from "@/data/posts/schedule";
+import { clockIn } from "@/shared/dates";
+import { useClockSkew } from "@/shared/server-clock";
+import { useNow } from "@/shared/use-now";
+import { editorText } from "../editor.text";
+
+/** What a clock may be off by without anybody being misled about an hour. */
+const TOLERATED_MS = 60_000;
+
+/** Says that the computer's clock is wrong, so that nobody wonders why the planner's hour is another. */
+export function ClockNotice({ timeZone }: { timeZone: string }) {
+  const skew = useClockSkew();
+  const now = useNow();
+  if (Math.abs(skew) <= TOLERATED_MS) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {editorText.clockOff(
+        skew > 0,
+        Math.abs(skew),
+        clockIn(timeZone, new Date(now)),
+        timeZoneCity(timeZone),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import type { CardContent } from "@/data/posts/write";
+import { blankContent } from "@/posts/content/content";
+import { contentText } from "@/posts/content/content.text";
+import { problemsOf } from "@/posts/content/content-problems";
+import { renderUi } from "@/testing/render";
+import { errorText } from "@/text/errors";
+import { NotesField } from "./notes-field";
+
+function Harness({ given }: { given: Partial<CardContent> }) {
+  const [content, setContent] = useState<CardContent>({ ...blankContent(0, "UTC"), title: "Hola", ...given });
+  return (
+    <>
+      <NotesField
+        content={content}
+        problems={problemsOf(content)}
+        onChange={(part) => setContent((now) => ({ ...now, ...part }))}
+      />
+      <output>{content.notes}</output>
+    </>
+  );
+}
+
+function show(given: Partial<CardContent> = {}) {
+  const { user } = renderUi(<Harness given={given} />);
+  const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
+  return { user, area, write: (value: string) => fireEvent.change(area, { target: { value } }) };
+}
+const written = () => document.querySelector("output")?.textContent;
+
+beforeEach(() => localStorage.clear());
+
+test("20,000 characters without an hour may be kept", () => {
+  const { write } = show();
+  write("ñ".repeat(20_000));
+  expect(screen.getByText(contentText.notesTooLongUnscheduled)).toBeDefined();
+});
+
+test("100,000 characters stay in the field and are counted, and it is said that they are too many to keep", () => {
+  const { area, write } = show();
+  write("ñ".repeat(100_000));
+  expect(area.value).toHaveLength(100_000);
+  expect(screen.getByText("100.000 / 3.000").parentElement?.className).toContain("text-danger");
+  expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
+  expect(screen.queryByText(contentText.notesTooLongUnscheduled)).toBeNull();
+});
+
+test("a text that is too long by the addresses of its mentions alone says so", () => {
+  show({ notes: `@[a](urn:li:organization:${"1".repeat(64)})`.repeat(250) });
+  expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
+});
+
+test("each paragraph looks for its direction only where something could turn it", () => {
+  const { area, write } = show({ notes: "Hola, mundo" });
+  expect(area.className).toContain("[unicode-bidi:isolate]");
+  write("Hola\nשלום");
+  expect(area.className).not.toContain("[unicode-bidi:isolate]");
+});
+
+test("with an hour a text over the limit says that it cannot go out", () => {
+  show({ notes: "a".repeat(3001), post_time: "09:00" });
+  expect(screen.getByText(contentText.notesTooLong)).toBeDefined();
+});
+
+test.each(["", "  \n ", "\u200b\u2060"])("without words (%j) it is said that the title goes out", (notes) => {
+  show({ notes });
+  expect(screen.getByText(contentText.notesMissing)).toBeDefined();
+});
+
+test("what nobody sees is kept and told, and goes when the user says so", async () => {
+  const notes = "cero\u200bancho \u202eoicar\u202c con @[Café Andino](urn:li:organization:1)";
+  const { user, area } = show({ notes });
+  expect(screen.getByText(/lleva 1 carácter invisible.*lleva 2 marcas/)).toBeDefined();
+  expect(written()).toBe(notes);
+  await user.click(screen.getByRole("button", { name: "Quitarlos" }));
+  expect(written()).toBe("ceroancho oicar con @[Café Andino](urn:li:organization:1)");
+  expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
+  expect(document.activeElement).toBe(area);
+});
+
+test("a text that nobody sees at all is told as such", () => {
+  show({ notes: "\u200b\u2060" });
+  expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
+});
+
+test("emoji and letters of other scripts are nothing odd", () => {
+  show({ notes: "👩‍💻 می‌خواهم עברית" });
+  expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
+});
+
+test("half of a character becomes a sign that can be saved", () => {
+  const { write } = show();
+  write("a\ud83db\0c");
+  expect(written()).toBe("a\ufffdb\ufffdc");
+});
+
+test("each line of the text has the direction of its own letters", () => {
+  expect(show().area.dir).toBe("auto");
+});

@@ -1,0 +1,103 @@
+import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { isBlank } from "@publishing/blank";
+import { useCallback, useRef } from "react";
+import { countCharacters } from "@/posts/content/characters";
+import { contentText } from "@/posts/content/content.text";
+import { cn } from "@/ui/cn";
+import { Field } from "@/ui/field";
+import { onDemand } from "@/ui/on-demand";
+import { Popover, PopoverAnchor } from "@/ui/popover";
+import { editorText } from "../editor.text";
+import { EmojiPicker } from "../emoji/emoji-picker";
+import { MarkedTextarea } from "../highlight/marked-textarea";
+import { mentionsText } from "../mentions/mentions.text";
+import { useMentions } from "../mentions/use-mentions";
+import { useShownText } from "../mentions/use-shown-text";
+import { TemplateMenu } from "../templates/template-menu";
+import { TextStyleMenu } from "../text-styles/text-style-menu";
+import type { TextFieldProps } from "./text-fields";
+import { TextWarnings } from "./text-warnings";
+
+const MentionList = onDemand(() => import("../mentions/mention-list").then((module) => module.MentionList));
+/** Nobody who writes an "@" is stopped for a list that did not come: the next one asks for it again. */
+const quietly = () => undefined;
+
+/** What LinkedIn's readers see, counted as LinkedIn counts it. */
+export function NotesField({ content, problems, onChange }: TextFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
+  const field = useShownText(area, content.notes, setNotes);
+  const mentions = useMentions(field);
+  const used = countCharacters(field.text.shown);
+  const isOver = used > MAX_COMMENTARY_LENGTH;
+  const tooLong = problems.notes ?? (isOver ? contentText.notesTooLongUnscheduled : undefined);
+  const hint = isBlank(content.notes) ? contentText.notesMissing : undefined;
+  return (
+    <div className="relative">
+      <Field label={editorText.notes} hint={hint} error={tooLong}>
+        {(control) => (
+          <MarkedTextarea
+            {...control}
+            {...mentions.control}
+            area={area}
+            text={field.text}
+            watched={mentions.open}
+            onSpot={mentions.place}
+            rows={7}
+            className="max-h-[50dvh] min-h-40 md:min-h-40"
+            placeholder={editorText.notesPlaceholder}
+            onChange={({ target }) => {
+              field.edited(target.value, target.selectionEnd);
+              mentions.moved(target.selectionEnd);
+            }}
+          >
+            {mentions.open && mentions.spot && (
+              <Popover open>
+                {/* Another element where it moves: the list looks at where its anchor is when it gets one. */}
+                <PopoverAnchor
+                  key={`${mentions.spot.left} ${mentions.spot.top}`}
+                  className="pointer-events-none absolute size-px"
+                  style={mentions.spot}
+                />
+                <MentionList
+                  key={mentions.open.from}
+                  ref={mentions.keys}
+                  id={mentions.listId}
+                  typed={mentions.open.text}
+                  onChoose={mentions.choose}
+                  onClose={mentions.close}
+                  onActive={mentions.setActive}
+                  onFailed={quietly}
+                />
+              </Popover>
+            )}
+          </MarkedTextarea>
+        )}
+      </Field>
+      <p
+        className={cn(
+          // Where the preview stands beside the text, its counter does.
+          "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem] lg:hidden",
+          isOver && "font-medium text-danger",
+        )}
+      >
+        <span aria-hidden="true">{editorText.counter(used, MAX_COMMENTARY_LENGTH)}</span>
+        <span className="sr-only">{editorText.counterLabel(used, MAX_COMMENTARY_LENGTH)}</span>
+      </p>
+      <TextWarnings name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
+      {field.text.mentions.length > 0 && (
+        // In the text a mention is told by its colour alone.
+        <p className="sr-only">
+          {mentionsText.inText(
+            field.text.mentions.map(({ from, to }) => field.text.shown.slice(from, to)).join(", "),
+          )}
+        </p>
+      )}
+      <div role="toolbar" aria-label={editorText.textTools} className="mt-1.5 flex gap-1">
+        <EmojiPicker onPick={field.insert} />
+        <TextStyleMenu field={field} />
+        <TemplateMenu field={field} suggestedName={content.title} />
+      </div>
+    </div>
+  );
+}

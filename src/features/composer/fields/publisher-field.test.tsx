@@ -1,0 +1,70 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { PublisherOption } from "@/posts/publisher-names";
+import { renderUi } from "@/testing/render";
+import { editorText } from "../editor.text";
+import { PublisherField } from "./publisher-field";
+
+const option = (id: string, given: Partial<PublisherOption> = {}): PublisherOption => ({
+  id,
+  name: id === "personal" ? "Cuenta personal" : `Página ${id}`,
+  vanityName: id === "personal" ? null : `pagina-${id}`,
+  logoUrl: null,
+  isPublished: false,
+  isLost: false,
+  ...given,
+});
+
+function show(options: PublisherOption[], chosen: string[]) {
+  const onChange = vi.fn();
+  const { user } = renderUi(
+    <PublisherField
+      options={options}
+      chosen={chosen}
+      error={undefined}
+      disabled={false}
+      onChange={onChange}
+    />,
+  );
+  return { user, onChange };
+}
+const box = (name: RegExp) => screen.getByRole<HTMLButtonElement>("checkbox", { name });
+
+test("each publisher is one entry, with the address of a page; choosing adds and removes", async () => {
+  const { user, onChange } = show([option("personal"), option("1"), option("2")], ["personal", "2"]);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+  expect(screen.getByText("linkedin.com/company/pagina-1")).toBeDefined();
+  await user.click(box(/Página 1/));
+  expect(onChange).toHaveBeenLastCalledWith(["personal", "2", "1"]);
+  await user.click(box(/Cuenta personal/));
+  expect(onChange).toHaveBeenLastCalledWith(["2"]);
+});
+
+test("a list that is only the personal account is not shown", () => {
+  show([option("personal")], ["personal"]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("a page without permission is disabled, and says why", async () => {
+  const { user, onChange } = show([option("personal"), option("1", { isLost: true })], ["personal"]);
+  expect(box(/Página 1/).disabled).toBe(true);
+  expect(document.getElementById(box(/Página 1/).getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    editorText.pageLost,
+  );
+  await user.click(screen.getByText("Página 1"));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test("one that the card has already can still be taken off", async () => {
+  const { user, onChange } = show([option("personal"), option("1", { isLost: true })], ["personal", "1"]);
+  expect(screen.getByText(editorText.pageLostChosen)).toBeDefined();
+  await user.click(box(/Página 1/));
+  expect(onChange).toHaveBeenCalledWith(["personal"]);
+});
+
+test("one that has published the card says so, whatever LinkedIn thinks of it now", () => {
+  show([option("personal"), option("1", { isLost: true, isPublished: true })], ["personal"]);
+  expect(box(/Página 1/).disabled).toBe(true);
+  expect(screen.getByText(editorText.alreadyPublished)).toBeDefined();
+  expect(screen.queryByText(editorText.pageLost)).toBeNull();
+});

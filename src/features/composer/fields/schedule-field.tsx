@@ -1,0 +1,104 @@
+import { CalendarClock, Zap } from "lucide-react";
+import {
+  type ClockTrouble,
+  clockTroubleOf,
+  dayInWords,
+  timeZoneCity,
+  timeZoneInWords,
+} from "@/data/posts/schedule";
+import type { CardContent } from "@/data/posts/write";
+import type { Timing } from "@/posts/content/content";
+import { dayIn } from "@/shared/dates";
+import { useNow } from "@/shared/use-now";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { DatePicker } from "@/ui/date-picker";
+import { Field } from "@/ui/field";
+import { TimeSelect } from "@/ui/time-select";
+import { editorText } from "../editor.text";
+import { ClockNotice } from "./clock-notice";
+
+type ScheduleFieldProps = {
+  content: CardContent;
+  timing: Timing;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
+};
+
+/** Day and hour, in the card's own time zone, and what they mean. */
+export function ScheduleField({ content, timing, error, disabled, onChange }: ScheduleFieldProps) {
+  const now = useNow();
+  const warns = timing === "at-once" || timing === "past-failed";
+  const trouble =
+    content.post_time === null ? null : clockTroubleOf(content.date, content.post_time, content.timezone);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={editorText.date} error={error}>
+          {(control) => (
+            <DatePicker
+              {...control}
+              value={content.date || null}
+              disabled={disabled}
+              onChange={(date) => onChange({ date: date ?? "" })}
+            />
+          )}
+        </Field>
+        <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(content.timezone))}>
+          {(control) => (
+            <TimeSelect
+              {...control}
+              value={content.post_time}
+              disabled={disabled}
+              onChange={(post_time) => onChange({ post_time })}
+            />
+          )}
+        </Field>
+      </div>
+      <div
+        role="status"
+        className={cn(
+          "flex items-start gap-2 rounded-md px-3 py-2.5 text-sm",
+          warns || trouble ? "bg-warning-soft text-warning" : "bg-surface-2 text-text-muted",
+        )}
+      >
+        {warns ? (
+          <Zap aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        ) : (
+          <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        )}
+        <div className="flex min-w-0 flex-col gap-1">
+          <p>{timingText(content, timing, dayIn(content.timezone, new Date(now)))}</p>
+          {trouble && <p>{troubleText(content.post_time ?? "", trouble)}</p>}
+        </div>
+      </div>
+      <ClockNotice timeZone={content.timezone} />
+      {trouble?.kind === "skipped" && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          disabled={disabled}
+          onClick={() => onChange({ post_time: trouble.goesOutAt })}
+        >
+          {editorText.setHour(trouble.goesOutAt)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const troubleText = (hour: string, trouble: ClockTrouble): string =>
+  trouble.kind === "skipped"
+    ? editorText.hourSkipped(hour, trouble.goesOutAt)
+    : editorText.hourRepeated(hour);
+
+function timingText(content: CardContent, timing: Timing, today: string): string {
+  if (content.post_time === null) return editorText.timeUnset;
+  if (timing === "at-once") return editorText.pastNow;
+  if (timing === "past-failed") return editorText.pastFailed;
+  const clock = clockTroubleOf(content.date, content.post_time, content.timezone);
+  const time = clock?.kind === "skipped" ? clock.goesOutAt : content.post_time;
+  return editorText.goesOut(dayInWords(content.date, today), time, timeZoneCity(content.timezone));
+}

@@ -1,0 +1,72 @@
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { blankContent } from "@/posts/content/content";
+import { problemsOf } from "@/posts/content/content-problems";
+import { renderUi } from "@/testing/render";
+import { onDemand } from "@/ui/on-demand";
+import { TitleField } from "./text-fields";
+
+function Harness({ given }: { given: string }) {
+  const [content, setContent] = useState({ ...blankContent(0, "UTC"), title: given });
+  return (
+    <TitleField
+      content={content}
+      problems={problemsOf(content)}
+      onChange={(part) => setContent((now) => ({ ...now, ...part }))}
+    />
+  );
+}
+const show = (given: string) => {
+  const { user } = renderUi(<Harness given={given} />);
+  return { user, field: screen.getByLabelText<HTMLInputElement>(/Título/) };
+};
+
+test("what nobody sees in a title is told under it, and goes when the user says so", async () => {
+  const { user, field } = show("cero\u200bancho \u202eoicar\u202c");
+  expect(
+    screen.getByText(/El título lleva 1 carácter invisible.*El título lleva 2 marcas que cambian el sentido/),
+  ).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Quitarlos" }));
+  expect(field.value).toBe("ceroancho oicar");
+  expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
+test.each([
+  ["stays with who has gone elsewhere", true],
+  ["goes to the title when nobody has", false],
+])("when the code of the editor comes late, the focus %s", async (_what, goesElsewhere) => {
+  let arrive = () => {};
+  const line = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const Late = onDemand(() => line.then(() => Harness));
+  renderUi(
+    <>
+      <input aria-label="Buscar" />
+      <Late given="" />
+    </>,
+  );
+  if (goesElsewhere) screen.getByLabelText("Buscar").focus();
+  await act(async () => arrive());
+  expect(document.activeElement).toBe(screen.getByLabelText(goesElsewhere ? "Buscar" : /Título/));
+});
+
+test("a title that nobody sees is told to be none", () => {
+  show("\u200b\u2060");
+  expect(screen.getByText("El título solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
+  expect(screen.getByText("El título es obligatorio")).toBeDefined();
+});
+
+test("a title that everybody sees is told nothing", () => {
+  show("👩‍💻 עברית");
+  expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
+});
+
+test("a title near its limit is counted, as LinkedIn's readers count", async () => {
+  const { user, field } = show("🙂".repeat(239));
+  expect(screen.queryByText(/caracteres usados/)).toBeNull();
+  await user.type(field, "é");
+  expect(screen.getByText("240 de 300 caracteres usados")).toBeDefined();
+});

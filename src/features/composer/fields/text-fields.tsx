@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import type { CardContent } from "@/data/posts/write";
+import { lengthOf } from "@/posts/content/content";
+import { type ContentProblems, TITLE_LIMIT } from "@/posts/content/content-problems";
+import { storable } from "@/shared/storable";
+import { cn } from "@/ui/cn";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { useIsAwaited } from "@/ui/on-demand";
+import { Textarea } from "@/ui/textarea";
+import { editorText } from "../editor.text";
+import { replaceRange } from "../text-styles/insert-text";
+import { TextWarnings } from "./text-warnings";
+
+export type TextFieldProps = {
+  content: CardContent;
+  problems: ContentProblems;
+  onChange: (part: Partial<CardContent>) => void;
+};
+
+/** From here on the limit is near enough to be counted. */
+const COUNTED_FROM = TITLE_LIMIT * 0.8;
+
+/** The title; focus starts here, so that a new card can be written at once. */
+export function TitleField({ content, problems, onChange }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isAwaited = useIsAwaited();
+  const { title } = content;
+  const used = lengthOf(title.trim());
+  return (
+    <div className="relative">
+      <Field label={editorText.title} hint={editorText.titleHint} error={problems.title} required>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            dir="auto"
+            value={title}
+            autoComplete="off"
+            autoFocus={isAwaited}
+            onChange={(event) => onChange({ title: storable(event.target.value) })}
+          />
+        )}
+      </Field>
+      {used >= COUNTED_FROM && (
+        <p
+          className={cn(
+            "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
+            used > TITLE_LIMIT && "font-medium text-danger",
+          )}
+        >
+          <span aria-hidden="true">{editorText.counter(used, TITLE_LIMIT)}</span>
+          <span className="sr-only">{editorText.counterLabel(used, TITLE_LIMIT)}</span>
+        </p>
+      )}
+      <TextWarnings
+        name={editorText.odd.title}
+        text={title}
+        onChange={(clean) => input.current && replaceRange(input.current, 0, title.length, clean(title))}
+      />
+    </div>
+  );
+}
+
+export function CommentField({ content, problems, onChange }: TextFieldProps) {
+  return (
+    <Field label={editorText.comment} hint={editorText.commentHint} error={problems.post_comment}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          className="min-h-16 md:min-h-16"
+          dir="auto"
+          value={content.post_comment}
+          onChange={(event) => onChange({ post_comment: storable(event.target.value) })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { isBlank } from "@publishing/blank";
+import { EyeOff } from "lucide-react";
+import { oddCharactersIn, withoutOddCharacters } from "@/posts/content/odd-characters";
+import { Button } from "@/ui/button";
+import { editorText } from "../editor.text";
+
+type TextWarningsProps = {
+  /** What the text is called, to begin a sentence. */
+  name: string;
+  /** As its readers see it. */
+  text: string;
+  onChange: (clean: (text: string) => string) => void;
+};
+
+/** Tells of characters that nobody sees: they are kept, unless the user wants them gone. */
+export function TextWarnings({ name, text, onChange }: TextWarningsProps) {
+  const odd = oddCharactersIn(text);
+  if (odd === null) return null;
+  const sentences = isBlank(text)
+    ? [editorText.odd.onlyInvisible(name)]
+    : [
+        odd.invisible > 0 ? editorText.odd.invisible(name, odd.invisible) : null,
+        odd.directions > 0 ? editorText.odd.directions(name, odd.directions) : null,
+      ].filter((sentence) => sentence !== null);
+  return (
+    <div
+      role="status"
+      className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warning-soft px-3 py-2 text-warning text-xs"
+    >
+      <EyeOff aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 basis-48">{sentences.join(" ")}</span>
+      <Button variant="secondary" size="sm" onClick={() => onChange(withoutOddCharacters)}>
+        {editorText.odd.remove}
+      </Button>
+    </div>
+  );
+}

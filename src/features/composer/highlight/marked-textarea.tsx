@@ -1,0 +1,153 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { mayTurn } from "@/posts/content/odd-characters";
+import { cn } from "@/ui/cn";
+import { Textarea } from "@/ui/textarea";
+import type { Place, ShownText } from "../mentions/mention-text";
+import { laidOutUpTo, type Mark, marksOf } from "./marks";
+
+/** Distances in pixels from the field's upper left corner. */
+export type Spot = { left: number; top: number };
+
+type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
+  area: RefObject<HTMLTextAreaElement | null>;
+  text: ShownText;
+  /** A part of the text whose place on the screen is wanted. */
+  watched?: Place | null;
+  onSpot?: (spot: Spot) => void;
+  children?: ReactNode;
+};
+
+/**
+ * A textarea with its hashtags and mentions marked. Behind it lies the same text, unseen, in the same letters and
+ * lines; there the browser paints the marks (CSS custom highlights), which moves no letter. A browser without them
+ * shows a plain textarea.
+ */
+export function MarkedTextarea({
+  area,
+  text,
+  watched = null,
+  onSpot,
+  className,
+  children,
+  ...props
+}: MarkedTextareaProps) {
+  const behind = useRef<HTMLDivElement>(null);
+  // The marks follow at leisure: typing never waits for them.
+  const late = useDeferredValue(text);
+  const marks = useMemo(() => marksOf(late), [late]);
+  const laidOut = useMemo(
+    () => laidOutUpTo(late.shown, Math.max(marks.at(-1)?.to ?? 0, watched?.to ?? 0)),
+    [late, marks, watched],
+  );
+
+  usePainted(behind, marks, laidOut);
+  useSameBox(area, behind);
+
+  useLayoutEffect(() => {
+    const field = area.current;
+    const letters = behind.current?.firstChild;
+    if (watched === null || !field || !(letters instanceof Text)) return;
+    // The letters may be those of a moment ago; they come again.
+    if (letters.data !== laidOut || watched.to > laidOut.length) return;
+    const range = document.createRange();
+    range.setStart(letters, watched.from);
+    range.setEnd(letters, watched.to);
+    // jsdom lays nothing out.
+    const place = range.getClientRects?.()[0];
+    const box = field.getBoundingClientRect();
+    onSpot?.({ left: (place?.left ?? box.left) - box.left, top: (place?.bottom ?? box.bottom) - box.top });
+  }, [area, watched, laidOut, onSpot]);
+
+  return (
+    <div className="relative rounded-md bg-surface-2 has-[textarea:disabled]:bg-surface-1">
+      {/* Within the border of the field, and never taller: what scrolls out of it is cut off. */}
+      <div aria-hidden="true" className="pointer-events-none absolute inset-px overflow-hidden rounded-md">
+        <div
+          ref={behind}
+          dir="auto"
+          className="whitespace-pre-wrap break-words px-3 py-2.5 text-base text-transparent leading-relaxed [unicode-bidi:plaintext] md:text-sm"
+        >
+          {laidOut}
+        </div>
+      </div>
+      <Textarea
+        {...props}
+        ref={area}
+        dir="auto"
+        value={text.shown}
+        className={cn(
+          "relative block bg-transparent disabled:bg-transparent",
+          // `dir="auto"` looks for the direction of each paragraph, anew at each key: in Chromium three quarters of what
+          // a letter costs in one of 100,000 characters. Where nothing turns there is nothing to find.
+          !mayTurn(text.shown) && "[unicode-bidi:isolate]",
+          className,
+        )}
+      />
+      {children}
+    </div>
+  );
+}
+
+const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
+  hashtag: "written-hashtag",
+  mention: "written-mention",
+};
+
+/** Tells the browser which letters behind the field to paint; the rules are in styles.css. */
+function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[], laidOut: string): void {
+  useEffect(() => {
+    const letters = behind.current?.firstChild;
+    if (typeof CSS === "undefined" || !("highlights" in CSS) || !(letters instanceof Text)) return;
+    if (letters.data !== laidOut) return;
+    for (const [kind, name] of Object.entries(HIGHLIGHTS)) {
+      const ranges = marks
+        .filter((mark) => mark.kind === kind)
+        .map(
+          ({ from, to }) =>
+            new StaticRange({
+              startContainer: letters,
+              startOffset: from,
+              endContainer: letters,
+              endOffset: to,
+            }),
+        );
+      CSS.highlights.set(name, new Highlight(...ranges));
+    }
+    return () => {
+      for (const name of Object.values(HIGHLIGHTS)) CSS.highlights.delete(name);
+    };
+  }, [behind, marks, laidOut]);
+}
+
+/** Keeps what lies behind as wide as the field's text, a scrollbar taken off, and scrolled as far. */
+function useSameBox(
+  area: RefObject<HTMLTextAreaElement | null>,
+  behind: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const field = area.current;
+    if (!field) return;
+    const follow = () => {
+      if (!behind.current) return;
+      behind.current.style.width = `${field.clientWidth}px`;
+      behind.current.style.transform = `translateY(${-field.scrollTop}px)`;
+    };
+    follow();
+    field.addEventListener("scroll", follow, { passive: true });
+    const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(follow);
+    sizes?.observe(field);
+    return () => {
+      field.removeEventListener("scroll", follow);
+      sizes?.disconnect();
+    };
+  }, [area, behind]);
+}

@@ -1,0 +1,55 @@
+import { NO_MEDIA } from "@/data/posts/cards";
+import type { CardMedia, PostImage } from "@/data/posts/write";
+import { mediaKindOf } from "@/posts/media/media-kind";
+
+/** LinkedIn's limit on the pictures of one post. */
+export const MAX_IMAGES = 20;
+
+/** The pictures of a card in order; none for a video or a document. */
+export function imagesOf(media: CardMedia): PostImage[] {
+  if (media.image_url === null || mediaKindOf(media.image_url, media.upload_type) !== "image") return [];
+  return [{ url: media.image_url, alt: media.image_alt }, ...media.more_images];
+}
+
+/** A card with these pictures: the first one stands where a lone one always stood. */
+export function withImages([first, ...more]: readonly PostImage[]): CardMedia {
+  if (!first) return NO_MEDIA;
+  return { image_url: first.url, image_alt: first.alt, more_images: more, upload_type: "image" };
+}
+
+export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
+
+/**
+ * The card with a file that was stored: a picture takes the place of the one it `replaces`, or joins those that are
+ * there; anything else takes the place of all.
+ */
+export function withStored(media: CardMedia, stored: Stored, replaces: string | null = null): CardMedia {
+  const { publicUrl, mediaType, uploadType } = stored;
+  const images = imagesOf(media);
+  if (mediaType === "image" && images.some(({ url }) => url === replaces)) {
+    return withImages(images.map((image) => (image.url === replaces ? { url: publicUrl, alt: "" } : image)));
+  }
+  if (mediaType === "image" && images.length > 0 && images.length < MAX_IMAGES) {
+    return withImages([...images, { url: publicUrl, alt: "" }]);
+  }
+  return { ...NO_MEDIA, image_url: publicUrl, upload_type: uploadType };
+}
+
+/** The card without a file that gives its place to another one. */
+export const withoutFile = (media: CardMedia, url: string | null): CardMedia =>
+  url === null ? media : withImages(imagesOf(media).filter((image) => image.url !== url));
+
+export const withoutImage = (media: CardMedia, at: number): CardMedia =>
+  withImages(imagesOf(media).filter((_, place) => place !== at));
+
+/** Moves a picture to another place; those between make room. */
+export function moveImage(media: CardMedia, from: number, to: number): CardMedia {
+  const images = imagesOf(media);
+  const [moved] = images.splice(from, 1);
+  if (!moved || to < 0 || to > images.length) return media;
+  images.splice(to, 0, moved);
+  return withImages(images);
+}
+
+export const describeImage = (media: CardMedia, at: number, alt: string): CardMedia =>
+  withImages(imagesOf(media).map((image, place) => (place === at ? { ...image, alt } : image)));

@@ -1,0 +1,570 @@
+import { MAX_POST_BYTES } from "@media/post-limit";
+import { SAMPLES } from "@media/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { mediaOf } from "@/data/posts/cards";
+import { on } from "@/data/posts/recording-client";
+import { recordingXhr } from "@/data/posts/recording-xhr";
+import { wire } from "@/data/posts/wired-supabase";
+import type { CardContent } from "@/data/posts/write";
+import { blankContent } from "@/posts/content/content";
+import { renderUi } from "@/testing/render";
+import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+const rules = vi.hoisted(() => ({ isGone: false }));
+vi.mock("@media/inspect", async (original) => {
+  const real = await original<typeof import("@media/inspect")>();
+  return {
+    ...real,
+    // Read right after the import: where it throws, the import has failed.
+    get inspectUpload() {
+      if (rules.isGone) throw new TypeError("error loading dynamically imported module");
+      return real.inspectUpload;
+    },
+  };
+});
+const { MediaField } = await import("./media-field");
+const { rememberBytes } = await import("./upload/total-bytes");
+await Promise.all([
+  import("@media/inspect"),
+  import("@contract/functions"),
+  import("@/posts/media/media-dialog"),
+]);
+
+const addressOf = (name: string) =>
+  `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
+const kindOf = (name: string) =>
+  name.endsWith(".mp4") ? "video" : name.endsWith(".pdf") ? "document" : "image";
+const store = on("POST", "/functions/v1/upload-file", ({ body }) => {
+  const { name } = (body as { file: { name: string } }).file;
+  return { body: { publicUrl: addressOf(name), mediaType: kindOf(name), uploadType: kindOf(name) } };
+});
+const fileOf = (name: string, bytes: Uint8Array = SAMPLES.png) => new File([new Uint8Array(bytes)], name);
+
+let line: ReturnType<typeof recordingXhr>["control"];
+let toasts: string[];
+beforeEach(() => {
+  const double = recordingXhr(wire);
+  line = double.control;
+  vi.stubGlobal("XMLHttpRequest", double.XMLHttpRequest);
+  Blob.prototype.arrayBuffer ??= function (this: Blob) {
+    return new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+  toasts = recordToasts();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rules.isGone = false;
+});
+
+/** The ways that lead from the card to somewhere else. */
+function Ways() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const ways: [name: string, go: () => unknown][] = [
+    ["Calendario", () => navigate("/calendar")],
+    ["Otra tarjeta", () => navigate("/posts?editar=8", { replace: true })],
+    ["Atrás", () => navigate(-1)],
+    ["Atrás, dos veces", () => navigate(-2)],
+    ["Filtrar", () => navigate("/posts?editar=7&q=cafe", { replace: true })],
+    ["Cerrar la tarjeta", () => navigate("/posts", { replace: true })],
+  ];
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      {ways.map(([name, go]) => (
+        <button key={name} type="button" onClick={() => void go()}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The field in a form, as in the editor; `card` is what it would save. */
+function show(
+  start: Partial<CardContent> = {},
+  { hasCamera = false, isSaving = false, answers = [store] } = {},
+) {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: hasCamera,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  wire.reset(...answers);
+  const state = { card: { ...blankContent(0, "UTC"), ...start }, isBusy: false };
+  function Harness() {
+    const [content, setContent] = useState(state.card);
+    state.card = content;
+    return (
+      <form>
+        <textarea aria-label="Texto" />
+        <fieldset disabled={isSaving}>
+          <MediaField
+            userId={USER_ID}
+            content={content}
+            onMedia={(media) => setContent((now) => ({ ...now, ...media }))}
+            onBusy={(busy) => {
+              state.isBusy = busy;
+            }}
+          />
+        </fieldset>
+        <Ways />
+      </form>
+    );
+  }
+  return { ...renderUi(<Harness />, { route: "/posts?editar=7", visited: ["/dashboard", "/posts"] }), state };
+}
+const names = (state: { card: CardContent }) => mediaOf(state.card).map((url) => url.split("/").at(-1));
+const input = () => screen.getByLabelText("Agregar archivo", { selector: "input" });
+const several = (count: number): Partial<CardContent> => ({
+  image_url: addressOf("1.png"),
+  upload_type: "image",
+  more_images: Array.from({ length: count - 1 }, (_, at) => ({ url: addressOf(`${at + 2}.png`), alt: "" })),
+});
+
+describe("files on their way", () => {
+  test("are counted in bytes, can be cancelled, and hold the editor meanwhile", async () => {
+    const { user, state } = show();
+    line.hold();
+    await user.upload(input(), fileOf("film.mp4", SAMPLES.mp4));
+    const progress = await screen.findByRole("progressbar", { name: "Subiendo film.mp4" });
+    await waitFor(() => expect(progress.getAttribute("aria-valuenow")).toBe("0.5"));
+    expect(screen.getByText("0,0 de 0,1 MB")).toBeTruthy();
+    expect(state.isBusy).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Cancelar la subida de film.mp4" }));
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(line.aborted).toBe(1);
+    expect(state.isBusy).toBe(false);
+    expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
+    expect(names(state)).toEqual([]);
+  });
+
+  test("cut half-way: it says what is known, and trying again finishes it", async () => {
+    const { user, state } = show();
+    line.hold();
+    await user.upload(input(), fileOf("foto.png"));
+    await screen.findByRole("progressbar");
+    line.cut();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
+    );
+    expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
+    expect(state.isBusy).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+    expect(toasts).toContain("success: Archivo subido exitosamente");
+  });
+
+  test("a lost answer is asked for again under the same id", async () => {
+    let isLost = true;
+    const lossy = on("POST", "/functions/v1/upload-file", (request) => {
+      if (!isLost) return store(request) ?? {};
+      isLost = false;
+      throw new Error("lost");
+    });
+    const { user, state } = show({}, { answers: [lossy] });
+    await user.upload(input(), fileOf("foto.png"));
+    await user.click(await screen.findByRole("button", { name: "Reintentar la subida de foto.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+    const ids = sentTo(wire, "/functions/v1/upload-file").map(
+      ({ body }) => (body as { uploadId: string }).uploadId,
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test.each([
+    [
+      "without an address",
+      { body: { publicUrl: null } },
+      "Error al subir el archivo: no se recibió URL",
+      "Error al subir el archivo: no se recibió URL",
+    ],
+    [
+      "that cannot be read",
+      { body: "<html>" },
+      "Upload completed but received invalid response",
+      "Upload completed but received invalid response",
+    ],
+    [
+      "that is a failure",
+      { status: 502, body: "<html>" },
+      /^Upload failed: .*Referencia/,
+      "Error al subir el archivo",
+    ],
+  ])("an answer %s is told, and the file can be sent again", async (_what, answer, inline, toast) => {
+    let isFirst = true;
+    const odd = on("POST", "/functions/v1/upload-file", (request) => {
+      if (!isFirst) return store(request) ?? {};
+      isFirst = false;
+      return answer;
+    });
+    const { user, state } = show({}, { answers: [odd] });
+    await user.upload(input(), fileOf("foto.png"));
+    expect((await screen.findByRole("alert")).textContent).toMatch(inline);
+    expect(toasts).toEqual([`error: ${toast}`]);
+    await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+  });
+
+  test("a limit of the day says in the user's zone when it ends, and the file can be sent again then", async () => {
+    const end = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 2 * 3_600_000);
+    const clock = [end.getHours(), end.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+    const day = end.getDate() === new Date().getDate() ? "hoy" : "mañana";
+    const limit = on("POST", "/functions/v1/upload-file", () => ({
+      status: 429,
+      body: { error: { code: "uploads_limit_reached", retry_after: end.toISOString() } },
+    }));
+    const { user } = show({}, { answers: [limit] });
+    await user.upload(input(), fileOf("foto.png"));
+    const sentence = `Llegaste al máximo de archivos que puedes subir en un día. Podrás volver a intentarlo ${day} a las ${clock}.`;
+    expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+    expect(toasts).toEqual([`error: ${sentence}`]);
+    expect(screen.getByRole("button", { name: "Reintentar la subida de foto.png" })).toBeDefined();
+  });
+
+  test("what is wrong with the file is no matter of trying again", async () => {
+    const { user, state } = show();
+    await user.upload(input(), fileOf("informe.pdf", new TextEncoder().encode("MZ programa")));
+    expect((await screen.findByRole("alert")).textContent).toBe("Tipo de archivo no válido");
+    expect(screen.queryByRole("button", { name: /^Reintentar/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Quitar informe.pdf de la lista" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(names(state)).toEqual([]);
+  });
+
+  test("the rules to check it by do not come: it says so, holds up nothing, and can be tried again", async () => {
+    rules.isGone = true;
+    const { user, state } = show();
+    await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
+    expect(screen.getAllByRole("alert")[0]?.textContent).toMatch(/^Se cortó la conexión\./);
+    expect(state.isBusy).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Quitar uno.png de la lista" }));
+    rules.isGone = false;
+    await user.click(screen.getByRole("button", { name: "Reintentar la subida de dos.png" }));
+    await waitFor(() => expect(names(state)).toEqual(["dos.png"]));
+  });
+
+  const uploading = async () => {
+    const shown = show();
+    line.hold();
+    await shown.user.upload(input(), fileOf("foto.png"));
+    await screen.findByRole("progressbar");
+    return shown;
+  };
+  const asks = () => screen.findByRole("alertdialog", { name: "La subida no ha terminado" });
+  const address = () => screen.getByTestId("address").textContent;
+
+  test("closing the tab asks first", async () => {
+    await uploading();
+    const unload = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+  });
+
+  test.each([
+    ["a link to another screen", "Calendario", "/calendar"],
+    ["another card", "Otra tarjeta", "/posts?editar=8"],
+    ["the way back", "Atrás", "/posts"],
+    ["the way back to another screen", "Atrás, dos veces", "/dashboard"],
+  ])("%s asks first, and is taken once that is wanted", async (_, name, to) => {
+    const { user } = await uploading();
+    await user.click(screen.getByRole("button", { name }));
+    await asks();
+    await user.click(screen.getByRole("button", { name: "Seguir aquí" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByRole("progressbar")).toBeTruthy();
+    expect(address()).toBe("/posts?editar=7");
+    await user.click(screen.getByRole("button", { name }));
+    await asks();
+    await user.click(screen.getByRole("button", { name: "Salir sin el archivo" }));
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test("what stays on the card, or closes it, is not asked about again", async () => {
+    const { user } = await uploading();
+    await user.click(screen.getByRole("button", { name: "Filtrar" }));
+    await waitFor(() => expect(address()).toBe("/posts?editar=7&q=cafe"));
+    await user.click(screen.getByRole("button", { name: "Cerrar la tarjeta" }));
+    await waitFor(() => expect(address()).toBe("/posts"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+});
+
+describe("ways in", () => {
+  const pasted = (files: File[], types: string[]) => ({ clipboardData: { files, types } });
+
+  test("a dropped file", async () => {
+    const { state } = show();
+    fireEvent.drop(screen.getByRole("button", { name: /Agregar archivo/ }), {
+      dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] },
+    });
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+  });
+
+  test("a pasted picture; text that brings a picture of itself stays text", async () => {
+    const { state } = show();
+    const text = screen.getByLabelText("Texto");
+    expect(fireEvent.paste(text, pasted([fileOf("tabla.png")], ["text/plain", "Files"]))).toBe(true);
+    expect(fireEvent.paste(text, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
+    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+  });
+
+  test("a file dropped or pasted beside the field, where nobody writes something else", async () => {
+    const { state } = show();
+    const gift = (name: string) => ({ files: [fileOf(name)], types: ["Files"] });
+    expect(fireEvent.drop(document.body, { dataTransfer: gift("uno.png") })).toBe(false);
+    await waitFor(() => expect(names(state)).toEqual(["uno.png"]));
+    const other = document.body.appendChild(document.createElement("button"));
+    fireEvent.paste(other, { clipboardData: gift("dos.png") });
+    await waitFor(() => expect(names(state)).toEqual(["uno.png", "dos.png"]));
+    const search = document.body.appendChild(document.createElement("input"));
+    expect(fireEvent.paste(search, { clipboardData: gift("tres.png") })).toBe(true);
+    for (const added of [other, search]) added.remove();
+    expect(names(state)).toHaveLength(2);
+  });
+
+  test("a picture of the page itself that is dragged and let go is not attached again", () => {
+    const { state } = show();
+    const picture = document.body.appendChild(document.createElement("img"));
+    fireEvent.dragStart(picture);
+    fireEvent.drop(document.body, { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } });
+    fireEvent.dragEnd(picture);
+    picture.remove();
+    expect(state.isBusy).toBe(false);
+    expect(screen.queryByText("foto.png")).toBeNull();
+  });
+
+  test("nothing is taken during a save, which would go without it", () => {
+    const { state } = show({}, { isSaving: true });
+    const card = screen.getByRole("button", { name: /Agregar archivo/ });
+    const dropped = { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } };
+    // Neither does the browser leave the page for the picture.
+    expect(fireEvent.drop(card, dropped)).toBe(false);
+    expect(fireEvent.paste(document.body, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
+    expect(screen.queryByText("foto.png")).toBeNull();
+    expect(state.isBusy).toBe(false);
+  });
+
+  test("with a mouse the button leads straight to the uploader, and back", async () => {
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+    expect(screen.getByRole("button", { name: "Elegir archivos" })).toBe(document.activeElement);
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBeTruthy();
+  });
+
+  test("a file closes the panel it came through: taken away, the way in is there again", async () => {
+    const { user, state } = show();
+    const way = () => screen.queryByRole("button", { name: /Agregar archivo/ });
+    await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+    expect(way()).toBeNull();
+    await user.upload(input(), fileOf("a.png"));
+    await waitFor(() => expect(names(state)).toEqual(["a.png"]));
+    await user.click(screen.getByRole("button", { name: "Quitar" }));
+    expect(screen.queryByRole("button", { name: "Elegir archivos" })).toBeNull();
+    expect(way()).not.toBeNull();
+  });
+
+  test("with a finger the camera is offered; no generator is", async () => {
+    const { user } = show({}, { hasCamera: true });
+    await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+    const selector = screen.getByRole("region", { name: "Seleccionar tipo de contenido" });
+    expect(
+      within(selector)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Subir archivos", "Tomar una foto", "Grabar un video", "Cancelar"]);
+    await user.click(screen.getByRole("button", { name: "Tomar una foto" }));
+    expect(screen.getByLabelText("Tomar una foto").getAttribute("capture")).toBe("environment");
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    expect(screen.getByRole("region", { name: "Seleccionar tipo de contenido" })).toBeTruthy();
+  });
+});
+
+describe("several pictures", () => {
+  test("join in the order in which they were chosen; a document among them is refused", async () => {
+    const { user, state } = show();
+    await user.upload(input(), [fileOf("a.png"), fileOf("informe.pdf", SAMPLES.pdf), fileOf("b.png")]);
+    await waitFor(() => expect(names(state)).toEqual(["a.png", "b.png"]));
+    expect(screen.getByText("2 de 20 imágenes")).toBeTruthy();
+    expect(toasts.filter((said) => said.startsWith("success"))).toHaveLength(1);
+    expect(screen.getByRole("alert").textContent).toMatch(/varias imágenes, o un solo video o documento/);
+    expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(2);
+  });
+
+  test("the twenty-first is refused", async () => {
+    const { user, state } = show(several(19));
+    await user.upload(input(), [fileOf("20.png"), fileOf("21.png")]);
+    await waitFor(() => expect(names(state)).toHaveLength(20));
+    expect((await screen.findByRole("alert")).textContent).toBe("Una publicación lleva hasta 20 imágenes.");
+    expect(screen.queryByRole("button", { name: "Agregar imágenes" })).toBeNull();
+  });
+
+  test("over 40 MB together are refused before they are sent, until one makes room", async () => {
+    const { user, state } = show(several(2));
+    rememberBytes(addressOf("2.png"), MAX_POST_BYTES);
+    await user.upload(input(), fileOf("3.png"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Una publicación lleva hasta 40 MB de imágenes en total.",
+    );
+    expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Imagen 2 de 2" }));
+    await user.keyboard("{Delete}");
+    await user.upload(input(), fileOf("3.png"));
+    await waitFor(() => expect(names(state)).toEqual(["1.png", "3.png"]));
+  });
+
+  test("are moved, described and removed by the keyboard alone", async () => {
+    const { user, state } = show(several(3));
+    screen.getByRole("button", { name: "Imagen 1 de 3" }).focus();
+    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    expect(names(state)).toEqual(["2.png", "1.png", "3.png"]);
+    expect(screen.getByRole("status").textContent).toBe("Ahora es la imagen 2 de 3");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Imagen 2 de 3");
+    await user.type(screen.getByLabelText("Texto alternativo de la imagen 2"), "Una taza");
+    expect(state.card.more_images[0]).toEqual({ url: addressOf("1.png"), alt: "Una taza" });
+    screen.getByRole("button", { name: "Imagen 2 de 3: Una taza" }).focus();
+    await user.keyboard("{Home}{Delete}");
+    expect(names(state)).toEqual(["1.png", "3.png"]);
+    expect(state.card.image_alt).toBe("Una taza");
+    await user.keyboard("{End}{Delete}");
+    expect(names(state)).toEqual(["1.png"]);
+    expect(screen.getByLabelText("Texto alternativo")).toBeTruthy();
+    // What had the focus is gone: it stays in the field and is not lost to the top of the page.
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
+  });
+
+  test("are moved by the buttons and by dragging", async () => {
+    const { user, state } = show(several(3));
+    await user.click(screen.getByRole("button", { name: "Mover después la imagen 1" }));
+    expect(names(state)).toEqual(["2.png", "1.png", "3.png"]);
+    const [first, , third] = within(
+      screen.getByRole("list", { name: "Imágenes de la publicación, en orden" }),
+    ).getAllByRole("listitem");
+    const kept: Record<string, string> = {};
+    const dataTransfer = {
+      setData: (type: string, value: string) => {
+        kept[type] = value;
+      },
+      getData: (type: string) => kept[type] ?? "",
+      get types() {
+        return Object.keys(kept);
+      },
+    };
+    if (!first || !third) throw new Error("three pictures were given");
+    fireEvent.dragStart(third, { dataTransfer });
+    fireEvent.dragOver(first, { dataTransfer });
+    fireEvent.drop(first, { dataTransfer });
+    expect(names(state)).toEqual(["3.png", "2.png", "1.png"]);
+  });
+
+  test("are looked at large, one after the other", async () => {
+    const { user } = show(several(3));
+    await user.click(screen.getByRole("button", { name: "Imagen 2 de 3" }));
+    await user.click(screen.getByRole("button", { name: "Ver en grande" }));
+    const dialog = await screen.findByRole("dialog", { name: "Imagen" });
+    expect(within(dialog).getByRole("status").textContent).toBe("2 de 3");
+    await user.click(within(dialog).getByRole("button", { name: "Siguiente" }));
+    expect(within(dialog).getByRole("img").getAttribute("src")).toBe(addressOf("3.png"));
+    await user.keyboard("{ArrowRight}{ArrowLeft}{ArrowLeft}");
+    expect(within(dialog).getByRole("status").textContent).toBe("1 de 3");
+  });
+});
+
+describe("a picture that is changed", () => {
+  const lone = { image_url: addressOf("a.png"), image_alt: "Una taza", upload_type: "image" };
+  const chooseBy = async (user: ReturnType<typeof show>["user"], button: string, ...files: string[]) => {
+    await user.click(screen.getByRole("button", { name: button }));
+    await user.upload(
+      input(),
+      files.map((name) => fileOf(name, name.endsWith(".pdf") ? SAMPLES.pdf : SAMPLES.png)),
+    );
+  };
+  const arrived = () => waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+
+  test.each([
+    ["another one is added behind it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
+    ["another one is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
+  ])("gives its place to the new one alone, also when %s", async (_, buttons, files) => {
+    const { user, state } = show(lone);
+    line.hold();
+    for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
+    await arrived();
+    expect(names(state)).toEqual(["d.png", "e.png"]);
+    expect(state.card.image_alt).toBe("");
+  });
+
+  test("keeps its words when others are only added", async () => {
+    const { user, state } = show(lone);
+    await chooseBy(user, "Agregar imágenes", "e.png");
+    await waitFor(() => expect(names(state)).toEqual(["a.png", "e.png"]));
+    expect(state.card.image_alt).toBe("Una taza");
+  });
+
+  test("twice in a row is the second one", async () => {
+    const { user, state } = show(lone);
+    line.hold();
+    await chooseBy(user, "Cambiar", "d.png");
+    await chooseBy(user, "Cambiar", "f.png");
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["f.png"]));
+  });
+
+  test("for several is the first of them, with the others behind it", async () => {
+    const { user, state } = show(lone);
+    await chooseBy(user, "Cambiar", "d.png", "e.png");
+    await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
+  });
+
+  test("gives its place to no document once there are others beside it", async () => {
+    const { user, state } = show(lone);
+    line.hold();
+    await chooseBy(user, "Agregar imágenes", "e.png");
+    await chooseBy(user, "Cambiar", "informe.pdf");
+    line.go();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/varias imágenes, o un solo video/);
+    expect(names(state)).toEqual(["a.png", "e.png"]);
+  });
+});
+
+describe("a lone film or document", () => {
+  test.each([
+    ["film.mp4", null, true],
+    ["pelicula", "video_ai", true],
+    ["informe.pdf", "document", false],
+    ["sin-nombre", "document", false],
+  ])("%s, stored as %s: whether it can be looked at large is %s", (name, upload_type, canEnlarge) => {
+    show({ image_url: addressOf(name), upload_type });
+    expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
+  });
+
+  test("gives way to the file that is put in its place, not to one of many", async () => {
+    const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
+    await user.upload(input(), [fileOf("1.png"), fileOf("2.png")]);
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
+    expect(names(state)).toEqual(["a.mp4"]);
+    await user.upload(input(), fileOf("1.png"));
+    await waitFor(() => expect(names(state)).toEqual(["1.png"]));
+  });
+
+  test("gives way to the first of two that are chosen one after the other; the second joins it", async () => {
+    const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
+    line.hold();
+    await user.upload(input(), fileOf("1.png"));
+    await user.upload(input(), fileOf("2.png"));
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["1.png", "2.png"]));
+  });
+});

@@ -1,0 +1,31 @@
+import { Paperclip } from "lucide-react";
+import { cn } from "@/ui/cn";
+import { mediaText as text } from "../media.text";
+
+type AddPanelProps = { isOver: boolean; onOpen: () => void };
+
+/** The way in: nothing is attached yet. */
+export function AddPanel({ isOver, onOpen }: AddPanelProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cn(
+        "flex w-full items-center gap-4 rounded-lg border border-border-strong/70 border-dashed bg-surface-2 p-4 text-left transition-colors duration-fast hover:bg-surface-3",
+        isOver && "border-accent bg-accent-soft",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent [&_svg]:size-5"
+      >
+        <Paperclip />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-medium text-sm text-text">{isOver ? text.dropNow : text.add}</span>
+        <span className="hidden text-text-muted text-xs md:block">{text.addHint}</span>
+        <span className="block text-text-muted text-xs">{text.limits}</span>
+      </span>
+    </button>
+  );
+}

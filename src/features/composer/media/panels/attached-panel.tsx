@@ -1,0 +1,76 @@
+import { ImagePlus, Maximize2, RefreshCw, Trash2 } from "lucide-react";
+import { NO_MEDIA } from "@/data/posts/cards";
+import type { CardMedia } from "@/data/posts/write";
+import { mediaKindOf } from "@/posts/media/media-kind";
+import { MediaOpener } from "@/posts/media/media-opener";
+import { MediaPreview } from "@/posts/media/media-preview";
+import { shownMediaOf } from "@/posts/media/shown-media";
+import { Button, buttonClass } from "@/ui/button";
+import { AltField } from "../alt-field";
+import { describeImage, imagesOf } from "../card-media";
+import { ImageStrip } from "../image-strip";
+import { mediaText as text } from "../media.text";
+
+type AttachedPanelProps = {
+  media: CardMedia;
+  /** No further picture fits. */
+  isFull: boolean;
+  onChange: (change: (media: CardMedia) => CardMedia) => void;
+  onAdd: () => void;
+  onReplace: () => void;
+};
+
+/** What the card carries, and what can be done with it. */
+export function AttachedPanel({ media, isFull, onChange, onAdd, onReplace }: AttachedPanelProps) {
+  const images = imagesOf(media);
+  if (media.image_url === null) return null;
+  if (images.length > 1) {
+    return <ImageStrip media={media} isFull={isFull} onChange={onChange} onAdd={onAdd} />;
+  }
+  const isDocument = mediaKindOf(media.image_url, media.upload_type) === "document";
+  return (
+    <>
+      <div className="overflow-hidden rounded-lg border border-border-strong/70 bg-surface-2">
+        <MediaPreview
+          url={media.image_url}
+          uploadType={media.upload_type}
+          alt={media.image_alt || text.preview}
+          className="max-h-72 w-full"
+        />
+        <div className="grid grid-cols-[auto_1fr] gap-1 border-border border-t p-2 max-sm:[&>*]:justify-start max-sm:[&>*]:px-2 sm:flex sm:flex-wrap">
+          {!isDocument && (
+            <MediaOpener
+              media={shownMediaOf(media)}
+              label={text.enlarge}
+              className={buttonClass("ghost", "sm")}
+            >
+              <Maximize2 aria-hidden="true" />
+              {text.enlarge}
+            </MediaOpener>
+          )}
+          {images.length === 1 && (
+            <Button variant="ghost" size="sm" onClick={onAdd}>
+              <ImagePlus aria-hidden="true" />
+              {text.addImages}
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={onReplace}>
+            <RefreshCw aria-hidden="true" />
+            {text.replace}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onChange(() => NO_MEDIA)}>
+            <Trash2 aria-hidden="true" />
+            {text.remove}
+          </Button>
+        </div>
+      </div>
+      {images.length === 1 && (
+        <AltField
+          label={text.alt}
+          value={media.image_alt}
+          onChange={(alt) => onChange((now) => describeImage(now, 0, alt))}
+        />
+      )}
+    </>
+  );
+}

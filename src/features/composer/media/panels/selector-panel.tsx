@@ -1,0 +1,45 @@
+import { Camera, Upload, Video } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/ui/button";
+import { mediaText as text } from "../media.text";
+import type { FileSource } from "../upload/file-inputs";
+
+const ICONS = { files: Upload, photo: Camera, video: Video } as const;
+
+type SelectorPanelProps = {
+  sources: readonly FileSource[];
+  onChoose: (source: FileSource) => void;
+  onCancel: () => void;
+};
+
+/** What can be added, and from where. */
+export function SelectorPanel({ sources, onChoose, onCancel }: SelectorPanelProps) {
+  const labelId = useId();
+  return (
+    <section aria-labelledby={labelId} className="rounded-lg border border-border bg-surface-2 p-4">
+      <p id={labelId} className="mb-3 font-medium text-sm text-text">
+        {text.chooseKind}
+      </p>
+      <div className="flex flex-col gap-2">
+        {sources.map((source, at) => {
+          const Icon = ICONS[source];
+          return (
+            <Button
+              key={source}
+              variant="secondary"
+              autoFocus={at === 0}
+              className="justify-start"
+              onClick={() => onChoose(source)}
+            >
+              <Icon aria-hidden="true" />
+              {text.sources[source]}
+            </Button>
+          );
+        })}
+        <Button variant="ghost" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { UploadCloud } from "lucide-react";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { mediaText as text } from "../media.text";
+
+type UploaderPanelProps = { isOver: boolean; onChoose: () => void; onCancel: () => void };
+
+/** Where files are dropped, pasted or chosen. */
+export function UploaderPanel({ isOver, onChoose, onCancel }: UploaderPanelProps) {
+  return (
+    <div
+      className={cn(
+        "flex flex-col items-center gap-3 rounded-lg border border-border-strong/70 border-dashed bg-surface-2 p-5 text-center",
+        isOver && "border-accent bg-accent-soft",
+      )}
+    >
+      <UploadCloud aria-hidden="true" className="size-8 text-accent" />
+      <p className="text-sm text-text">{isOver ? text.dropNow : text.dropHere}</p>
+      <p className="text-text-muted text-xs">{text.limits}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+        <Button variant="secondary" size="sm" autoFocus onClick={onChoose}>
+          {text.choose}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toCards } from "@/data/posts/cards";
+import { postRow } from "@/data/posts/testing";
+import { CardThumbnail } from "@/posts/card-thumbnail";
+import { renderUi } from "@/testing/render";
+import { ImageThumb } from "./image-thumb";
+
+const URL = "http://x.test/storage/v1/object/public/media/u/foto.png";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+const picture = () => {
+  const found = document.querySelector("img");
+  if (!found) throw new Error("no picture is shown");
+  return found;
+};
+/** The picture does not load, and neither do its three retries. */
+const giveUp = () => {
+  for (let retry = 0; retry < 3; retry++) {
+    fireEvent.error(picture());
+    expect(screen.queryByRole("button", { name: /^Reintentar/ })).toBeNull();
+    act(() => vi.advanceTimersByTime(1000));
+  }
+  fireEvent.error(picture());
+};
+
+test("a closed card's picture is tried three times more, a second apart; then the user may try again", () => {
+  const [card] = toCards([postRow({ postcard: 7, title: "Café", image_url: URL, upload_type: "image" })]);
+  if (!card) throw new Error("no card");
+  const onOpen = vi.fn();
+  renderUi(<CardThumbnail card={card} onOpen={onOpen} />);
+  giveUp();
+  fireEvent.click(screen.getByRole("button", { name: "Reintentar: imagen de «Café»" }));
+  expect(onOpen).not.toHaveBeenCalled();
+  expect(picture().getAttribute("src")).toBe(URL);
+});
+
+test("a picture of several in the editor is tried as often, and can be chosen all the while", () => {
+  const onChoose = vi.fn();
+  renderUi(
+    <ul>
+      <ImageThumb
+        image={{ url: URL, alt: "" }}
+        place={1}
+        total={3}
+        isChosen={false}
+        onChoose={onChoose}
+        onDropped={() => undefined}
+      />
+    </ul>,
+  );
+  giveUp();
+  fireEvent.click(screen.getByRole("button", { name: "Imagen 2 de 3" }));
+  expect(onChoose).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole("button", { name: "Reintentar: imagen 2" }));
+  expect(picture().getAttribute("src")).toBe(URL);
+});

@@ -1,0 +1,79 @@
+import { useRef } from "react";
+import { useMediaQuery } from "@/ui/use-media-query";
+import { mediaText as text } from "../media.text";
+import { ACCEPT } from "./check-file";
+
+/** Ways to come by a file on this device. */
+export type FileSource = "files" | "photo" | "video";
+
+/** Where a finger points there is a camera; elsewhere `capture` only opens the same window of files. */
+const TOUCH = "(pointer: coarse)";
+
+const CAPTURES = [
+  { source: "photo", accept: "image/jpeg,image/png" },
+  { source: "video", accept: "video/mp4" },
+] as const;
+
+type Take = (files: File[]) => void;
+
+export function useFileSources() {
+  const hasCamera = useMediaQuery(TOUCH);
+  const inputs = useRef<Partial<Record<FileSource, HTMLInputElement | null>>>({});
+  const wanted = useRef<Take | null>(null);
+  return {
+    offered: (hasCamera ? ["files", "photo", "video"] : ["files"]) as readonly FileSource[],
+    inputs,
+    wanted,
+    /** Opens the system's window or the camera; `take` gets what is chosen there. */
+    open: (source: FileSource, take: Take) => {
+      wanted.current = take;
+      inputs.current[source]?.click();
+    },
+  };
+}
+
+type FileInputsProps = { sources: ReturnType<typeof useFileSources>; onFiles: Take };
+
+/** The inputs behind the buttons: a browser opens its window of files for nothing else. */
+export function FileInputs({ sources, onFiles }: FileInputsProps) {
+  const chosen = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
+    // The same file chosen again must be told too.
+    input.value = "";
+    const take = sources.wanted.current ?? onFiles;
+    sources.wanted.current = null;
+    take(files);
+  };
+  return (
+    <>
+      <input
+        ref={(input) => {
+          sources.inputs.current.files = input;
+        }}
+        type="file"
+        multiple
+        accept={ACCEPT}
+        tabIndex={-1}
+        aria-label={text.add}
+        className="hidden"
+        onChange={(event) => chosen(event.target)}
+      />
+      {sources.offered.length > 1 &&
+        CAPTURES.map(({ source, accept }) => (
+          <input
+            key={source}
+            ref={(input) => {
+              sources.inputs.current[source] = input;
+            }}
+            type="file"
+            accept={accept}
+            capture="environment"
+            tabIndex={-1}
+            aria-label={text.sources[source]}
+            className="hidden"
+            onChange={(event) => chosen(event.target)}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { MAX_POST_BYTES } from "@media/post-limit";
+import { expect, test } from "vitest";
+import { NO_MEDIA } from "@/data/posts/cards";
+import { withImages } from "../card-media";
+import { isOverTotal, rememberBytes } from "./total-bytes";
+
+const cardOf = (...urls: string[]) => withImages(urls.map((url) => ({ url, alt: "" })));
+
+test("the files of a card count together, one that is there twice twice, one of an earlier visit nothing", () => {
+  const quarter = MAX_POST_BYTES / 4;
+  rememberBytes("/a.png", quarter);
+  rememberBytes("/b.png", quarter);
+  expect(isOverTotal(NO_MEDIA, MAX_POST_BYTES)).toBe(false);
+  expect(isOverTotal(cardOf("/a.png", "/b.png"), 2 * quarter)).toBe(false);
+  expect(isOverTotal(cardOf("/a.png", "/b.png"), 2 * quarter + 1)).toBe(true);
+  expect(isOverTotal(cardOf("/a.png", "/a.png", "/b.png"), quarter + 1)).toBe(true);
+  expect(isOverTotal(cardOf("/old.png", "/a.png"), 3 * quarter)).toBe(false);
+});

@@ -1,0 +1,146 @@
+import type { MediaType } from "@contract/functions";
+import { useEffect, useRef, useState } from "react";
+import { removeOrphans } from "@/data/posts/media";
+import { type StoredMedia, uploadMedia } from "@/data/posts/upload";
+import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { mediaText as text } from "../media.text";
+import { checkFile, type Refusal, refusalOf } from "./check-file";
+import { rememberBytes } from "./total-bytes";
+
+export type UploadStep =
+  | { at: "waiting" }
+  | { at: "checking" }
+  /** share of the file that has left, 0 to 1 */
+  | { at: "sending"; share: number }
+  /** What is wrong with the file itself does not get better by trying again. */
+  | { at: "failed"; message: string; canRetry: boolean };
+
+export type Upload = { id: string; name: string; bytes: number; step: UploadStep };
+
+type Job<Choice> = Upload & { file: File; choice: Choice; stop: AbortController };
+
+type Options<Choice> = {
+  userId: string;
+  /** Why a file of this kind and size cannot be attached now; null when it can. Asked again before each file is sent. */
+  refuse: (kind: MediaType, bytes: number, choice: Choice) => string | null;
+  onStored: (stored: StoredMedia, choice: Choice) => void;
+};
+
+/**
+ * Files on their way to the server, one after the other: ten megabytes at a time are enough for a phone. A file that failed
+ * stays in the list until it is tried again or taken off; one that arrived leaves it. Each carries what it was chosen for.
+ */
+export function useUploads<Choice>(options: Options<Choice>) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const latest = useRef(options);
+  latest.current = options;
+  const line = useRef<Job<Choice>[]>([]);
+  const isRunning = useRef(false);
+
+  const show = () => setUploads(line.current.map(({ id, name, bytes, step }) => ({ id, name, bytes, step })));
+  const put = (job: Job<Choice>, step: UploadStep) => {
+    job.step = step;
+    show();
+  };
+  const drop = (id: string) => {
+    line.current = line.current.filter((job) => job.id !== id);
+    show();
+  };
+
+  // The editor was closed: nobody will ever name what is still under way.
+  useEffect(
+    () => () => {
+      for (const job of line.current) job.stop.abort();
+      line.current = [];
+    },
+    [],
+  );
+
+  const refused = (job: Job<Choice>, { inline, toast: sentence }: Refusal, canRetry: boolean) => {
+    put(job, { at: "failed", message: inline, canRetry });
+    toast.error(sentence);
+  };
+
+  const run = async (job: Job<Choice>): Promise<void> => {
+    const { signal } = job.stop;
+    put(job, { at: "checking" });
+    try {
+      const verdict = await checkFile(job.file);
+      if (signal.aborted) return;
+      if (!verdict.ok) return refused(job, verdict.refusal, verdict.canRetry === true);
+      const reason = latest.current.refuse(verdict.kind, verdict.file.size, job.choice);
+      if (reason !== null) return refused(job, { inline: reason, toast: reason }, false);
+      put(job, { at: "sending", share: 0 });
+      const stored = await uploadMedia({
+        userId: latest.current.userId,
+        file: verdict.file,
+        uploadId: job.id,
+        onProgress: (share) => put(job, { at: "sending", share }),
+        signal,
+      });
+      rememberBytes(stored.publicUrl, verdict.file.size);
+      // Cancelled while the answer was on its way.
+      if (signal.aborted) return void removeOrphans([stored.publicUrl]);
+      drop(job.id);
+      latest.current.onStored(stored, job.choice);
+      // Of twenty pictures it is said once.
+      if (line.current.every(({ step }) => step.at === "failed")) {
+        toast.success(stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = toAppError(error);
+      const { code } = failure;
+      if (code === "network_unreachable")
+        return refused(job, { inline: text.uploads.cut, toast: text.uploads.cut }, true);
+      const isAboutTheFile =
+        code.startsWith("file_") || code.startsWith("media_") || code.startsWith("video_");
+      refused(job, refusalOf(failure, job.bytes), !isAboutTheFile);
+    }
+  };
+
+  const runLine = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const next = () => line.current.find((job) => job.step.at === "waiting");
+    try {
+      for (let job = next(); job; job = next()) await run(job);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  return {
+    uploads,
+    isBusy: uploads.some(({ step }) => step.at !== "failed"),
+    add: (files: readonly File[], choice: Choice) => {
+      // What failed before is old news once somebody chooses anew.
+      line.current = line.current.filter((job) => job.step.at !== "failed");
+      for (const file of files) {
+        line.current.push({
+          id: crypto.randomUUID(),
+          name: file.name,
+          bytes: file.size,
+          step: { at: "waiting" },
+          file,
+          choice,
+          stop: new AbortController(),
+        });
+      }
+      show();
+      void runLine();
+    },
+    retry: (id: string) => {
+      const job = line.current.find((one) => one.id === id);
+      if (!job) return;
+      put(job, { at: "waiting" });
+      void runLine();
+    },
+    /** Stops an upload, or takes a failed one off the list. */
+    cancel: (id: string) => {
+      line.current.find((job) => job.id === id)?.stop.abort();
+      drop(id);
+    },
+  };
+}

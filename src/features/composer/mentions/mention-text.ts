@@ -1,0 +1,115 @@
+import { MARKUP } from "@/posts/content/markup";
+
+/** A company's name as it stands in the text that readers see. */
+export type Mention = { from: number; to: number; urn: string };
+
+/** A text as readers see it, and where in it the mentions stand, in order. */
+export type ShownText = { shown: string; mentions: readonly Mention[] };
+
+/** Takes the markup of mentions away: what is left is what readers see, and what the text field shows. */
+export function readMentions(written: string): ShownText {
+  // Asked first, because most texts have none and a pasted one may be long.
+  if (!written.includes("@[")) return { shown: written, mentions: [] };
+  const mentions: Mention[] = [];
+  let shown = "";
+  let from = 0;
+  for (const match of written.matchAll(MARKUP)) {
+    const [markup, name = "", urn = ""] = match;
+    shown += written.slice(from, match.index) + name;
+    mentions.push({ from: shown.length - name.length, to: shown.length, urn });
+    from = match.index + markup.length;
+  }
+  return { shown: shown + written.slice(from), mentions };
+}
+
+/** The way back: the text with the markup that the publisher sends. */
+export function writeMentions({ shown, mentions }: ShownText): string {
+  let written = "";
+  let at = 0;
+  for (const { from, to, urn } of mentions) {
+    written += `${shown.slice(at, from)}@[${shown.slice(from, to)}](${urn})`;
+    at = to;
+  }
+  return written + shown.slice(at);
+}
+
+export type Place = { from: number; to: number };
+
+type Replaced = Place & { text: string };
+
+/** What was replaced to get from one text to the other. The cursor stands behind an edit, which tells "aa" + "a" apart. */
+function replacedBetween(before: string, after: string, cursor: number): Replaced {
+  const most = Math.min(before.length, after.length);
+  let tail = 0;
+  const tailLimit = Math.min(most, after.length - Math.min(Math.max(cursor, 0), after.length));
+  while (tail < tailLimit && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  let head = 0;
+  while (head < most - tail && before[head] === after[head]) head += 1;
+  return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) };
+}
+
+/** The mentions after a part of the text was replaced: those that the edit touched are plain text from now on. */
+function mentionsAfter(mentions: readonly Mention[], { from, to, text }: Replaced): Mention[] {
+  const by = text.length - (to - from);
+  return mentions.flatMap((mention) => {
+    if (mention.to <= from) return [mention];
+    if (mention.from >= to) return [{ ...mention, from: mention.from + by, to: mention.to + by }];
+    return [];
+  });
+}
+
+/** What a text field's new value means for the mentions. `cursor` is where it stands after the edit. */
+export function editShown(before: ShownText, after: string, cursor: number): ShownText {
+  if (before.mentions.length === 0) return { shown: after, mentions: [] };
+  const replaced = replacedBetween(before.shown, after, cursor);
+  return { shown: after, mentions: mentionsAfter(before.mentions, replaced) };
+}
+
+/** Puts a written text, with the mentions that it holds, in place of a part of what is shown. */
+export function insertWritten(before: ShownText, { from, to }: Place, written: string): ShownText {
+  const { shown, mentions } = readMentions(written);
+  const kept = mentionsAfter(before.mentions, { from, to, text: shown });
+  const added = mentions.map((one) => ({ ...one, from: one.from + from, to: one.to + from }));
+  return {
+    shown: before.shown.slice(0, from) + shown + before.shown.slice(to),
+    mentions: [...kept, ...added].sort((a, b) => a.from - b.from),
+  };
+}
+
+/** A place grown to whole mentions, so that none is cut. */
+export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Place {
+  const touched = mentions.filter((one) => one.from < to && one.to > from);
+  return {
+    from: Math.min(from, ...touched.map((one) => one.from)),
+    to: Math.max(to, ...touched.map((one) => one.to)),
+  };
+}
+
+/** Where a place of the shown text stands in the written one; inside a mention, behind its markup. */
+export function writtenIndex({ shown, mentions }: ShownText, at: number): number {
+  const before = mentions.filter((one) => one.from < at);
+  const end = Math.max(at, before.at(-1)?.to ?? 0);
+  return writeMentions({ shown: shown.slice(0, end), mentions: before }).length;
+}
+
+/** What is written for a mention of a company. */
+export const mentionOf = (company: { name: string; organizationId: string }): string =>
+  canBeMentioned(company.name)
+    ? `@[${company.name}](urn:li:organization:${company.organizationId})`
+    : company.name;
+
+/** LinkedIn's form of a mention has no room for these; a company called so is named without a link. */
+const canBeMentioned = (name: string): boolean => name.trim() !== "" && !/[[\]\n]/.test(name);
+
+export type MentionQuery = Place & { text: string };
+
+const QUERY = /(?:^|[\s([{«"'“¿¡—-])@([^\s@][^@\n]{0,79}|)$/u;
+
+/** What is being typed behind an "@" that starts a word, up to the cursor; null when nothing is. */
+export function mentionQueryAt({ shown, mentions }: ShownText, cursor: number): MentionQuery | null {
+  const [, text] = QUERY.exec(shown.slice(Math.max(0, cursor - 82), cursor)) ?? [];
+  if (text === undefined) return null;
+  const from = cursor - text.length - 1;
+  if (mentions.some((mention) => mention.from < cursor && mention.to > from)) return null;
+  return { from, to: cursor, text };
+}

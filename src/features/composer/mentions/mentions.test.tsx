@@ -1,0 +1,173 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { on, type Responder } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
+import type { CardContent } from "@/data/posts/write";
+import { blankContent } from "@/posts/content/content";
+import { renderScreen, sentTo } from "@/testing/screen";
+import { mentionsText as text } from "./mentions.text";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+const { NotesField } = await import("../fields/notes-field");
+// It loads with the first "@"; a test need not wait for that.
+await import("./mention-list");
+
+const FIND = "/functions/v1/find-linkedin-company";
+const CAFE = "@[Café Andino](urn:li:organization:2414183)";
+
+function Harness({ notes }: { notes: string }) {
+  const [content, setContent] = useState<CardContent>({ ...blankContent(0, "UTC"), notes });
+  return (
+    <>
+      <NotesField
+        content={content}
+        problems={{}}
+        onChange={(part) => setContent((now) => ({ ...now, ...part }))}
+      />
+      <output>{content.notes}</output>
+    </>
+  );
+}
+
+function setUp(notes = "", answers: Responder[] = []) {
+  const { user } = renderScreen(wire, <Harness notes={notes} />, {
+    answers: [
+      ...answers,
+      on("GET", "/rest/v1/mentioned_organizations", () => ({
+        body: [{ organization_id: "1035", organization_name: "Minera Sur", vanity_name: "minera-sur" }],
+      })),
+    ],
+  });
+  const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
+  area.focus();
+  area.setSelectionRange(area.value.length, area.value.length);
+  return { user, area };
+}
+const written = () => document.querySelector("output")?.textContent;
+const offered = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const list = () => screen.findByRole("listbox", { name: text.list });
+
+beforeEach(() => localStorage.clear());
+
+describe("an @ that starts a word", () => {
+  test("opens the own pages and the companies of before; Enter takes one, and LinkedIn's form is written", async () => {
+    const { user, area } = setUp("Gracias a ");
+    await user.keyboard("@");
+    await list();
+    await waitFor(() => expect(offered()).toHaveLength(3));
+    expect(offered()[0]).toBe("Café AndinoTu página · linkedin.com/company/café-andino");
+    expect(offered()[2]).toBe("Minera Surlinkedin.com/company/minera-sur");
+
+    await user.keyboard("cafe");
+    const option = screen.getByRole("option", { name: /Café Andino/ });
+    expect(area.getAttribute("aria-activedescendant")).toBe(option.id);
+    expect(area.getAttribute("aria-controls")).toBe((await list()).id);
+    await user.keyboard("{Enter}");
+
+    expect(written()).toBe(`Gracias a ${CAFE}`);
+    expect(area.value).toBe("Gracias a Café Andino");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(document.activeElement).toBe(area);
+    await user.keyboard(" por todo");
+    expect(written()).toBe(`Gracias a ${CAFE} por todo`);
+    expect(screen.getByText(text.inText("Café Andino"))).toBeDefined();
+  });
+
+  test("arrows go round, Tab takes, Escape closes until another @", async () => {
+    const { user, area } = setUp();
+    await user.keyboard("@");
+    await list();
+    await waitFor(() => expect(offered()).toHaveLength(3));
+    await user.keyboard("{ArrowUp}");
+    expect(area.getAttribute("aria-activedescendant")).toBe(
+      screen.getByRole("option", { name: /Minera/ }).id,
+    );
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    await user.keyboard("{Tab}");
+    expect(written()).toBe("@[Estudio Norte](urn:li:organization:97909464)");
+    expect(document.activeElement).toBe(area);
+
+    await user.keyboard(" @e");
+    await list();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await user.keyboard("s{Enter}");
+    expect(area.value).toBe("Estudio Norte @es\n");
+    await user.keyboard("@");
+    await list();
+  });
+
+  test("a click takes too", async () => {
+    const { user } = setUp();
+    await user.keyboard("@");
+    await user.click(await screen.findByRole("option", { name: /Minera Sur/ }));
+    expect(written()).toBe("@[Minera Sur](urn:li:organization:1035)");
+  });
+
+  test("an e-mail address opens nothing", async () => {
+    const { user } = setUp();
+    await user.keyboard("ana@caf");
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+});
+
+describe("a company that is not known yet", () => {
+  const company = { organization_id: "77", organization_name: "Salar S.A.", vanity_name: "salar" };
+
+  test("is looked up when the user asks, and then taken", async () => {
+    const { user } = setUp("", [on("POST", FIND, () => ({ body: { company } }))]);
+    await user.keyboard("@salar");
+    await screen.findByRole("option", { name: text.find("salar") });
+    expect(sentTo(wire, FIND)).toEqual([]);
+    await user.keyboard("{Enter}");
+    await screen.findByRole("option", { name: /Salar S\.A\./ });
+    expect(sentTo(wire, FIND).map(({ body }) => body)).toEqual([{ vanityName: "salar" }]);
+    await user.keyboard("{Enter}");
+    expect(written()).toBe("@[Salar S.A.](urn:li:organization:77)");
+  });
+
+  test("that LinkedIn does not know is said", async () => {
+    const { user } = setUp("", [on("POST", FIND, () => ({ body: { company: null } }))]);
+    await user.keyboard("@nadie");
+    await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
+    expect(await screen.findByText(text.unknown("nadie"))).toBeDefined();
+    expect(offered()).toEqual([]);
+  });
+
+  test("a failure is said, and can be tried again", async () => {
+    const refused = { status: 409, body: { error: { code: "linkedin_token_expired" } } };
+    const { user } = setUp("", [on("POST", FIND, () => refused)]);
+    await user.keyboard("@nadie");
+    await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
+    expect(await screen.findByText(/LinkedIn/, { selector: "[role=status]" })).toBeDefined();
+    await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
+    await waitFor(() => expect(sentTo(wire, FIND)).toHaveLength(2));
+  });
+});
+
+describe("a mention in the text", () => {
+  test("counts as the name that readers see", () => {
+    setUp(`${CAFE}!`);
+    expect(screen.getByText("12 / 3.000")).toBeDefined();
+  });
+
+  test("that is broken becomes plain text; undone, it is a mention again", async () => {
+    const { user, area } = setUp(`Con ${CAFE}`);
+    await user.keyboard("{Backspace}");
+    expect(written()).toBe("Con Café Andin");
+    // What native undo does to the field.
+    area.setRangeText("Con Café Andino", 0, area.value.length, "end");
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    await waitFor(() => expect(written()).toBe(`Con ${CAFE}`));
+  });
+
+  test("that is pasted as markup becomes a name, with the cursor behind it", async () => {
+    const { user, area } = setUp("Con  hoy");
+    area.setSelectionRange(4, 4);
+    await user.paste(CAFE);
+    expect(area.value).toBe("Con Café Andino hoy");
+    expect(area.selectionStart).toBe(15);
+    expect(written()).toBe(`Con ${CAFE} hoy`);
+  });
+});

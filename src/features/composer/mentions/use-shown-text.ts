@@ -1,0 +1,89 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { shownOf } from "@/posts/content/markup";
+import { storable } from "@/shared/storable";
+import { cursorOf, replaceRange } from "../text-styles/insert-text";
+import {
+  aroundMentions,
+  editShown,
+  insertWritten,
+  type Place,
+  readMentions,
+  type ShownText,
+  writeMentions,
+  writtenIndex,
+} from "./mention-text";
+
+/** Texts with their mentions that native undo may bring back. */
+const REMEMBERED = 30;
+
+/**
+ * A text field over a text with mentions: it shows names, and what is written keeps LinkedIn's form. The field stays a
+ * plain textarea, so that undo, spelling and dictation are the browser's own.
+ */
+export function useShownText(
+  area: RefObject<HTMLTextAreaElement | null>,
+  written: string,
+  onChange: (written: string) => void,
+) {
+  const text = useMemo(() => readMentions(written), [written]);
+  // An edit tells the new value alone; what it means is known beforehand for ours and for those that undo takes back.
+  const known = useRef(new Map<string, ShownText>());
+  const cursor = useRef<number | null>(null);
+
+  const remember = (one: ShownText) => {
+    if (one.mentions.length === 0) return;
+    known.current.delete(one.shown);
+    known.current.set(one.shown, one);
+    const [oldest] = known.current.keys();
+    if (known.current.size > REMEMBERED && oldest !== undefined) known.current.delete(oldest);
+  };
+
+  useLayoutEffect(() => {
+    if (cursor.current === null) return;
+    area.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = null;
+  });
+
+  /** Replaces a part of the field as if it were typed; the cursor ends behind it. False where the field refuses. */
+  const replace = (place: Place, put: string): boolean => {
+    if (!area.current) return false;
+    remember(text);
+    remember(insertWritten(text, place, put));
+    return replaceRange(area.current, place.from, place.to, shownOf(put));
+  };
+
+  return {
+    area,
+    text,
+    /** For the field's own change. */
+    edited: (typed: string, at: number) => {
+      const value = storable(typed);
+      const next = known.current.get(value) ?? editShown(text, value, at);
+      if (next.mentions.length < text.mentions.length) remember(text);
+      const now = writeMentions(next);
+      // Markup that was typed or pasted becomes a mention: the field gets shorter and the cursor has to follow.
+      if (shownOf(now) !== value) {
+        cursor.current = readMentions(now.slice(0, writtenIndex(next, at))).shown.length;
+      }
+      onChange(now);
+    },
+    replace,
+    /** Changes the whole text, mentions and all, as if it were typed. */
+    replaceAll: (change: (written: string) => string): boolean =>
+      replace({ from: 0, to: text.shown.length }, change(written)),
+    /** Puts a written text at the cursor, in place of what is selected. */
+    insert: (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
+    /** What is selected, as it is written, or all of the text where nothing is. */
+    selected: (): { written: string; isPart: boolean } => {
+      const { from, to } = area.current ? cursorOf(area.current) : { from: 0, to: 0 };
+      if (from === to) return { written, isPart: false };
+      const place = aroundMentions(text, { from, to });
+      return {
+        written: written.slice(writtenIndex(text, place.from), writtenIndex(text, place.to)),
+        isPart: true,
+      };
+    },
+  };
+}
+
+export type ShownTextField = ReturnType<typeof useShownText>;

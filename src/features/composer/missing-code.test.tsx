@@ -1,0 +1,142 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
+import type { CardContent } from "@/data/posts/write";
+import { blankContent } from "@/posts/content/content";
+import { recordToasts, renderScreen } from "@/testing/screen";
+import { mentionsText } from "./mentions/mentions.text";
+import { templatesText } from "./templates/templates.text";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+
+const code = vi.hoisted(() => ({
+  isGone: true,
+  asked: 0,
+  /** Read right after the import: where it throws, the import has failed. */
+  take<T>(part: T): T {
+    this.asked += 1;
+    if (this.isGone) throw new TypeError("Failed to fetch dynamically imported module");
+    return part;
+  },
+}));
+vi.mock("./mentions/mention-list", async (original) => {
+  const real = await original<typeof import("./mentions/mention-list")>();
+  return {
+    get MentionList() {
+      return code.take(real.MentionList);
+    },
+  };
+});
+vi.mock("./templates/template-panel", async (original) => {
+  const real = await original<typeof import("./templates/template-panel")>();
+  return {
+    get TemplatePanel() {
+      return code.take(real.TemplatePanel);
+    },
+  };
+});
+vi.mock("./preview/linkedin-preview", async (original) => {
+  const real = await original<typeof import("./preview/linkedin-preview")>();
+  return {
+    get LinkedInPreview() {
+      return code.take(real.LinkedInPreview);
+    },
+  };
+});
+vi.mock("@/posts/media/media-dialog", async (original) => {
+  const real = await original<typeof import("@/posts/media/media-dialog")>();
+  return {
+    get MediaDialog() {
+      return code.take(real.MediaDialog);
+    },
+  };
+});
+const { NotesField } = await import("./fields/notes-field");
+const { EditorPreview } = await import("./editor-preview");
+const { MediaOpener } = await import("@/posts/media/media-opener");
+
+function Harness({ withPreview = false }: { withPreview?: boolean }) {
+  const [content, setContent] = useState<CardContent>({ ...blankContent(0, "UTC"), title: "Lunes" });
+  return (
+    <>
+      <NotesField
+        content={content}
+        problems={{}}
+        onChange={(part) => setContent((now) => ({ ...now, ...part }))}
+      />
+      {withPreview && <EditorPreview content={content} organizations={[]} />}
+      <MediaOpener
+        media={[{ url: "http://x.test/a.png", uploadType: "image", alt: "" }]}
+        label="Ver en grande"
+      >
+        {"Ver"}
+      </MediaOpener>
+    </>
+  );
+}
+
+function show(props: { withPreview?: boolean } = {}) {
+  const { user } = renderScreen(wire, <Harness {...props} />, {
+    answers: [
+      on("GET", "/rest/v1/mentioned_organizations", () => ({ body: [] })),
+      on("GET", "/rest/v1/post_templates", () => ({ body: [] })),
+    ],
+  });
+  return { user, area: screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar") };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  code.isGone = true;
+  code.asked = 0;
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test("an @ whose list does not come is a letter like any other; the next one asks again", async () => {
+  const { user, area } = show();
+  await user.type(area, "Gracias a @");
+  // The second time is the silent one.
+  await waitFor(() => expect(code.asked).toBe(2));
+  await user.type(area, "ana, ");
+  expect(area.value).toBe("Gracias a @ana, ");
+  expect(document.activeElement).toBe(area);
+  expect(screen.queryByRole("alert")).toBeNull();
+  code.isGone = false;
+  await user.type(area, "@");
+  expect(await screen.findByRole("listbox", { name: mentionsText.list })).toBeDefined();
+});
+
+test("templates that do not come say so in their own place", async () => {
+  const { user, area } = show();
+  await user.type(area, "a medias");
+  await user.click(screen.getByRole("button", { name: templatesText.open }));
+  expect((await screen.findByRole("alert")).textContent).toContain("No se pudo cargar esta parte");
+  code.isGone = false;
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(area.value).toBe("a medias");
+});
+
+test("a preview that does not come leaves the text to be written", async () => {
+  const { user, area } = show({ withPreview: true });
+  expect((await screen.findByRole("alert")).textContent).toContain("No se pudo cargar esta parte");
+  await user.type(area, "Hola");
+  expect(area.value).toBe("Hola");
+  code.isGone = false;
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByRole("article", { name: "Así se verá la publicación" })).toBeDefined();
+});
+
+test("a picture that cannot be shown large is told, and may be asked for again", async () => {
+  const toasts = recordToasts();
+  const { user } = show();
+  const opener = screen.getByRole("button", { name: "Ver en grande" });
+  await user.click(opener);
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^error: No hay conexión/)]));
+  code.isGone = false;
+  await user.click(opener);
+  expect(await screen.findByRole("dialog", { name: "Imagen" })).toBeDefined();
+});

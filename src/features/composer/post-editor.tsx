@@ -1,0 +1,233 @@
+import { isBlank } from "@publishing/blank";
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import type { ProblemsByPost } from "@/data/posts/problems";
+import type { CardContent } from "@/data/posts/write";
+import { contentOf, timingOf } from "@/posts/content/content";
+import { publisherOptions } from "@/posts/publisher-names";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { useIsAwaited } from "@/ui/on-demand";
+import type { DraftStore } from "./drafts/draft-storage";
+import type { OtherVersion } from "./drafts/opened-card";
+import { editorText } from "./editor.text";
+import { OtherNotice, RestoredNotice } from "./editor-notices";
+import { EditorPreview } from "./editor-preview";
+import { NotesField } from "./fields/notes-field";
+import { PublisherField } from "./fields/publisher-field";
+import { ScheduleField } from "./fields/schedule-field";
+import { CommentField, TitleField } from "./fields/text-fields";
+import { LeaveGuard } from "./leave-guard";
+import { MediaField } from "./media/media-field";
+import { isSaveKey } from "./save-key";
+import { SaveBar } from "./saving/save-bar";
+import type { SaveTrouble } from "./saving/save-trouble";
+import { SavedProblems } from "./saving/saved-problems";
+import { useHindrance } from "./saving/use-hindrance";
+import { useCardEditor } from "./use-card-editor";
+import { ConflictDialog } from "./versions/conflict-dialog";
+
+type PostEditorProps = {
+  userId: string;
+  postcard: number;
+  /** The part of the card that is still to be published; null for a new card. */
+  card: PostCard | null;
+  /** What was found in the saved card. */
+  problems: ProblemsByPost | undefined;
+  /** Publishers that have published this card already. */
+  published: readonly string[];
+  organizations: readonly LinkedinOrganization[];
+  organizationsFailed: boolean;
+  onRetryOrganizations: () => void;
+  blank: CardContent;
+  /** What is written on it already, when it is a copy. */
+  copied: Partial<CardContent> | null;
+  now: number;
+  drafts: DraftStore;
+  newPostcard: () => number;
+  onSaved: (content: CardContent) => void;
+  onClosed: () => void;
+};
+
+/** Writes one card. Mount it with the postcard as key: it keeps its own text whatever the list does meanwhile. */
+export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
+  const headingId = useId();
+  const editor = useCardEditor({ ...props, now });
+  const [isUploading, setIsUploading] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
+  /** The refused save whose question was closed: the bar tells of it meanwhile. */
+  const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
+  const frame = useRef<HTMLElement>(null);
+  const isAwaited = useIsAwaited();
+  useEffect(() => {
+    if (!isAwaited) return;
+    // The style sheet's rule for less motion holds for scrolls that leave the behaviour to it; this one names its own.
+    const { matches } = window.matchMedia("(prefers-reduced-motion: reduce)");
+    frame.current?.scrollIntoView?.({ block: "start", behavior: matches ? "auto" : "smooth" });
+  }, [isAwaited]);
+
+  const { content } = editor;
+  // A missing title is only told once a save was tried; the other problems are told at once.
+  const isToldAll = editor.saveAsked || !isBlank(content.title);
+  const problems = isToldAll ? editor.problems : { ...editor.problems, title: undefined };
+  const isWrong = Object.entries(problems).some(([field, problem]) => problem && field !== "title");
+  const isTitleTooLong = problems.title !== undefined && !isBlank(content.title);
+  const timing = timingOf(content, props.card, now);
+  const cannotSave = isUploading || isWrong || isTitleTooLong || editor.isSaving;
+  const { hindrance, stop } = useHindrance(frame, problems, isUploading);
+  const trySave = (save: () => Promise<void>) => {
+    if (editor.isSaving) return;
+    if (!isUploading && Object.keys(editor.problems).length === 0) return void save();
+    editor.askSave();
+    stop();
+  };
+  const conflict = editor.trouble?.kind === "conflict" ? editor.trouble : null;
+  const refused = conflict === putOff ? null : conflict;
+  const asked = isComparing ? editor.other : null;
+  // Settled meanwhile: the next one is asked about when the user wants it.
+  if (isComparing && editor.other === null) setIsComparing(false);
+  const compared: OtherVersion | null = refused
+    ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }
+    : asked;
+  const close = () => (editor.isDirty || isUploading ? setIsLeaving(true) : editor.discardAndClose());
+
+  return (
+    <article
+      ref={frame}
+      aria-labelledby={headingId}
+      className="mb-8 scroll-mt-20 rounded-xl border border-accent/40 bg-surface-1 shadow-lg"
+    >
+      <form
+        noValidate
+        onKeyDown={(event) => {
+          // What floats over the editor is outside of it: its keys are its own.
+          if (!isSaveKey(event) || !event.currentTarget.contains(event.target as Node)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          trySave(editor.save);
+        }}
+      >
+        <header className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
+          <h3 id={headingId} className="font-semibold text-lg text-text">
+            {editor.isNew ? editorText.newCard : editorText.editCard}
+          </h3>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={editorText.close}
+            disabled={editor.isSaving}
+            onClick={close}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </header>
+        {/* Typing while a save is under way would be lost when the editor closes. */}
+        <div className="grid min-w-0 gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+          <fieldset disabled={editor.isSaving} className="flex min-w-0 flex-col gap-5 p-4 md:p-5">
+            <RestoredNotice editor={editor} />
+            {editor.other && <OtherNotice other={editor.other} onCompare={() => setIsComparing(true)} />}
+            <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
+            <div data-field="title" className="min-w-0 empty:hidden">
+              <TitleField content={content} problems={problems} onChange={editor.change} />
+            </div>
+            <div data-field="notes" className="min-w-0 empty:hidden">
+              <NotesField content={content} problems={problems} onChange={editor.change} />
+            </div>
+            <MediaField
+              userId={props.userId}
+              content={content}
+              onMedia={editor.changeMedia}
+              onBusy={setIsUploading}
+            />
+            <div data-field="publishers" className="min-w-0 empty:hidden">
+              <PublisherField
+                options={publisherOptions(organizations, content.publishers, editor.published)}
+                chosen={content.publishers}
+                error={problems.publishers}
+                disabled={editor.isSaving}
+                onChange={(publishers) => editor.change({ publishers })}
+              />
+            </div>
+            {props.organizationsFailed && (
+              <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
+                {editorText.pagesFailed}
+                <Button variant="link" onClick={props.onRetryOrganizations}>
+                  {editorText.tryAgain}
+                </Button>
+              </p>
+            )}
+            <div data-field="date" className="min-w-0 empty:hidden">
+              <ScheduleField
+                content={content}
+                timing={timing}
+                error={problems.date}
+                disabled={editor.isSaving}
+                onChange={editor.change}
+              />
+            </div>
+            <div data-field="post_comment" className="min-w-0 empty:hidden">
+              <CommentField content={content} problems={problems} onChange={editor.change} />
+            </div>
+          </fieldset>
+          {/* Beside the text where there is room, and in sight while it is written; below it on phones. */}
+          <div className="min-w-0 border-border border-t p-4 md:p-5 lg:border-t-0 lg:border-l">
+            <div className="lg:sticky lg:top-20">
+              <EditorPreview content={content} organizations={organizations} />
+            </div>
+          </div>
+        </div>
+        <SaveBar
+          editor={editor}
+          timing={timing}
+          cannotSave={cannotSave}
+          hindrance={hindrance}
+          onSave={trySave}
+          onCancel={close}
+          onCompare={() => setPutOff(null)}
+        />
+      </form>
+      {/* A router asks one guard: while files are on their way, theirs. */}
+      {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
+      {compared && (
+        <ConflictDialog
+          mine={content}
+          other={compared}
+          organizations={organizations}
+          isSaving={editor.isSaving}
+          cannotKeepMine={refused !== null && cannotSave}
+          onKeepMine={() => {
+            if (refused) return trySave(() => editor.keepMine(refused.saved));
+            editor.keepThis(compared);
+            setIsComparing(false);
+          }}
+          onTakeOther={() => {
+            if (refused) editor.takeSaved(refused.saved);
+            else editor.takeOther(compared);
+            setIsComparing(false);
+          }}
+          onCopy={editor.change}
+          onClose={() => {
+            if (refused) setPutOff(refused);
+            setIsComparing(false);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title={editorText.leave.title}
+        description={editorText.leave.description}
+        confirmLabel={editorText.leave.confirm}
+        cancelLabel={editorText.leave.cancel}
+        danger
+        onConfirm={editor.discardAndClose}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,269 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PdfDocument } from "@/posts/document/pdf-document";
+import type { PdfFile } from "@/posts/document/pdf-engine";
+import { PostDocument } from "./post-document";
+
+type Drawn = { page: number; settle: (error?: Error) => void; isCancelled: boolean };
+
+const engine = vi.hoisted(() => ({ open: vi.fn() }));
+vi.mock("@/posts/document/pdf-engine", () => ({
+  openPdf: engine.open,
+  UnreadablePdf: class UnreadablePdf extends Error {
+    constructor(readonly reason: string) {
+      super(reason);
+    }
+  },
+}));
+
+const GUIDE = { url: "https://fotos.test/guia.pdf", title: "Guía del café", extension: "pdf" };
+
+let answers: (() => Response)[] = [];
+const asked: string[] = [];
+const drawings: Drawn[] = [];
+let closed = 0;
+
+const fileOf = (pages: number): PdfFile => ({
+  pages,
+  size: { width: 400, height: 500 },
+  draw: (page, canvas) => {
+    canvas.dataset.page = String(page);
+    const drawing = { page, isCancelled: false } as Drawn;
+    drawings.push(drawing);
+    const done = new Promise<Awaited<ReturnType<PdfFile["draw"]>["done"]>>((resolve, reject) => {
+      const size = { width: 320, height: 400 };
+      drawing.settle = (error) => (error ? reject(error) : resolve({ css: size, canvas: size, scale: 1 }));
+    });
+    return {
+      done,
+      cancel: () => {
+        drawing.isCancelled = true;
+        drawing.settle(new Error("cancelled"));
+      },
+    };
+  },
+  close: () => {
+    closed += 1;
+  },
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  drawings.length = 0;
+  closed = 0;
+  answers = [() => new Response("%PDF-1.7")];
+  engine.open.mockReset().mockImplementation(async () => fileOf(3));
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error();
+  });
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(320);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const settle = (index: number, error?: Error) => act(async () => drawings[index]?.settle(error));
+/** The pages are there; the button that turns them. */
+const opened = async () => {
+  const next = await screen.findByRole("button", { name: "Página siguiente" });
+  await waitFor(() => expect(drawings.length).toBeGreaterThan(0));
+  return next;
+};
+const shownPage = () => document.querySelector("canvas")?.dataset.page;
+const status = () => screen.getByRole("status").textContent;
+
+describe("a PDF", () => {
+  test("is paged by keyboard, stops at both ends and keeps the focus", async () => {
+    const user = userEvent.setup();
+    render(<PostDocument document={GUIDE} />);
+    const next = await opened();
+    expect(status()).toBe("Página 1 de 3");
+    next.focus();
+    await user.keyboard("{Enter}{ArrowRight}{ArrowRight}{Enter}");
+    expect(status()).toBe("Página 3 de 3");
+    expect(next.getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(next);
+    await user.keyboard("{Home}{ArrowLeft}");
+    expect(status()).toBe("Página 1 de 3");
+    await user.keyboard("{End}");
+    await user.click(screen.getByRole("button", { name: "Página anterior" }));
+    expect(status()).toBe("Página 2 de 3");
+  });
+
+  test("takes the arrows from everywhere where nothing else has them", async () => {
+    const user = userEvent.setup();
+    render(<PdfDocument url={GUIDE.url} title={GUIDE.title} takesArrows />);
+    await opened();
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
+    expect(status()).toBe("Página 2 de 3");
+    await user.keyboard("{Control>}{ArrowRight}{/Control}");
+    expect(status()).toBe("Página 2 de 3");
+  });
+
+  test("keeps the page before until the next one is whole, and does not draw those passed over", async () => {
+    const user = userEvent.setup();
+    render(<PostDocument document={GUIDE} />);
+    const next = await opened();
+    await settle(0);
+    expect(shownPage()).toBe("1");
+    await user.click(next);
+    await user.click(next);
+    expect(shownPage()).toBe("1");
+    expect(screen.getByRole("img").getAttribute("aria-busy")).toBe("true");
+    expect(drawings.map(({ page, isCancelled }) => [page, isCancelled])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
+    await settle(2);
+    expect(shownPage()).toBe("3");
+    expect(document.querySelectorAll("canvas")).toHaveLength(1);
+    expect(screen.getByRole("img", { name: "Página 3 de 3" }).getAttribute("aria-busy")).toBe("false");
+  });
+
+  test("a page that cannot be drawn says so, is tried again, and hides no other", async () => {
+    const user = userEvent.setup();
+    render(<PostDocument document={GUIDE} />);
+    await opened();
+    await settle(0, new Error("a broken picture"));
+    expect(screen.getByRole("alert").textContent).toBe("No se pudo mostrar la página 1");
+    await user.click(screen.getByRole("button", { name: "Reintentar" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await settle(1, new Error("again"));
+    await user.click(screen.getByRole("button", { name: "Página siguiente" }));
+    await settle(2);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(shownPage()).toBe("2");
+  });
+
+  test.each([
+    ["to the left, forward", { from: 300, to: 100, down: 5 }, "Página 3 de 3"],
+    ["to the right, back", { from: 100, to: 300, down: 5 }, "Página 1 de 3"],
+    ["a little, not at all", { from: 100, to: 120, down: 0 }, "Página 2 de 3"],
+    ["more down than across, not at all", { from: 100, to: 200, down: 300 }, "Página 2 de 3"],
+  ])("a finger turns it %s", async (_name, { from, to, down }, expected) => {
+    const user = userEvent.setup();
+    render(<PostDocument document={GUIDE} />);
+    await user.click(await opened());
+    const target = screen.getByRole("img");
+    await user.pointer([
+      { keys: "[TouchA>]", target, coords: { clientX: from, clientY: 100 } },
+      { pointerName: "TouchA", target, coords: { clientX: to, clientY: 100 + down } },
+      { keys: "[/TouchA]", target, coords: { clientX: to, clientY: 100 + down } },
+    ]);
+    expect(status()).toBe(expected);
+  });
+
+  test("is fetched once, opens in another tab, and gives its memory back", async () => {
+    const { unmount } = render(<PostDocument document={GUIDE} />);
+    await opened();
+    expect(asked).toEqual([GUIDE.url]);
+    const link = screen.getByRole("link", { name: "Abrir el documento (se abre en otra pestaña)" });
+    expect(link.getAttribute("href")).toBe(GUIDE.url);
+    expect(link.getAttribute("rel")).toBe("noreferrer");
+    unmount();
+    expect(closed).toBe(1);
+    expect(drawings[0]?.isCancelled).toBe(true);
+  });
+
+  test("one that was left while it opened is closed too", async () => {
+    let open: (file: PdfFile) => void = () => undefined;
+    engine.open.mockImplementation(
+      () =>
+        new Promise<PdfFile>((resolve) => {
+          open = resolve;
+        }),
+    );
+    const { unmount } = render(<PostDocument document={GUIDE} />);
+    await waitFor(() => expect(engine.open).toHaveBeenCalled());
+    unmount();
+    await act(async () => open(fileOf(1)));
+    expect(closed).toBe(1);
+  });
+
+  test("another document starts at its first page", async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<PostDocument document={GUIDE} />);
+    await user.click(await opened());
+    rerender(<PostDocument document={{ ...GUIDE, url: "https://fotos.test/otra.pdf" }} />);
+    await waitFor(() => expect(status()).toBe("Página 1 de 3"));
+    expect(asked).toEqual([GUIDE.url, "https://fotos.test/otra.pdf"]);
+    expect(closed).toBe(1);
+  });
+
+  test.each([
+    ["locked", "Tiene contraseña o está cifrado: aquí no se puede mostrar."],
+    ["broken", "El archivo está dañado: no se pudieron leer sus páginas."],
+  ])("one that is %s is a cover that says so", async (reason, note) => {
+    engine.open.mockImplementation(async () => {
+      const { UnreadablePdf } = await import("@/posts/document/pdf-engine");
+      throw new UnreadablePdf(reason as "locked" | "broken");
+    });
+    render(<PostDocument document={GUIDE} />);
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(screen.getByText("Guía del café")).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("link", { name: /Abrir el documento/ })).toBeTruthy();
+  });
+
+  test.each([
+    [
+      "the file",
+      () => {
+        const gone = () => new Response(null, { status: 404 });
+        answers = [gone, gone, gone, gone, () => new Response("")];
+      },
+    ],
+    [
+      "what draws it",
+      () => {
+        for (let tried = 0; tried < 4; tried++)
+          engine.open.mockRejectedValueOnce(new Error("the worker did not load"));
+      },
+    ],
+  ])(
+    "when %s does not load, it is tried three times more, a second apart, then the user is asked",
+    async (_name, fail) => {
+      fail();
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      render(<PostDocument document={GUIDE} />);
+      const settled = () => act(async () => void (await import("@/posts/document/pdf-engine")));
+      for (let tried = 1; tried <= 3; tried++) {
+        await settled();
+        expect(asked).toHaveLength(tried);
+        expect(screen.queryByRole("alert")).toBeNull();
+        expect(screen.getByText("Cargando el documento...")).toBeTruthy();
+        act(() => vi.advanceTimersByTime(999));
+        expect(asked).toHaveLength(tried);
+        act(() => vi.advanceTimersByTime(1));
+      }
+      await settled();
+      expect(asked).toHaveLength(4);
+      expect(screen.getByRole("alert").textContent).toBe("Error al cargar el contenido multimedia");
+      fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+      await settled();
+      expect(screen.getByRole("img", { name: "Página 1 de 3" })).toBeTruthy();
+    },
+  );
+});
+
+test.each(["pptx", ".DOCX"])("a %s is a card with its title, and is not fetched", (extension) => {
+  render(<PostDocument document={{ url: "https://fotos.test/plan", title: "Plan", extension }} />);
+  expect(screen.getByText("Plan")).toBeTruthy();
+  expect(screen.getByText(`Documento ${extension.replace(".", "").toUpperCase()}`)).toBeTruthy();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { isBlank } from "@publishing/blank";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { countCharacters } from "@/posts/content/characters";
+import { shownOf } from "@/posts/content/markup";
+import { cn } from "@/ui/cn";
+import type { PreviewMedia } from "./files/post-media";
+import { previewText } from "./preview.text";
+import type { PreviewAuthor } from "./preview-author";
+import { PreviewCard } from "./preview-card";
+import { PreviewNotes } from "./preview-notes";
+import type { Device } from "./text/fold";
+import { readable, readPost } from "./text/read-post";
+
+export type LinkedInPreviewProps = {
+  text: string;
+  author: PreviewAuthor;
+  media: PreviewMedia | null;
+  /** The first comment; none while it is blank. */
+  comment: string;
+  /** Without it the user chooses. */
+  device?: Device;
+  /** The card's title: the publisher sends it with a link that ends the text. Without one the link card says the host. */
+  linkTitle?: string | null;
+};
+
+const DEVICES: readonly Device[] = ["phone", "desktop"];
+
+/** The same value until its content changes, so that a parent may build it anew at each key. */
+function useSame<T>(value: T): T {
+  const written = JSON.stringify(value);
+  return useMemo(() => JSON.parse(written) as T, [written]);
+}
+
+/** How a post would look in LinkedIn's feed. It follows the text at leisure: typing never waits for it. */
+export function LinkedInPreview(props: LinkedInPreviewProps) {
+  const headingId = useId();
+  const [chosen, setChosen] = useState<Device>("phone");
+  const device = props.device ?? chosen;
+  const text = useDeferredValue(props.text);
+  const comment = useDeferredValue(props.comment);
+  const author = useSame(props.author);
+  const media = useSame(props.media);
+  const given = props.linkTitle ?? "";
+  const title = isBlank(given) ? null : given.trim();
+  // The publisher does not say a text again on its own link card.
+  const linkTitle = title === text.trim() ? null : title;
+  const characters = useMemo(() => countCharacters(shownOf(text)), [text]);
+  // Beyond LinkedIn's limit this stays the same, so that more text costs nothing more.
+  const shown = readable(text);
+  const post = useMemo(() => readPost(shown, device), [shown, device]);
+
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 id={headingId} className="font-medium text-sm text-text">
+          {previewText.title}
+        </h4>
+        {props.device === undefined && <DeviceChoice device={device} onChange={setChosen} />}
+      </div>
+      <PreviewCard
+        post={post}
+        author={author}
+        media={media}
+        comment={comment}
+        linkTitle={linkTitle}
+        device={device}
+      />
+      <PreviewNotes characters={characters} post={post} comment={comment} hasMedia={media !== null} />
+    </section>
+  );
+}
+
+type DeviceChoiceProps = { device: Device; onChange: (device: Device) => void };
+
+function DeviceChoice({ device, onChange }: DeviceChoiceProps) {
+  return (
+    <fieldset className="inline-flex gap-1 rounded-lg border border-border bg-surface-1 p-1">
+      <legend className="sr-only">{previewText.device}</legend>
+      {DEVICES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === device}
+          onClick={() => onChange(one)}
+          className={cn(
+            "inline-flex min-h-11 items-center rounded-md px-3 font-medium text-sm transition-colors duration-fast md:min-h-8",
+            one === device ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
+          )}
+        >
+          {previewText.devices[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

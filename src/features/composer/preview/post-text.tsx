@@ -1,0 +1,60 @@
+import { memo, useState } from "react";
+import { previewText } from "./preview.text";
+import type { ReadPost } from "./text/read-post";
+import { directionsClosed, type Segment } from "./text/segments";
+
+const INK: Record<Segment["kind"], string | undefined> = {
+  plain: undefined,
+  hashtag: "font-semibold text-(--li-link)",
+  mention: "font-semibold text-(--li-link)",
+  link: "text-(--li-link)",
+};
+
+/** Hashtags and links are coloured and lead nowhere: it is a picture of the post, not the post. */
+export function Segments({ segments }: { segments: readonly Segment[] }) {
+  return segments.map((segment, index) =>
+    segment.kind === "plain" ? (
+      segment.text
+    ) : (
+      // A name or a word of the other direction must not turn what stands around it.
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
+      <bdi key={index} className={INK[segment.kind]}>
+        {segment.text}
+      </bdi>
+    ),
+  );
+}
+
+type PostTextProps = { post: Pick<ReadPost, "whole" | "beforeFold" | "fold" | "isBlank"> };
+
+/** The text, folded where LinkedIn folds it until the user opens it. */
+export const PostText = memo(function PostText({ post }: PostTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (post.isBlank) return <p className="px-4 text-(--li-muted)">{previewText.noText}</p>;
+  const isFolded = post.fold.isFolded && !isOpen;
+  const shown = isFolded ? post.beforeFold : post.whole;
+  return (
+    <div className="px-4 text-(--li-ink)">
+      {/* Each paragraph takes the direction of its own first letter. */}
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
+        <Segments segments={shown} />
+        {directionsClosed(shown)}
+        {post.fold.isFolded && (
+          // One button for both ways, so that focus stays where it was.
+          <bdi>
+            {isFolded ? " " : "\n"}
+            <button
+              type="button"
+              aria-expanded={!isFolded}
+              aria-label={isFolded ? previewText.moreLabel : undefined}
+              onClick={() => setIsOpen(isFolded)}
+              className="rounded-sm text-(--li-muted) hover:text-(--li-link) hover:underline focus-visible:outline-(--li-link)"
+            >
+              {isFolded ? previewText.more : previewText.less}
+            </button>
+          </bdi>
+        )}
+      </p>
+    </div>
+  );
+});

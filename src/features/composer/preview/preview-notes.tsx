@@ -1,0 +1,37 @@
+import { MAX_COMMENT_LENGTH, MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { countCharacters } from "@/posts/content/characters";
+import { cn } from "@/ui/cn";
+import { previewText } from "./preview.text";
+import type { ReadPost } from "./text/read-post";
+
+type PreviewNotesProps = {
+  /** Of the whole text, as LinkedIn counts them. */
+  characters: number;
+  post: ReadPost;
+  comment: string;
+  hasMedia: boolean;
+};
+
+/** What the card cannot show: how much text there is, how much is read before the fold, and what is left out. */
+export function PreviewNotes({ characters, post, comment, hasMedia }: PreviewNotesProps) {
+  const isOver = characters > MAX_COMMENTARY_LENGTH;
+  return (
+    <div className="flex flex-col gap-1 text-text-muted text-xs">
+      {/* Below the text, the text has its own. */}
+      <p className={cn("tabular-nums max-lg:hidden", isOver && "font-medium text-danger")}>
+        {previewText.counter(characters, MAX_COMMENTARY_LENGTH)}
+      </p>
+      {isOver && <p className="text-danger">{previewText.tooLong(MAX_COMMENTARY_LENGTH)}</p>}
+      {!post.isBlank && (
+        <p>
+          {post.fold.isFolded ? previewText.foldedAt(post.fold.characters) : previewText.whole}{" "}
+          {previewText.estimate}
+        </p>
+      )}
+      {!hasMedia && post.cardHost !== null && <p>{previewText.linkCard}</p>}
+      {countCharacters(comment) > MAX_COMMENT_LENGTH && (
+        <p>{previewText.commentTooLong(MAX_COMMENT_LENGTH)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { countCharacters } from "@/posts/content/characters";
+import { graphemeWidth, isWide } from "./glyph-width";
+
+export type Device = "phone" | "desktop";
+
+/**
+ * Where LinkedIn ends a post in the feed and writes "…más". LinkedIn publishes no figure. What others measured:
+ * - Three lines, on the phone as on the desktop, whatever the post holds, since 2024; if the third is blank, two. How
+ *   many characters that is depends on the width. John Espirian, "See more breakpoints on LinkedIn posts", 2024-09,
+ *   https://www.linkedin.com/pulse/see-more-breakpoints-linkedin-posts-john-espirian-j6zee
+ * - About 210 characters on the desktop and 140 on the phone, the figures most often quoted, for example
+ *   https://skills.sh/liftli-ai/linkedin-agent-skills/linkedin-post-preview
+ * Both agree: three lines of the widths below hold about so many (fold.test.ts). A few pages of 2026 say five lines on
+ * the desktop (https://postkio.com/blog/linkedin-see-more-problem); the earlier cut is kept, because a text that
+ * works there works in both.
+ */
+export const FOLD = {
+  lines: 3,
+  /** Pixels of the letters. */
+  fontSize: 14,
+  /** Pixels of the card, and of its margin on either side of the text. */
+  card: { phone: 375, desktop: 555 },
+  margin: 16,
+} as const;
+
+export const MORE = "…más";
+
+export type Fold = {
+  /** Index at which the text is cut; its length when LinkedIn shows it whole. */
+  end: number;
+  isFolded: boolean;
+  /** Characters that are read before "…más", or all of them. */
+  characters: number;
+};
+
+type Line = { start: number; end: number };
+
+const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
+
+const SPACE = /^\s+$/u;
+const NEWLINE = /^(?:\r\n|[\n\r\u2028\u2029])$/u;
+
+/** Breaks a text into lines as a browser does, and stops after `limit` of them: a long text costs no more. */
+function layOut(text: string, width: number, limit: number): { lines: Line[]; isWhole: boolean } {
+  const lines: Line[] = [];
+  let start = 0;
+  let used = 0;
+  // Where the line may end, and how much of it stands after that.
+  let breakAt = 0;
+  let sinceBreak = 0;
+  const endLine = (end: number, next: number, carried: number) => {
+    lines.push({ start, end });
+    start = next;
+    breakAt = next;
+    used = carried;
+    sinceBreak = carried;
+  };
+  for (const { segment, index } of graphemes.segment(text)) {
+    const after = index + segment.length;
+    if (NEWLINE.test(segment)) {
+      endLine(index, after, 0);
+    } else if (SPACE.test(segment)) {
+      // A space that does not fit hangs over the end of its line.
+      used += graphemeWidth(segment);
+      breakAt = after;
+      sinceBreak = 0;
+    } else {
+      const size = graphemeWidth(segment);
+      // Asked of wide signs alone: the question costs more than all the rest.
+      const breaksBefore = size >= 1000 && isWide(segment);
+      if (breaksBefore) {
+        breakAt = index;
+        sinceBreak = 0;
+      }
+      if (used + size > width && index > start) {
+        // A word longer than the line is cut where the line ends.
+        if (breakAt > start) endLine(breakAt, breakAt, sinceBreak);
+        else endLine(index, index, 0);
+      }
+      used += size;
+      sinceBreak += size;
+      if (breaksBefore || segment === "-") {
+        breakAt = after;
+        sinceBreak = 0;
+      }
+    }
+    if (lines.length === limit) return { lines, isWhole: false };
+  }
+  lines.push({ start, end: text.length });
+  return { lines, isWhole: true };
+}
+
+/** Where the last shown line is cut so that "…más" still fits: after a word, or inside one that fills the line. */
+function cutFor(text: string, line: Line, width: number): number {
+  let used = 0;
+  let afterWord = line.start;
+  let fits = line.start;
+  for (const { segment, index } of graphemes.segment(text.slice(line.start, line.end))) {
+    const at = line.start + index;
+    if (SPACE.test(segment)) afterWord = at;
+    used += graphemeWidth(segment);
+    if (used > width) return afterWord > line.start ? afterWord : fits;
+    fits = at + segment.length;
+  }
+  return line.end;
+}
+
+/**
+ * Where LinkedIn ends this text in the feed. An estimate: it knows neither the reader's letters nor their screen.
+ * The text is what readers see (names, not the markup of mentions).
+ */
+export function foldOf(text: string, device: Device): Fold {
+  const read = text.trimEnd();
+  const width = ((FOLD.card[device] - 2 * FOLD.margin) * 1000) / FOLD.fontSize;
+  const { lines, isWhole } = layOut(read, width, FOLD.lines);
+  if (isWhole) return { end: text.length, isFolded: false, characters: countCharacters(text) };
+  const last = lines.at(-1) ?? { start: 0, end: 0 };
+  const moreWidth = [...` ${MORE}`].reduce((sum, letter) => sum + graphemeWidth(letter), 0);
+  const end = text.slice(0, cutFor(read, last, width - moreWidth)).trimEnd().length;
+  return { end, isFolded: true, characters: countCharacters(text.slice(0, end)) };
+}

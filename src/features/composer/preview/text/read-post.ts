@@ -1,0 +1,38 @@
+import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { isBlank } from "@publishing/blank";
+import { firstCharacters } from "@/posts/content/characters";
+import { readMentions, writtenIndex } from "../../mentions/mention-text";
+import { type Device, type Fold, foldOf } from "./fold";
+import { type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
+import { cardHostOf } from "./web-address";
+
+export type ReadPost = {
+  isBlank: boolean;
+  fold: Fold;
+  /** The whole text, and the part of it before "…más". */
+  whole: Segment[];
+  beforeFold: Segment[];
+  /** The host of the link card that goes with the text when there is no media. */
+  cardHost: string | null;
+};
+
+/** The part of a text that LinkedIn could take; what stands beyond its limit is not read. A mention is its name alone. */
+export function readable(written: string): string {
+  const text = readMentions(written);
+  const end = firstCharacters(text.shown, MAX_COMMENTARY_LENGTH).length;
+  return written.slice(0, writtenIndex(text, end)).trimEnd();
+}
+
+/** All that the preview tells of a readable text. Work grows with it: at most 3,000 characters. */
+export function readPost(text: string, device: Device): ReadPost {
+  const whole = segmentsOf(text);
+  const shown = textOf(whole);
+  const fold = foldOf(shown, device);
+  return {
+    isBlank: isBlank(shown),
+    fold,
+    whole,
+    beforeFold: segmentsUpTo(whole, fold.end),
+    cardHost: cardHostOf(text),
+  };
+}

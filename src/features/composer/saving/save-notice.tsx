@@ -1,0 +1,100 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { editorText } from "../editor.text";
+import type { CardEditor } from "../use-card-editor";
+
+/** What stands in the way of saving, in sentences. */
+export type Hindrance = {
+  reasons: readonly string[] /** Counts the saves that it has stopped. */;
+  stopped: number;
+};
+
+/** Why a save could not start. Each further try is read out anew. */
+export function HindranceNotice({ reasons, stopped }: Hindrance) {
+  if (stopped === 0)
+    return (
+      <p className="min-w-0 flex-1 basis-48 text-text-muted text-xs">{editorText.cannotSave(reasons)}</p>
+    );
+  return <AlertBox key={stopped}>{editorText.notSaved(reasons)}</AlertBox>;
+}
+
+type TroubleNoticeProps = {
+  editor: CardEditor;
+  cannotSave: boolean;
+  onSave: (save: () => Promise<void>) => void;
+  onCompare: () => void;
+};
+
+/** Why the last save did not go through, and what can be done about it. It takes the focus that saving has left behind. */
+export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: TroubleNoticeProps) {
+  const { trouble } = editor;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble !== null && box.current) showTrouble(box.current);
+  }, [trouble]);
+  if (trouble === null) return null;
+  const again = (label: string, run: () => void) => (
+    <Button variant="secondary" size="sm" loading={editor.isSaving} disabled={cannotSave} onClick={run}>
+      {label}
+    </Button>
+  );
+  switch (trouble.kind) {
+    case "conflict":
+      return (
+        <AlertBox box={box} action={again(editorText.other.compare, onCompare)}>
+          {editorText.notSaved([editorText.newerVersion])} <SafeText editor={editor} />
+        </AlertBox>
+      );
+    case "gone":
+      return (
+        <AlertBox box={box} action={again(editorText.gone.saveAsNew, () => onSave(editor.saveAsNew))}>
+          <strong className="block font-medium">{editorText.gone[trouble.why]}</strong>{" "}
+          <SafeText editor={editor} /> {editor.losesHour && <span>{editorText.gone.withoutHour}</span>}
+        </AlertBox>
+      );
+    case "failed":
+      return (
+        <AlertBox box={box}>
+          <strong className="block font-medium">{trouble.title}</strong> {trouble.message}{" "}
+          <SafeText editor={editor} />
+        </AlertBox>
+      );
+  }
+}
+
+/** Where the text is that was not saved, as far as it is anywhere but on the screen. */
+function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
+  if (draftState.kind === "nothing") return null;
+  return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;
+}
+
+/** Whoever has gone on to something else meanwhile keeps the focus there, and hears of it by a toast. */
+function showTrouble(box: HTMLElement): void {
+  const active = document.activeElement;
+  const isHere = active === document.body || box.closest("form")?.contains(active);
+  if (!isHere) {
+    toast.error(box.querySelector("p")?.textContent ?? "");
+    return;
+  }
+  box.focus({ preventScroll: true });
+  box.scrollIntoView?.({ block: "nearest" });
+}
+
+type AlertBoxProps = { box?: Ref<HTMLDivElement>; action?: ReactNode; children: ReactNode };
+
+function AlertBox({ box, action, children }: AlertBoxProps) {
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex max-h-[40dvh] w-full flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg bg-danger-soft px-3 py-2.5 text-danger text-sm"
+    >
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-56">{children}</p>
+      {action}
+    </div>
+  );
+}

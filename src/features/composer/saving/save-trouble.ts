@@ -1,0 +1,79 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { PostCard } from "@/data/posts/cards";
+import type { CardContent } from "@/data/posts/write";
+import { isSavedAs } from "@/posts/content/content";
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { editorText } from "../editor.text";
+import { askParts } from "./ask-parts";
+
+export type SaveTrouble =
+  /** Somebody saved a newer version: the user chooses. */
+  | { kind: "conflict"; saved: PostCard }
+  /** There is nothing left to save over. */
+  | { kind: "gone"; why: "deleted" | "published" }
+  | {
+      kind: "failed";
+      title: string;
+      message: string;
+      /** The text that was sent, when nobody knows whether it arrived. */
+      unheard: CardContent | null;
+    };
+
+/** What a save sends; the version is null for a card that is not saved yet. */
+export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
+
+/** Whoever waits to save again hears within this time what became of the card. */
+const ASK_WITHIN_MS = 10_000;
+/** Where there is no connection this asks in vain; a card that turns out to be saved later is found by the list. */
+const LOOK_WITHIN_MS = 4_000;
+
+/** Refusals that tell of the card: what it is now decides what the user can do. */
+const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
+  "card_version_conflict",
+  "card_not_found",
+  "publisher_already_published",
+]);
+
+/** No answer, or one of somebody on the way: the server may have saved the card all the same. */
+const WITHOUT_ANSWER: ReadonlySet<string> = new Set(["network_unreachable", "unexpected"]);
+
+/**
+ * What the card waits for: a publisher that has sent it is not asked for again. With nobody left to send it the text
+ * keeps them all, as it is then another card's.
+ */
+export function withoutPublished(
+  content: CardContent,
+  published: readonly string[],
+  isOpen: boolean,
+): CardContent {
+  const publishers = content.publishers.filter((id) => !published.includes(id));
+  const isUnchanged = publishers.length === content.publishers.length;
+  return isUnchanged || (publishers.length === 0 && !isOpen) ? content : { ...content, publishers };
+}
+
+type RefusedSave = SaveTarget & { userId: string; error: unknown };
+
+/** Why a save was refused; null when the card is saved with this text, and only the answer to that was lost. */
+export async function explainSave(client: QueryClient, refused: RefusedSave): Promise<SaveTrouble | null> {
+  const { userId, postcard, version, content } = refused;
+  const failure = toAppError(refused.error);
+  const { code } = failure;
+  const sentence = errorSentence(failure);
+  const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
+  const isUnheard = WITHOUT_ANSWER.has(code);
+  const title = version === null ? editorText.createFailed : editorText.updateFailed;
+  const failed: SaveTrouble = { kind: "failed", title, message, unheard: isUnheard ? content : null };
+  if (isUnheard ? !navigator.onLine : !ABOUT_THE_CARD.has(code)) return failed;
+  const parts = await askParts(client, userId, postcard, isUnheard ? LOOK_WITHIN_MS : ASK_WITHIN_MS);
+  if (parts === null) return failed;
+  const open = parts.find((part) => part.status === "publicar");
+  const published = parts.find((part) => part.status === "listas");
+  const sent = published?.linkedin_organization_ids ?? [];
+  const asked = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
+  if (parts.length > 0 && isSavedAs(asked, parts)) return null;
+  if (isUnheard) return failed;
+  // The list knows by now who has published it, and the next try leaves them out.
+  if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
+  return { kind: "gone", why: published ? "published" : "deleted" };
+}

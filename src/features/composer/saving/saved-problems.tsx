@@ -1,0 +1,23 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems";
+import { ProblemList } from "@/posts/state/problem-list";
+import { stateText } from "@/posts/state/state.text";
+
+type SavedProblemsProps = {
+  card: PostCard | null;
+  problems: ProblemsByPost | undefined;
+  organizations: readonly LinkedinOrganization[];
+};
+
+/** What the server found in the card as it is saved: here it can be mended at once. */
+export function SavedProblems({ card, problems, organizations }: SavedProblemsProps) {
+  const found = card ? problemsOfCard(card, problems) : [];
+  if (card === null || found.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="font-medium text-sm text-text">{stateText.problems.saved}</h4>
+      <ProblemList card={card} problems={found} organizations={organizations} onEdit={null} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { ContentProblems } from "@/posts/content/content-problems";
+import { editorText } from "../editor.text";
+import type { Hindrance } from "./save-notice";
+
+/** The fields that can be wrong, from the top of the form to its end; each is marked with `data-field`. */
+const FIELDS = [
+  "title",
+  "notes",
+  "publishers",
+  "date",
+  "post_comment",
+] as const satisfies readonly (keyof ContentProblems)[];
+
+const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => problems[field] !== undefined);
+
+/** Puts the cursor where the first mistake is to be mended, with its label and what is wrong with it in sight. */
+function showField(form: HTMLElement, field: string): void {
+  const frame = form.querySelector(`[data-field="${field}"]`);
+  frame?.querySelector<HTMLElement>(":is(input, textarea, button):enabled")?.focus({ preventScroll: true });
+  frame?.scrollIntoView?.({ block: "center" });
+}
+
+/** What keeps the card from being saved, by the problems that are told by now; a stopped save leads to the first of them. */
+export function useHindrance(
+  form: RefObject<HTMLElement | null>,
+  problems: ContentProblems,
+  isUploading: boolean,
+) {
+  const [stopped, setStopped] = useState(0);
+  const wrong = wrongFields(problems);
+  const reasons = [
+    ...wrong.map((field) => problems[field] ?? ""),
+    ...(isUploading ? [editorText.uploading] : []),
+  ];
+  // What was in the way is gone: the next hindrance is another one.
+  if (reasons.length === 0 && stopped > 0) setStopped(0);
+  const [first] = wrong;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a stopped save, not with each field that is mended.
+  useEffect(() => {
+    if (stopped > 0 && first && form.current) showField(form.current, first);
+  }, [stopped]);
+  const hindrance: Hindrance | null = reasons.length > 0 ? { reasons, stopped } : null;
+  return { hindrance, stop: () => setStopped((count) => count + 1) };
+}

@@ -1,0 +1,22 @@
+import { isBlank } from "@publishing/blank";
+import type { PostTemplate } from "@/data/post-templates/post-templates";
+import { shownOf } from "@/posts/content/markup";
+import { foldText } from "@/ui/list-options";
+
+/** The templates that hold every word typed, those that are called so first; nothing typed keeps all, in order. */
+export function searchTemplates(templates: readonly PostTemplate[], typed: string): PostTemplate[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  const has = (text: string) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  };
+  const named = templates.filter(({ name }) => has(name));
+  const saying = templates.filter(({ name, body }) => !has(name) && has(`${name} ${shownOf(body)}`));
+  return [...named, ...saying];
+}
+
+/** What a template is called unless the user says otherwise: the card's title, else how the text begins. */
+export function templateName(title: string, body: string): string {
+  const first = isBlank(title) ? (shownOf(body).trim().split("\n")[0] ?? "") : title.trim();
+  return [...first].slice(0, 60).join("").trim();
+}

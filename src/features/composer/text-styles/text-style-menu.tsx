@@ -1,0 +1,163 @@
+import { Type } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { shownOf } from "@/posts/content/markup";
+import { Button } from "@/ui/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
+import { Tooltip } from "@/ui/tooltip";
+import {
+  aroundMentions,
+  type Place,
+  type ShownText,
+  writeMentions,
+  writtenIndex,
+} from "../mentions/mention-text";
+import type { ShownTextField } from "../mentions/use-shown-text";
+import { TEXT_STYLES, type TextStyle } from "./alphabets";
+import { StyleOption } from "./style-option";
+import { removeStyle, styleSelection } from "./text-styles";
+import { textStylesText as text } from "./text-styles.text";
+
+type TextStyleMenuProps = {
+  /** The text's field: its selection is what is styled, and its own `onChange` hears the outcome. */
+  field: ShownTextField;
+  disabled?: boolean;
+};
+
+type Selection = Place & { text: ShownText };
+const NOTHING: Selection = { text: { shown: "", mentions: [] }, from: 0, to: 0 };
+
+/** Samples show a line, so more need not be worked out. */
+const SAMPLE_LENGTH = 60;
+
+type Styled = { place: Place; put: string };
+
+/**
+ * What styling a selection puts in which place. Worked out on the written text: there a mention is one thing with its
+ * markup, and stays as it is.
+ */
+function styled({ text, ...selected }: Selection, style: TextStyle | null): Styled {
+  const { from, to } = aroundMentions(text, selected);
+  const written = writeMentions(text);
+  const next = styleSelection(written, writtenIndex(text, from), writtenIndex(text, to), style);
+  const shownLength = (end: number) => shownOf(written.slice(0, end)).length;
+  // What stands behind the selection is the same before and after.
+  const oldEnd = written.length - (next.value.length - next.selectionEnd);
+  return {
+    place: { from: shownLength(next.selectionStart), to: shownLength(oldEnd) },
+    put: next.value.slice(next.selectionStart, next.selectionEnd),
+  };
+}
+
+function sampleOf(selection: Selection, style: TextStyle): string {
+  const to = Math.min(selection.to, selection.from + SAMPLE_LENGTH);
+  return shownOf(styled({ ...selection, to }, style).put);
+}
+
+/** Button of the text's toolbar: seven Unicode styles for what is selected, and the way back to plain letters. */
+export function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
+  const [open, setOpen] = useState(false);
+  const [selection, setSelection] = useState(NOTHING);
+  const [style, setStyle] = useState<TextStyle>("bold");
+  const hasWritten = useRef(false);
+
+  const selected = (): Selection => {
+    const area = field.area.current;
+    return area ? { text: field.text, from: area.selectionStart, to: area.selectionEnd } : NOTHING;
+  };
+  const toggle = (next: boolean) => {
+    if (next) setSelection(selected());
+    hasWritten.current = false;
+    setOpen(next);
+  };
+  const write = (wanted: TextStyle | null) => {
+    const { place, put } = styled(selected(), wanted);
+    if (!field.replace(place, put)) return;
+    hasWritten.current = true;
+    field.area.current?.setSelectionRange(place.from, place.from + shownOf(put).length);
+    setOpen(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands events on to where the menu is written, which may be inside the form of the card.
+    event.stopPropagation();
+    write(style);
+  };
+
+  return (
+    <Popover open={open} onOpenChange={toggle}>
+      <Tooltip content={text.title}>
+        <PopoverTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={text.title} disabled={disabled}>
+            <Type aria-hidden="true" />
+          </Button>
+        </PopoverTrigger>
+      </Tooltip>
+      <PopoverContent
+        aria-label={text.title}
+        className="w-80 p-2"
+        // Nothing in it takes the focus then, and on a small screen it has to be scrolled all the same.
+        {...(selection.from === selection.to && { tabIndex: 0 })}
+        onCloseAutoFocus={(event) => {
+          // The selection in the text is the user's place now, not this button.
+          if (hasWritten.current) event.preventDefault();
+        }}
+      >
+        <StyleForm
+          selection={selection}
+          style={style}
+          onStyle={setStyle}
+          onSubmit={submit}
+          onRemove={() => write(null)}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+type StyleFormProps = {
+  selection: Selection;
+  style: TextStyle;
+  onStyle: (style: TextStyle) => void;
+  onSubmit: (event: FormEvent) => void;
+  onRemove: () => void;
+};
+
+function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormProps) {
+  const isEmpty = selection.from === selection.to;
+  const selected = selection.text.shown.slice(selection.from, selection.to);
+  return (
+    <form onSubmit={onSubmit}>
+      {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
+      {/* A fieldset is as wide as its longest line otherwise, and the mark of what is chosen out of sight. */}
+      <fieldset disabled={isEmpty} className="min-w-0">
+        <legend className="sr-only">{text.title}</legend>
+        {TEXT_STYLES.map((name) => (
+          <StyleOption
+            key={name}
+            name={name}
+            sample={isEmpty ? null : sampleOf(selection, name)}
+            checked={name === style}
+            onChoose={onStyle}
+          />
+        ))}
+      </fieldset>
+      <p className="px-2.5 pt-2 text-text-muted text-xs">
+        {text.untouched} {text.screenReaders}
+      </p>
+      {/* In sight on a small screen too, where the styles are scrolled behind it. */}
+      <div className="sticky -bottom-2 -mx-2 -mb-2 flex justify-between gap-2 bg-surface-2 p-2.5">
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isEmpty || removeStyle(selected) === selected}
+          onClick={onRemove}
+        >
+          {text.remove}
+        </Button>
+        <Button type="submit" size="sm" disabled={isEmpty}>
+          {text.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { type DeletedCard, daysLeft, deletedCards } from "@/data/deleted-cards/deleted-cards";
+import { dayInDigits } from "@/data/posts/schedule";
+import { shownTitle } from "@/posts/shown-title";
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { binText } from "./bin.text";
+import { useRestore } from "./use-restore";
+
+type BinDialogProps = { userId: string; now: number; onClose: () => void };
+
+/** What was deleted in the last 30 days, and the way back for each. */
+export function BinDialog({ userId, now, onClose }: BinDialogProps) {
+  const bin = useQuery(deletedCards(userId));
+  const restore = useRestore(userId);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={binText.title}
+      description={binText.description}
+    >
+      {bin.isPending && <BinSkeleton />}
+      {bin.isError && !bin.data && (
+        <ErrorState
+          title={binText.loadFailed}
+          description={errorSentence(toAppError(bin.error))}
+          onRetry={() => void bin.refetch()}
+          retryLabel={binText.retry}
+          retrying={bin.isFetching}
+        />
+      )}
+      {bin.data?.length === 0 && (
+        <EmptyState icon={<Trash2 />} title={binText.empty} description={binText.emptyHint} />
+      )}
+      {bin.data && bin.data.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {bin.data.map((card) => (
+            <BinRow
+              key={card.id}
+              card={card}
+              now={now}
+              restoring={restore.isPending && restore.variables.id === card.id}
+              disabled={restore.isPending}
+              onRestore={() => restore.mutate(card)}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+type BinRowProps = {
+  card: DeletedCard;
+  now: number;
+  restoring: boolean;
+  disabled: boolean;
+  onRestore: () => void;
+};
+
+function BinRow({ card, now, restoring, disabled, onRestore }: BinRowProps) {
+  const title = shownTitle(card.title);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-border bg-surface-1 p-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="line-clamp-2 break-words font-medium text-sm text-text">{title}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-muted text-xs tabular-nums">
+          <Badge tone="neutral">{card.status === "listas" ? binText.published : binText.toPublish}</Badge>
+          <span>{dayInDigits(card.date)}</span>
+          <span>{binText.daysLeft(daysLeft(card.deleted_at, now))}</span>
+        </p>
+        {card.unconfirmed && <p className="mt-1 text-warning text-xs">{binText.unconfirmed}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={binText.restoreOf(title)}
+        loading={restoring}
+        disabled={disabled}
+        onClick={onRestore}
+      >
+        <RotateCcw aria-hidden="true" />
+        {binText.restore}
+      </Button>
+    </li>
+  );
+}
+
+function BinSkeleton() {
+  return (
+    <div role="status" aria-label={binText.loading} className="flex flex-col gap-2">
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} className="h-16 rounded-lg" />
+      ))}
+    </div>
+  );
+}

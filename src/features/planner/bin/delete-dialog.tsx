@@ -1,0 +1,63 @@
+import type { PostCard } from "@/data/posts/cards";
+import { useDeleteCard } from "@/data/posts/mutations";
+import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { plannerText } from "../planner.text";
+import { binText } from "./bin.text";
+import { useRestore } from "./use-restore";
+
+const text = plannerText.deletion;
+
+/** How long 'Deshacer' is offered; the bin has it for longer. */
+const UNDO_MS = 10_000;
+
+/** Brings back what was not saved of a card, given the version that the card came back as; null when it did not. */
+export type BringBack = (version: number | null) => void;
+
+type DeleteDialogProps = {
+  userId: string;
+  card: PostCard;
+  /** Drops what was not saved of the card, now that the card itself is gone. */
+  forgetUnsaved: (card: PostCard) => BringBack;
+  onClose: () => void;
+};
+
+/** Asks before a card goes to the bin, and offers to bring it back with what was not saved of it. */
+export function DeleteDialog({ userId, card, forgetUnsaved, onClose }: DeleteDialogProps) {
+  const remove = useDeleteCard(userId, (failure) => binText.deleteFailed(errorSentence(failure)));
+  const restore = useRestore(userId);
+
+  const undo = async (binId: string, bringBack: BringBack) => {
+    const rows = await restore.mutateAsync({ id: binId, post_time: card.post_time }).catch(() => null);
+    bringBack(rows && Math.max(...rows.map((row) => row.version)));
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text.title}
+      description={text.question}
+      confirmLabel={text.confirm}
+      danger
+      loading={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(
+          { postcard: card.postcard, status: card.status },
+          {
+            onSuccess: ({ binId }) => {
+              const bringBack = forgetUnsaved(card);
+              toast.success(text.done, {
+                duration: UNDO_MS,
+                ...(binId && { action: { label: binText.undo, onClick: () => void undo(binId, bringBack) } }),
+              });
+            },
+            onSettled: onClose,
+          },
+        )
+      }
+    >
+      {card.status === "listas" && <p className="text-sm text-text-muted">{text.published}</p>}
+    </ConfirmDialog>
+  );
+}

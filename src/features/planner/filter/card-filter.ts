@@ -1,0 +1,57 @@
+import { groupByMonth, type PostCard } from "@/data/posts/cards";
+import type { PostStatus, PublishState } from "@/data/posts/rows";
+import { shownOf } from "@/posts/content/markup";
+
+/** What the planner is narrowed to; null and blank mean everything. */
+export type CardFilter = { words: string; publisher: string | null; state: PublishState | null };
+
+export const isActive = ({ words, publisher, state }: CardFilter): boolean =>
+  words.trim() !== "" || publisher !== null || state !== null;
+
+/**
+ * The letters alone: without accents, case, or the look of a Unicode style (compatibility decomposition makes 𝗵𝗼𝗹𝗮 and
+ * HOLA the same).
+ */
+export const searchable = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Cards keep their object while nothing changes, and each holds up to 3,000 characters. */
+const written = new WeakMap<PostCard, string>();
+function writingOf(card: PostCard): string {
+  const known = written.get(card);
+  if (known !== undefined) return known;
+  const text = searchable(`${card.title}\n${shownOf(card.notes)}\n${card.post_comment}`);
+  written.set(card, text);
+  return text;
+}
+
+/** The cards that hold every word (anywhere, in any order) and have such a publisher, in that state. */
+export function filterCards(cards: readonly PostCard[], filter: CardFilter): readonly PostCard[] {
+  if (!isActive(filter)) return cards;
+  const words = searchable(filter.words).split(/\s+/).filter(Boolean);
+  return cards.filter(
+    (card) =>
+      (filter.publisher === null && filter.state === null
+        ? true
+        : card.publishers.some(
+            ({ id, state }) =>
+              (filter.publisher === null || id === filter.publisher) &&
+              (filter.state === null || state === filter.state),
+          )) && words.every((word) => writingOf(card).includes(word)),
+  );
+}
+
+/** Cards that a search opens by itself; more than anybody reads through. */
+const SHOWN_AT_ONCE = 60;
+
+/** The months that stand open while a filter is on: from the first, as long as they hold few cards in all. */
+export function monthsWithMatches(cards: readonly PostCard[], status: PostStatus): ReadonlySet<string> {
+  const open = new Set<string>();
+  let shown = 0;
+  for (const { month, cards: inMonth } of groupByMonth(cards, status)) {
+    if (shown > 0 && shown + inMonth.length > SHOWN_AT_ONCE) break;
+    open.add(month);
+    shown += inMonth.length;
+  }
+  return open;
+}

@@ -1,0 +1,59 @@
+import { act, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { onDemand } from "@/ui/on-demand";
+import { Select } from "@/ui/select";
+import { QuietSelect } from "./quiet-select";
+
+const afterLine = (line: Promise<void>) => onDemand(() => line.then(() => Select));
+type LateSelect = ReturnType<typeof afterLine>;
+const code = vi.hoisted(() => ({}) as { Select: LateSelect });
+vi.mock("../lazy-components", () => ({
+  Select: (props: ComponentProps<LateSelect>) => <code.Select {...props} />,
+}));
+
+/** The box of a list in a tab that has no code of lists yet; `arrive` brings it. */
+function setUp() {
+  let arrive = () => {};
+  const line = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  code.Select = afterLine(line);
+  const { user } = renderUi(
+    <>
+      <QuietSelect
+        aria-label="Estado"
+        value="all"
+        onValueChange={() => undefined}
+        options={[{ value: "all", label: "Todos los estados" }]}
+      />
+      <input aria-label="Buscar" />
+    </>,
+  );
+  return {
+    user,
+    box: screen.getByRole("combobox", { name: "Estado" }),
+    search: screen.getByLabelText("Buscar"),
+    arrive: () => act(async () => arrive()),
+  };
+}
+
+test("the box of a list keeps the focus while the code of the list loads", async () => {
+  const { user, box, arrive } = setUp();
+  box.focus();
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(box);
+  await arrive();
+  expect(await screen.findByRole("option", { name: "Todos los estados" })).toBe(document.activeElement);
+});
+
+test("a list whose code comes late stays closed for who has gone elsewhere", async () => {
+  const { user, box, search, arrive } = setUp();
+  await user.click(box);
+  await user.click(search);
+  await arrive();
+  expect(box.isConnected).toBe(false);
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(document.activeElement).toBe(search);
+});

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import type { PostCard } from "@/data/posts/cards";
+import { postCardsOfUser } from "@/data/posts/queries";
+import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
+import { usePlannerSearch } from "../use-planner-search";
+import { type CardFilter, filterCards, isActive, monthsWithMatches } from "./card-filter";
+
+const isState = (value: string | null): value is PublishState =>
+  PUBLISH_STATES.some((state) => state === value);
+
+/** The filter of the planner, in the address: it survives a reload and can be sent to somebody. */
+export function useCardFilter() {
+  const [{ words, publisher, state }, change] = usePlannerSearch();
+  const filter = useMemo<CardFilter>(
+    () => ({ words, publisher, state: isState(state) ? state : null }),
+    [words, publisher, state],
+  );
+  return { filter, isActive: isActive(filter), change: (part: Partial<CardFilter>) => change(part) };
+}
+
+/**
+ * The cards that a filter leaves, and the months that it opens. A search reads the whole list once; until it is there the
+ * cards to publish are looked through.
+ */
+export function useMatching(userId: string, filter: CardFilter, toPublish: readonly PostCard[] | undefined) {
+  // Typing in the search box does not wait for thousands of cards to be looked through.
+  const applied = useDeferredValue(filter);
+  const isOn = isActive(applied);
+  const whole = useQuery({ ...postCardsOfUser(userId), enabled: isActive(filter) });
+  const published = useMemo(() => whole.data?.filter((card) => card.status === "listas"), [whole.data]);
+  // Of the cards to publish the list of their own knows first, and a save is put into it at once.
+  const cards = useMemo(
+    () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
+    [isOn, toPublish, published],
+  );
+  // Pages that were hidden or lost since still have cards; an address may name one that has none.
+  const publishers = useMemo(() => {
+    const ofCards = (cards ?? []).flatMap((card) => card.linkedin_organization_ids);
+    return [...new Set(filter.publisher === null ? ofCards : [...ofCards, filter.publisher])];
+  }, [cards, filter.publisher]);
+  const matching = useMemo(() => (cards ? filterCards(cards, applied) : undefined), [cards, applied]);
+  const openMonths = useMemo(
+    () =>
+      matching && isOn
+        ? { publicar: monthsWithMatches(matching, "publicar"), listas: monthsWithMatches(matching, "listas") }
+        : null,
+    [matching, isOn],
+  );
+  const failure =
+    isActive(filter) && whole.isError && !whole.data
+      ? { error: whole.error, retry: () => void whole.refetch() }
+      : null;
+  return { matching, publishers, openMonths, isOn, isReading: isActive(filter) && whole.isPending, failure };
+}

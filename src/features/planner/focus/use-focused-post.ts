@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import type { PostCard } from "@/data/posts/cards";
+import { cardOfPost } from "@/data/posts/queries";
+import { toast } from "@/shared/toast";
+import { sentenceOf } from "../load-failed";
+import { usePlannerSearch } from "../use-planner-search";
+
+/** Names one visit of the address; what the planner itself replaces in it (a filter, a list) is the same visit. */
+function useVisit(): string {
+  const { key } = useLocation();
+  const isReplaced = useNavigationType() === "REPLACE";
+  const [visit, setVisit] = useState(key);
+  if (!isReplaced && visit !== key) setVisit(key);
+  return visit;
+}
+
+export type Focused = {
+  /** The card that the address points at. */
+  card: PostCard | null;
+  visit: string;
+  /** Nobody has brought it on screen in this visit yet. */
+  isDue: () => boolean;
+  /** Says yes once a visit: a card may be drawn many times, and somebody may be writing by then. */
+  take: () => boolean;
+};
+
+type Found = { card: PostCard | null };
+
+/**
+ * The card of the post that the address points at (`?post=`), from a notice or another screen; one that the list has not
+ * read is asked for. `onArrive` is called once a visit of the address, as soon as it is known; without a card the post is
+ * gone. What it answers is the same object while nothing in it changes.
+ */
+export function useFocusedPost(
+  userId: string,
+  toPublish: readonly PostCard[] | undefined,
+  onArrive: (found: Found) => void,
+): Focused {
+  const [{ post: asked }] = usePlannerSearch();
+  const visit = useVisit();
+  const listed = toPublish?.find((one) => one.publishers.some(({ postId }) => postId === asked)) ?? null;
+  const isElsewhere = asked !== null && toPublish !== undefined && listed === null;
+  const elsewhere = useQuery({ ...cardOfPost(userId, asked ?? ""), enabled: isElsewhere });
+  const card = asked === null ? null : (listed ?? elsewhere.data ?? null);
+  const isKnown = listed !== null || (isElsewhere && elsewhere.data !== undefined);
+  const arrivedAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked === null || !isKnown || arrivedAt.current === visit + asked) return;
+    arrivedAt.current = visit + asked;
+    onArrive({ card });
+  });
+  const failedAt = useRef<string | null>(null);
+  const failure = isElsewhere && !isKnown ? elsewhere.error : null;
+  useEffect(() => {
+    if (failure === null || failedAt.current === visit + asked) return;
+    failedAt.current = visit + asked;
+    toast.error(sentenceOf(failure));
+  }, [failure, visit, asked]);
+  const takenAt = useRef<string | null>(null);
+  const isDue = useCallback(() => takenAt.current !== visit + asked, [visit, asked]);
+  const take = useCallback(() => {
+    if (takenAt.current === visit + asked) return false;
+    takenAt.current = visit + asked;
+    // It may come long after it was asked for.
+    return !document.activeElement?.matches("input, textarea");
+  }, [visit, asked]);
+  return useMemo(() => ({ card, visit, isDue, take }), [card, visit, isDue, take]);
+}

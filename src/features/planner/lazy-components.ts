@@ -1,0 +1,12 @@
+import { onDemand } from "@/ui/on-demand";
+
+// What the planner shows only when it is asked for. The first cards do not wait for any of it.
+
+export const BinDialog = onDemand(() => import("./bin/bin-dialog").then((module) => module.BinDialog));
+export const ShortcutsDialog = onDemand(() =>
+  import("./shortcuts/shortcuts-dialog").then((module) => module.ShortcutsDialog),
+);
+export const WindowedCards = onDemand(() =>
+  import("./lists/windowed-cards").then((module) => module.WindowedCards),
+);
+export const Select = onDemand(() => import("@/ui/select").then((module) => module.Select));

@@ -1,0 +1,43 @@
+import type { PostStatus } from "@/data/posts/rows";
+import { Badge } from "@/ui/badge";
+import { cn } from "@/ui/cn";
+import { plannerText } from "../planner.text";
+
+const LISTS = [
+  ["publicar", plannerText.toPublish],
+  ["listas", plannerText.published],
+] as const satisfies readonly (readonly [PostStatus, string])[];
+
+type ListTabsProps = {
+  tab: PostStatus;
+  /** Cards in each list; null while nobody knows. */
+  totals: Readonly<Record<PostStatus, number | null>>;
+  onChange: (tab: PostStatus) => void;
+  className?: string;
+};
+
+/** Chooses between the two lists where they do not fit beside each other. */
+export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
+  return (
+    <fieldset className={cn("flex gap-1 rounded-xl border border-border bg-surface-1 p-1", className)}>
+      <legend className="sr-only">{plannerText.lists}</legend>
+      {LISTS.map(([status, label]) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === tab}
+          onClick={() => onChange(status)}
+          className={cn(
+            "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-lg px-3 font-medium text-sm transition-colors duration-fast",
+            status === tab ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
+          )}
+        >
+          {label}
+          {totals[status] !== null && (
+            <Badge tone={status === tab ? "accent" : "neutral"}>{totals[status]}</Badge>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

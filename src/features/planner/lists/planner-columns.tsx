@@ -1,0 +1,80 @@
+import { type ReactNode, useMemo } from "react";
+import type { PostCard } from "@/data/posts/cards";
+import type { MonthCount } from "@/data/posts/queries";
+import type { PostStatus } from "@/data/posts/rows";
+import { usePlannerSearch } from "../use-planner-search";
+import { ListTabs } from "./list-tabs";
+import { type CardContext, MonthCards } from "./month-cards";
+import { PostColumn } from "./post-column";
+import { CardsSkeleton } from "./posts-skeleton";
+import { PublishedMonth } from "./published-month";
+import { type ShownMonth, totalOf, useMonthsPublished, useMonthsToPublish } from "./use-months-shown";
+
+type PlannerColumnsProps = {
+  /** Cards to publish that are shown, and with a search those published. */
+  shown: readonly PostCard[];
+  openCard: number | null;
+  /** Published cards by month; undefined until they are counted. */
+  published: readonly MonthCount[] | undefined;
+  /** They are being counted, as opposed to not being known. */
+  isCounting: boolean;
+  isFiltered: boolean;
+  /** A search has not read the published cards, or not yet. */
+  isReading: boolean;
+  context: CardContext;
+  isMonthOpen: (status: PostStatus, month: string) => boolean;
+  onMonthOpenChange: (status: PostStatus, month: string, isOpen: boolean) => void;
+  /** Stands above the cards to publish. */
+  notices: ReactNode;
+};
+
+const NONE: readonly MonthCount[] = [];
+
+/** The two lists: beside each other where there is room, else one at a time. */
+export function PlannerColumns({ shown, openCard, published, context, ...props }: PlannerColumnsProps) {
+  const [{ list: tab }, change] = usePlannerSearch();
+  const toPublish = useMonthsToPublish(shown, openCard);
+  const months = useMonthsPublished(published ?? NONE, props.isFiltered ? shown : null);
+  const totals = {
+    publicar: useMemo(() => shown.filter((card) => card.status === "publicar").length, [shown]),
+    listas: props.isReading || published === undefined ? null : totalOf(months),
+  };
+  const column = (status: PostStatus) => ({
+    status,
+    total: totals[status],
+    isFiltered: props.isFiltered,
+    isMonthOpen: (month: string) => props.isMonthOpen(status, month),
+    onMonthOpenChange: (month: string, isOpen: boolean) => props.onMonthOpenChange(status, month, isOpen),
+    className: tab === status ? undefined : "max-lg:hidden",
+  });
+  const cardsOf = (cards: readonly PostCard[]) => <MonthCards cards={cards} context={context} />;
+  return (
+    <>
+      <ListTabs tab={tab} totals={totals} onChange={(list) => change({ list })} className="mb-5 lg:hidden" />
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <PostColumn
+          {...column("publicar")}
+          months={toPublish}
+          renderMonth={({ cards }: ShownMonth) => cardsOf(cards ?? [])}
+        >
+          {props.notices}
+        </PostColumn>
+        <PostColumn
+          {...column("listas")}
+          months={months}
+          renderMonth={({ month, count, cards }: ShownMonth) =>
+            cards ? (
+              cardsOf(cards)
+            ) : (
+              <PublishedMonth userId={context.userId} month={month} count={count}>
+                {cardsOf}
+              </PublishedMonth>
+            )
+          }
+        >
+          {props.isCounting && <CardsSkeleton count={2} />}
+        </PostColumn>
+      </div>
+    </>
+  );
+}

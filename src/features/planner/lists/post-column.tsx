@@ -1,0 +1,71 @@
+import { PenLine, Send } from "lucide-react";
+import { type ReactNode, useDeferredValue, useId } from "react";
+import type { PostStatus } from "@/data/posts/rows";
+import { Badge } from "@/ui/badge";
+import { cn } from "@/ui/cn";
+import { EmptyState } from "@/ui/empty-state";
+import { plannerText } from "../planner.text";
+import { MonthSection } from "./month-section";
+
+export type ColumnMonth = { /** yyyy-MM */ month: string; count: number };
+
+type PostColumnProps<M extends ColumnMonth> = {
+  status: PostStatus;
+  /** Cards in all its months; null while nobody knows. */
+  total: number | null;
+  months: readonly M[];
+  /** Only what matches a search is in `months`. */
+  isFiltered: boolean;
+  isMonthOpen: (month: string) => boolean;
+  onMonthOpenChange: (month: string, isOpen: boolean) => void;
+  renderMonth: (month: M) => ReactNode;
+  className?: string;
+  /** Stands above the months. */
+  children?: ReactNode;
+};
+
+/** Months that are drawn with the first cards; years of closed ones come right after them. */
+const FIRST_MONTHS = 6;
+
+/** One of the two lists, by month. */
+export function PostColumn<M extends ColumnMonth>({ status, total, months, ...props }: PostColumnProps<M>) {
+  const headingId = useId();
+  const isToPublish = status === "publicar";
+  const isAllDrawn = useDeferredValue(true, false);
+  return (
+    <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
+      {/* The tabs above say the same where one list is shown at a time. */}
+      <header className="flex items-center gap-2.5 px-1 max-lg:sr-only">
+        <h2 id={headingId} className="font-semibold text-lg text-text">
+          {isToPublish ? plannerText.toPublish : plannerText.published}
+        </h2>
+        {total !== null && <Badge tone={isToPublish ? "accent" : "neutral"}>{total}</Badge>}
+      </header>
+      {props.children}
+      {total === 0 && (
+        <EmptyState
+          icon={isToPublish ? <PenLine /> : <Send />}
+          title={plannerText.emptyColumn}
+          description={
+            props.isFiltered
+              ? undefined
+              : isToPublish
+                ? plannerText.emptyToPublishHint
+                : plannerText.emptyPublishedHint
+          }
+        />
+      )}
+      {(isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (
+        <MonthSection
+          key={one.month}
+          month={one.month}
+          count={one.count}
+          isOpen={props.isMonthOpen(one.month)}
+          onOpenChange={(isOpen) => props.onMonthOpenChange(one.month, isOpen)}
+        >
+          {props.renderMonth(one)}
+        </MonthSection>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { PostCard } from "@/data/posts/cards";
+import { publishedCards } from "@/data/posts/queries";
+import { LoadFailed } from "../load-failed";
+import { CardsSkeleton } from "./posts-skeleton";
+
+type PublishedMonthProps = {
+  userId: string;
+  /** yyyy-MM */
+  month: string;
+  /** How many cards will come. */
+  count: number;
+  children: (cards: readonly PostCard[]) => ReactNode;
+};
+
+/** A month of Publicadas: its cards are read when it is opened. */
+export function PublishedMonth({ userId, month, count, children }: PublishedMonthProps) {
+  const cards = useQuery(publishedCards(userId, month));
+  if (cards.data) return children(cards.data);
+  if (cards.isError) {
+    return (
+      <LoadFailed error={cards.error} isRetrying={cards.isFetching} onRetry={() => void cards.refetch()} />
+    );
+  }
+  return <CardsSkeleton count={count} />;
+}

@@ -1,0 +1,126 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { PostCard } from "@/data/posts/cards";
+import type { Focused } from "../focus/use-focused-post";
+
+export type CardListProps = {
+  cards: readonly PostCard[];
+  /** Brought on screen, once a visit of the address that points at it. */
+  focused: Focused;
+  /** One that is only passing stands in for another: the focus is not for it. */
+  renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
+};
+
+/** Pixels of a card with one publisher and no picture; a card is measured once it is drawn. */
+const CARD_HEIGHT = 223;
+const GAP = 12;
+/** Cards kept ready above and below what is on screen. */
+const AHEAD = 6;
+
+/** Those around the screen, and the one that had the focus last between its neighbours, wherever it is. */
+const drawn = (range: Range, held: number): number[] => {
+  const beside = held < 0 ? [] : [held - 1, held, held + 1].filter((at) => at >= 0 && at < range.count);
+  return [...new Set([...defaultRangeExtractor(range), ...beside])].sort((a, b) => a - b);
+};
+
+/**
+ * The cards around the screen; the others are only room. Who scrolls away from a card goes on from it with the next key:
+ * it stays in the page.
+ */
+export function WindowedCards({ cards, focused, renderCard }: CardListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [heldKey, setHeldKey] = useState<string | null>(null);
+  const held = heldKey === null ? -1 : cards.findIndex((card) => card.key === heldKey);
+  const windowed = useWindowVirtualizer({
+    count: cards.length,
+    estimateSize: () => CARD_HEIGHT,
+    getItemKey: (index) => cards[index]?.key ?? index,
+    overscan: AHEAD,
+    gap: GAP,
+    scrollMargin: top,
+    rangeExtractor: useCallback((range: Range) => drawn(range, held), [held]),
+  });
+  // What stands above changes its height (the editor, other months), so it is asked at each drawing.
+  useLayoutEffect(() => {
+    const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    if (now !== top) setTop(now);
+  });
+  const at = focused.card === null ? -1 : cards.findIndex((card) => card.key === focused.card?.key);
+  const height = windowed.getTotalSize();
+  useFollowed({ at, focused, scrollToIndex: windowed.scrollToIndex, height, top });
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = target.closest<HTMLElement>("[data-index]")?.dataset.index;
+    setHeldKey(cards[Number(index)]?.key ?? null);
+  };
+  return (
+    <div className="pt-2 pb-4">
+      <ul ref={list} className="relative" style={{ height }} onFocus={onFocus}>
+        {windowed.getVirtualItems().map(({ key, index, start }) => {
+          const card = cards[index];
+          return (
+            card && (
+              <li
+                key={key}
+                ref={windowed.measureElement}
+                aria-setsize={cards.length}
+                aria-posinset={index + 1}
+                data-index={index}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start - top}px)` }}
+              >
+                {renderCard(card)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What somebody does to a page that goes to a card: from then on where it stands is theirs. */
+const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+type Followed = Pick<CardListProps, "focused"> & {
+  /** Where in the list the card of the address is; less than 0 when it is not. */
+  at: number;
+  scrollToIndex: (at: number, options: { align: "center" }) => void;
+  height: number;
+  top: number;
+};
+
+/**
+ * Once a visit, brings its card to the middle of the screen. The height and the top of the list change while the cards
+ * around it are measured, and the page grows by them only when they are drawn, so each change brings it there again.
+ */
+function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
+  const known = useRef<string | null>(null);
+  const isFollowing = useRef(false);
+  // As it was drawn: the card itself takes the focus before this list hears of it.
+  const isDue = focused.isDue();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is elsewhere when the height or the top changed.
+  useEffect(() => {
+    if (at < 0) return;
+    if (known.current !== focused.visit) isFollowing.current = isDue;
+    known.current = focused.visit;
+    if (isFollowing.current) scrollToIndex(at, { align: "center" });
+  }, [at, isDue, focused.visit, scrollToIndex, height, top]);
+  useEffect(() => {
+    const ending = new AbortController();
+    const end = () => {
+      isFollowing.current = false;
+    };
+    for (const sign of TAKES_OVER)
+      window.addEventListener(sign, end, { signal: ending.signal, passive: true });
+    return () => ending.abort();
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { Keyboard, Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/ui/button";
+import { plannerText } from "./planner.text";
+
+type PlannerActionsProps = {
+  /** What is done with all cards at once. */
+  transfer: ReactNode;
+  /** Until the cards are there nothing can be added to them. */
+  isReady: boolean;
+  onAdd: () => void;
+  onBin: () => void;
+  onHelp: () => void;
+};
+
+/** What can be done with the planner as a whole. */
+export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: PlannerActionsProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="hidden md:inline-flex"
+        aria-label={plannerText.shortcuts}
+        aria-keyshortcuts="?"
+        onClick={onHelp}
+      >
+        <Keyboard aria-hidden="true" />
+      </Button>
+      {transfer}
+      <Button variant="ghost" onClick={onBin}>
+        <Trash2 aria-hidden="true" />
+        <span className="max-md:sr-only">{plannerText.bin}</span>
+      </Button>
+      <Button disabled={!isReady} aria-keyshortcuts="n" className="max-md:flex-1" onClick={onAdd}>
+        <Plus aria-hidden="true" />
+        {plannerText.add}
+      </Button>
+    </>
+  );
+}

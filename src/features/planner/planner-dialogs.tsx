@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { tellMissingCode } from "@/shared/missing-code";
+import { BinDialog, ShortcutsDialog } from "./lazy-components";
+import type { CardQuestion, PlannerQuestion } from "./planner-question";
+
+/** What every dialog of the planner is given: how it ends, also when its code does not come. */
+export type Closing = { onClose: () => void; onFailed: () => void };
+export type RenderCardDialog = (asked: CardQuestion, closing: Closing) => ReactNode;
+
+type PlannerDialogsProps = {
+  userId: string;
+  now: number;
+  asked: PlannerQuestion;
+  renderCardDialog: RenderCardDialog;
+  onClose: () => void;
+};
+
+export function PlannerDialogs({ asked, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
+  // What was asked for could not be loaded: said once, and the question is taken back.
+  const closing: Closing = {
+    onClose,
+    onFailed: () => {
+      tellMissingCode();
+      onClose();
+    },
+  };
+  if ("card" in asked) return renderCardDialog(asked, closing);
+  if (asked.action === "help") return <ShortcutsDialog {...closing} />;
+  return <BinDialog userId={userId} now={now} {...closing} />;
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useMemo } from "react";
+import type { CardSlots } from "@/posts/card-slots";
+import { publisherOptions } from "@/posts/publisher-names";
+import { PageHeader } from "@/ui/page-header";
+import { AttentionBar } from "./attention/attention-bar";
+import { FilterBar } from "./filter/filter-bar";
+import type { CardContext } from "./lists/month-cards";
+import { PlannerColumns } from "./lists/planner-columns";
+import { PostsSkeleton } from "./lists/posts-skeleton";
+import { LoadFailed } from "./load-failed";
+import { plannerText } from "./planner.text";
+import { PlannerActions } from "./planner-actions";
+import { PlannerDialogs, type RenderCardDialog } from "./planner-dialogs";
+import type { Planner } from "./use-planner";
+
+type PlannerPageProps = {
+  planner: Planner;
+  /** Beside the other actions on the planner as a whole. */
+  transfer: ReactNode;
+  /** The editor of the card that is open. */
+  editor: ReactNode;
+  /** The texts that are not saved in their card; null when there are none. */
+  unsaved: ReactNode;
+  cardSlots: CardSlots;
+  renderCardDialog: RenderCardDialog;
+};
+
+/** Publicaciones: what is to be published and what was. */
+export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
+  const { user, now, data, pages, filter, found, attention, asked, ask } = planner;
+  const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
+  return (
+    <>
+      <PageHeader
+        title={plannerText.title}
+        description={plannerText.description}
+        actions={
+          <PlannerActions
+            transfer={transfer}
+            isReady={data.cards !== undefined}
+            onAdd={planner.addCard}
+            onBin={() => ask({ action: "bin" })}
+            onHelp={() => ask({ action: "help" })}
+          />
+        }
+      />
+      {data.toPublish.isPending && <PostsSkeleton />}
+      <PlannerFailure data={data} />
+      {editor}
+      {isAnything && (
+        <FilterBar
+          filter={filter.filter}
+          isActive={filter.isActive}
+          found={found.failure ? null : (found.matching?.length ?? 0)}
+          isReading={found.isReading}
+          publishers={publisherOptions(pages, found.publishers, [])}
+          onChange={filter.change}
+        />
+      )}
+      {found.failure && (
+        <LoadFailed className="mb-6" error={found.failure.error} onRetry={found.failure.retry} />
+      )}
+      {data.cards && (
+        <PlannerLists
+          planner={planner}
+          cardSlots={props.cardSlots}
+          notices={
+            (unsaved !== null || attention.waiting.length > 0) && (
+              <>
+                <AttentionBar
+                  count={attention.waiting.length}
+                  isOnly={attention.isOnly}
+                  onToggle={attention.toggle}
+                />
+                {unsaved}
+              </>
+            )
+          }
+        />
+      )}
+      {asked && (
+        <PlannerDialogs
+          userId={user.userId}
+          now={now}
+          asked={asked}
+          renderCardDialog={props.renderCardDialog}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first of the two lists that could not be read at all. */
+function PlannerFailure({ data: { toPublish, published } }: Pick<Planner, "data">) {
+  const failed = [toPublish, published].find((query) => query.isError && !query.data);
+  if (!failed) return null;
+  return (
+    <LoadFailed
+      className="mb-6"
+      error={failed.error}
+      isRetrying={failed.isFetching}
+      onRetry={() => void Promise.all([toPublish.refetch(), published.refetch()])}
+    />
+  );
+}
+
+type PlannerListsProps = { planner: Planner; cardSlots: CardSlots; notices: ReactNode };
+
+function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
+  const { user, now, data, pages, months, found, attention, focused, onAction } = planner;
+  const { problems, published } = data;
+  const context = useMemo<CardContext>(
+    () => ({
+      userId: user.userId,
+      organizations: pages,
+      problems,
+      now,
+      focused,
+      slots: cardSlots,
+      onAction,
+    }),
+    [user.userId, pages, problems, now, focused, cardSlots, onAction],
+  );
+  return (
+    <PlannerColumns
+      shown={(attention.isOnly ? attention.waiting : found.matching) ?? []}
+      openCard={planner.open.postcard}
+      published={published.data}
+      isCounting={published.isPending}
+      isFiltered={found.isOn}
+      isReading={found.isReading || found.failure !== null}
+      context={context}
+      isMonthOpen={(status, month) =>
+        (attention.isOnly && status === "publicar") ||
+        months.isOpen(status, month, found.openMonths?.[status].has(month))
+      }
+      onMonthOpenChange={months.setOpen}
+      notices={notices}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { shortcutOf } from "./shortcut-of";
+
+function press(key: string, html = "<p>x</p>", init: KeyboardEventInit = {}) {
+  document.body.innerHTML = html;
+  const target = document.body.querySelector("[data-at]") ?? document.body;
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init });
+  let found: ReturnType<typeof shortcutOf> = null;
+  const look = (heard: KeyboardEvent) => {
+    found = shortcutOf(heard);
+  };
+  window.addEventListener("keydown", look);
+  target.dispatchEvent(event);
+  window.removeEventListener("keydown", look);
+  return found;
+}
+
+test.each([
+  ["n", "new"],
+  ["N", "new"],
+  ["e", "edit"],
+  ["d", "duplicate"],
+  ["?", "help"],
+  ["x", null],
+  ["Enter", null],
+])("%s on the page is %s", (key, shortcut) => {
+  expect(press(key)).toBe(shortcut);
+});
+
+test.each([
+  "<input data-at>",
+  "<textarea data-at></textarea>",
+  "<div contenteditable='true'><b data-at>x</b></div>",
+  "<div role='dialog'><button data-at>x</button></div>",
+  "<div role='listbox'><div data-at tabindex='0'>x</div></div>",
+])("a letter in %s is a letter", (html) => {
+  expect(press("n", html)).toBeNull();
+});
+
+test("a key that is held down is pressed once", () => {
+  expect(press("d", undefined, { repeat: true })).toBeNull();
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])(
+  "with %o it is the browser's",
+  (init) => {
+    expect(press("n", undefined, init)).toBeNull();
+  },
+);

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { newPostcard, type PostCard, toCards } from "@/data/posts/cards";
+import { cardParts } from "@/data/posts/queries";
+import type { CardContent } from "@/data/posts/write";
+import { copiedContent } from "@/posts/content/copied-content";
+import { toast } from "@/shared/toast";
+import { errorText } from "@/text/errors";
+
+/**
+ * Copies of cards, each a new card in the editor that nobody has saved. A copy names the same files: the server keeps a
+ * file as long as any card names it, so neither card can take it from the other.
+ */
+export function useCopy(userId: string, open: (postcard: number) => void) {
+  const client = useQueryClient();
+  const [copy, setCopy] = useState<{ postcard: number; content: Partial<CardContent> } | null>(null);
+  const start = (card: PostCard) => {
+    const postcard = newPostcard(Date.now(), Math.random());
+    setCopy({ postcard, content: copiedContent(card) });
+    open(postcard);
+  };
+  return {
+    start,
+    startByNumber: (postcard: number) =>
+      void client.fetchQuery(cardParts(userId, postcard)).then(
+        (rows) => {
+          const [card] = toCards(rows);
+          if (card) start(card);
+        },
+        () => toast.error(errorText.network_unreachable),
+      ),
+    /** What is written on a new card already, when it is a copy. */
+    of: (postcard: number): Partial<CardContent> | null =>
+      copy?.postcard === postcard ? copy.content : null,
+  };
+}

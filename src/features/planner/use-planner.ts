@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { cardAbilities, monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
+import { usePostsLive } from "@/data/posts/live";
+import { postProblems } from "@/data/posts/problems";
+import { useProblemsLive } from "@/data/posts/problems-live";
+import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
+import type { OnCardAction } from "@/posts/card-action";
+import { proposedTimeZone } from "@/posts/content/content";
+import { countryOf } from "@/shared/account";
+import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/dates";
+import { useUser } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { useNow } from "@/shared/use-now";
+import { useSteady } from "@/shared/use-steady";
+import { errorText } from "@/text/errors";
+import { useAttention } from "./attention/use-attention";
+import { useCardFilter, useMatching } from "./filter/use-card-filter";
+import { useFocusBack } from "./focus/use-focus-back";
+import { useFocusedPost } from "./focus/use-focused-post";
+import { useMonths } from "./lists/use-months";
+import type { PlannerQuestion } from "./planner-question";
+import { useShortcuts } from "./shortcuts/use-shortcuts";
+import { useCopy } from "./use-copy";
+import { usePlannerSearch } from "./use-planner-search";
+
+const makePostcard = (): number => newPostcard(Date.now(), Math.random());
+const NO_PAGES: readonly LinkedinOrganization[] = [];
+
+/** Whose planner it is, and where they are: the zone is that of new cards. */
+function usePlannerUser() {
+  const user = useUser();
+  const now = useNow();
+  const country = countryOf(user);
+  const timeZone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
+  return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
+}
+
+/** What the planner reads, kept current. `cards` are those to publish; undefined until they are there. */
+function usePlannerData(userId: string) {
+  usePostsLive(userId);
+  useProblemsLive(userId);
+  const toPublish = useQuery(cardsToPublish(userId));
+  const published = useQuery(publishedMonths(userId));
+  const organizations = useQuery(linkedinOrganizations(userId));
+  const problems = useQuery(postProblems(userId)).data;
+  return { toPublish, published, organizations, problems, cards: toPublish.data };
+}
+
+/** What is asked for with the keyboard, on the card that has the focus or on none. */
+function useCardKeys(
+  cards: readonly PostCard[] | undefined,
+  copy: ReturnType<typeof useCopy>,
+  on: { help: () => void; add: () => void; edit: (card: PostCard) => void },
+): void {
+  useShortcuts((shortcut, postcard) => {
+    if (shortcut === "help") on.help();
+    else if (shortcut === "new") on.add();
+    else if (postcard !== null) {
+      const card = cards?.find((one) => one.postcard === postcard);
+      if (shortcut === "duplicate") card ? copy.start(card) : copy.startByNumber(postcard);
+      else if (shortcut === "edit" && card && cardAbilities(card).canEdit) on.edit(card);
+    }
+  });
+}
+
+/**
+ * The planner's state: what was read, what the address says, and what is open over it. For the route, which joins the
+ * planner with what writes and publishes its cards.
+ */
+export function usePlanner() {
+  const { now, today, ...user } = usePlannerUser();
+  const { userId } = user;
+  const data = usePlannerData(userId);
+  const { cards, problems } = data;
+  const pages = data.organizations.data ?? NO_PAGES;
+  const months = useMonths(data.published.data, today.slice(0, 7));
+  const filter = useCardFilter();
+  const found = useMatching(userId, filter.filter, cards);
+  const attention = useAttention(found.matching, problems);
+  const [{ openCard, post }, change] = usePlannerSearch();
+  const setOpenCard = useSteady((postcard: number | null) => change({ openCard: postcard }));
+  const copy = useCopy(userId, setOpenCard);
+  const focused = useFocusedPost(userId, cards, ({ card }) => {
+    if (!card) return void toast.message(errorText.post_not_found);
+    change({ list: card.status });
+    months.setOpen(card.status, monthOf(card), true);
+  });
+  const [asked, setAsked] = useState<PlannerQuestion | null>(null);
+  const isStillWith = useFocusBack(openCard ?? (asked && "card" in asked ? asked.card.postcard : null));
+
+  const onAction = useSteady<OnCardAction>((action, card, postId) => {
+    if (action === "edit") setOpenCard(card.postcard);
+    else if (action === "duplicate") copy.start(card);
+    setAsked(action === "edit" || action === "duplicate" ? null : { action, card, postId });
+  });
+  // Who waits for it sees it arrive, also where one list is shown at a time.
+  const onPublished = useSteady((card: PostCard) => {
+    if (isStillWith(card.postcard)) change({ list: "listas" });
+  });
+  const addCard = () => setOpenCard(makePostcard());
+  useCardKeys(cards, copy, {
+    help: () => setAsked({ action: "help" }),
+    add: () => (cards && openCard === null ? addCard() : undefined),
+    edit: (card) => onAction("edit", card),
+  });
+  return {
+    user,
+    now,
+    data,
+    pages,
+    months,
+    filter,
+    found,
+    attention,
+    focused,
+    /** The card in the editor, and what is written on it already when it is a copy. */
+    open: { postcard: openCard, copied: openCard === null ? null : copy.of(openCard), set: setOpenCard },
+    /** The address points at a post: nothing else may be opened by itself. */
+    isPointed: post !== null,
+    asked,
+    ask: setAsked,
+    addCard,
+    onAction,
+    onPublished,
+  };
+}
+
+export type Planner = ReturnType<typeof usePlanner>;

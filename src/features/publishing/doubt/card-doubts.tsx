@@ -1,0 +1,39 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { useUser } from "@/shared/session";
+import { Skeleton } from "@/ui/skeleton";
+import { EarlierDoubt, UnconfirmedPanel } from "../lazy-components";
+
+type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
+
+/** The questions about a card's publishers of whom it is not known whether LinkedIn has the post. */
+export function CardDoubts({ card, organizations }: CardDoubtsProps) {
+  const { id: userId } = useUser();
+  return (
+    <>
+      {card.publishers
+        .filter((publisher) => publisher.state === "unconfirmed")
+        .map((publisher) => (
+          <UnconfirmedPanel
+            // A link that was pasted belongs to the attempt that was asked about.
+            key={`${publisher.postId} ${publisher.attempts}`}
+            userId={userId}
+            publisher={publisher}
+            organizations={organizations}
+            waiting={<Skeleton className="h-40 rounded-lg" />}
+          />
+        ))}
+      {card.publishers
+        .filter((publisher) => publisher.state === "failed" && publisher.wasDoubted)
+        .map((publisher) => (
+          <EarlierDoubt
+            key={publisher.postId}
+            userId={userId}
+            publisher={publisher}
+            organizations={organizations}
+            waiting={<Skeleton className="h-24 rounded-lg" />}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { CircleHelp } from "lucide-react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { CardPublisher } from "@/data/posts/cards";
+import { publisherName } from "@/posts/publisher-names";
+import { NoticeBox } from "@/posts/state/notice-box";
+import { Button } from "@/ui/button";
+import { LookLink } from "./look-link";
+import { unconfirmedText } from "./unconfirmed.text";
+import { useDoubtAnswer } from "./use-doubt-answer";
+
+const text = unconfirmedText;
+
+type EarlierDoubtProps = {
+  userId: string;
+  publisher: CardPublisher;
+  organizations: readonly LinkedinOrganization[];
+};
+
+/** A post that failed may still be there by an attempt before: sent again, it would be there twice. */
+export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtProps) {
+  const { answer, pending } = useDoubtAnswer(userId, publisher);
+  const name = publisherName(publisher.id, organizations);
+  return (
+    <NoticeBox
+      tone="warning"
+      icon={CircleHelp}
+      lead={text.earlier.lead(name)}
+      actions={
+        <>
+          <LookLink publisherId={publisher.id} organizations={organizations} />
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={text.yesFor(name)}
+            loading={pending !== null}
+            onClick={() => answer(true)}
+          >
+            {text.yes}
+          </Button>
+        </>
+      }
+    >
+      {text.earlier.body}
+    </NoticeBox>
+  );
+}

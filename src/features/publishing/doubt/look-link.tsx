@@ -1,0 +1,25 @@
+import { ExternalLink } from "lucide-react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { publisherName } from "@/posts/publisher-names";
+import { Button } from "@/ui/button";
+import { latestPostsOf } from "./linkedin-places";
+import { unconfirmedText } from "./unconfirmed.text";
+
+type LookLinkProps = { publisherId: string; organizations: readonly LinkedinOrganization[] };
+
+/** To the publisher's latest posts: whoever answers for a post looks there first. */
+export function LookLink({ publisherId, organizations }: LookLinkProps) {
+  return (
+    <Button asChild size="sm">
+      <a
+        href={latestPostsOf(publisherId, organizations)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={unconfirmedText.lookAs(publisherName(publisherId, organizations))}
+      >
+        {unconfirmedText.look}
+        <ExternalLink aria-hidden="true" />
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { CircleHelp } from "lucide-react";
+import { useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { CardPublisher } from "@/data/posts/cards";
+import { publisherName } from "@/posts/publisher-names";
+import { Button } from "@/ui/button";
+import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { isLinkedinAddress } from "./linkedin-places";
+import { LookLink } from "./look-link";
+import { unconfirmedText } from "./unconfirmed.text";
+import { useDoubtAnswer } from "./use-doubt-answer";
+
+const text = unconfirmedText;
+
+type UnconfirmedPanelProps = {
+  userId: string;
+  publisher: CardPublisher;
+  organizations: readonly LinkedinOrganization[];
+};
+
+/** LinkedIn never confirmed this post: the user looks first, and then one tap settles it. */
+export function UnconfirmedPanel({ userId, publisher, organizations }: UnconfirmedPanelProps) {
+  const { answer, pending } = useDoubtAnswer(userId, publisher);
+  const [link, setLink] = useState("");
+  const name = publisherName(publisher.id, organizations);
+  const isLinkWrong = link.trim() !== "" && !isLinkedinAddress(link);
+  return (
+    <section
+      aria-label={text.lead(name)}
+      className="flex gap-2.5 rounded-lg border border-warning/25 bg-warning-soft/45 p-3 text-sm text-text"
+    >
+      <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-warning">{text.lead(name)}</p>
+        {publisher.errorCode === "linkedin_duplicate" && <p className="mt-1">{text.isDuplicate}</p>}
+        <p className="mt-1">{text.hint}</p>
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          <LookLink publisherId={publisher.id} organizations={organizations} />
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={text.yesFor(name)}
+            loading={pending === true}
+            disabled={isLinkWrong || pending !== null}
+            onClick={() => answer(true, link.trim() || null)}
+          >
+            {text.yes}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={text.noFor(name)}
+            loading={pending === false}
+            disabled={pending !== null}
+            onClick={() => answer(false)}
+          >
+            {text.no}
+          </Button>
+        </div>
+        <p className="mt-2 text-text-muted text-xs">{text.risk}</p>
+        <Collapsible>
+          <CollapsibleTrigger className="mt-1 text-xs">{text.addLink}</CollapsibleTrigger>
+          <CollapsibleContent>
+            <Field label={text.link} hint={text.linkHint} error={isLinkWrong ? text.linkInvalid : undefined}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="url"
+                  inputMode="url"
+                  autoComplete="off"
+                  placeholder="https://www.linkedin.com/feed/update/…"
+                  value={link}
+                  onChange={(event) => setLink(event.target.value)}
+                />
+              )}
+            </Field>
+          </CollapsibleContent>
+        </Collapsible>
+      </div>
+    </section>
+  );
+}

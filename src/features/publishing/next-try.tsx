@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { receiptOfPost } from "@/data/posts/receipt";
+import { nextTryInWords } from "@/posts/state/next-try-words";
+import { useUser } from "@/shared/session";
+import { useNow } from "@/shared/use-now";
+
+/** When a post that was refused is tried again. Only its receipt knows, and few cards wait: each asks for its own. */
+export function NextTry({ postId, timeZone }: { postId: string; timeZone: string }) {
+  const receipt = useQuery(receiptOfPost(useUser().id, postId));
+  const now = useNow();
+  return nextTryInWords(receipt.data?.nextAttemptAt ?? null, timeZone, now);
+}

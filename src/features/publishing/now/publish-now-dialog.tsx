@@ -1,0 +1,148 @@
+import { isBlank } from "@publishing/blank";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { sendablePublishers } from "@/data/posts/cards";
+import { usePublishNow } from "@/data/posts/mutations";
+import { PERSONAL } from "@/data/posts/rows";
+import type { PublishReport } from "@/data/posts/write";
+import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { publisherName } from "@/posts/publisher-names";
+import { BUY_CREDITS } from "@/posts/state/remedy-button";
+import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { startTelling } from "@/shared/told-outcomes";
+import { errorSentence, errorText } from "@/text/errors";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { costOfPublishing } from "./publish-cost";
+import { publishNowText } from "./publish-now.text";
+import { toastOfReport } from "./report-words";
+import { type WaitWords, waitInWords } from "./wait-words";
+
+const text = publishNowText.now;
+
+/** Tells what became of the card in one toast; failures stay readable on the card itself. */
+function tell(
+  { results }: PublishReport,
+  placeOf: (postId: string) => string,
+  wait: WaitWords | null,
+  onBuy: () => void,
+): void {
+  const sent = results.map((result) => ({ ...result, place: placeOf(result.postId) }));
+  const said = toastOfReport(sent, wait);
+  if (said === null) return;
+  const isPoor = results.some(({ outcome, code }) => outcome === "failed" && code === "insufficient_credits");
+  toast[said.kind](said.sentence, isPoor ? { action: { label: text.buy, onClick: onBuy } } : undefined);
+}
+
+/** What the report says for good; one that is tried again has its outcome still before it. */
+const settledIn = ({ results }: PublishReport): string[] =>
+  results.flatMap(({ postId, outcome }) =>
+    outcome === "published" || outcome === "failed" || outcome === "unconfirmed" ? [postId] : [],
+  );
+
+const tellPoor = (onBuy: () => void) =>
+  toast.error(errorText.insufficient_credits, { action: { label: text.buy, onClick: onBuy } });
+
+type PublishNowDialogProps = {
+  userId: string;
+  card: PostCard;
+  organizations: readonly LinkedinOrganization[];
+  /** One publisher alone; all that can be sent when absent. */
+  postId?: string;
+  /** Says that the card has changes that would not go out, if it has. */
+  unsaved: ReactNode;
+  /** Everything that was sent is out; nobody may be looking any more. */
+  onPublished: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a card goes out at once: for how many, and at what price. */
+export function PublishNowDialog({
+  userId,
+  card,
+  organizations,
+  postId,
+  unsaved,
+  onPublished,
+  onClose,
+}: PublishNowDialogProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const buy = () => void navigate(BUY_CREDITS);
+  const telling = useRef<ReturnType<typeof startTelling> | null>(null);
+  const placeOf = (postId: string): string => {
+    const id = card.publishers.find((publisher) => publisher.postId === postId)?.id ?? PERSONAL;
+    return id === PERSONAL ? text.profile : publisherName(id, organizations);
+  };
+  const publish = usePublishNow(userId, {
+    onSuccess: (report) => {
+      void waitInWords(client, userId, report, card.timezone).then((wait) => {
+        tell(report, placeOf, wait, buy);
+        telling.current?.end(settledIn(report));
+      });
+      const { results } = report;
+      if (results.length > 0 && results.every(({ outcome }) => outcome === "published")) onPublished();
+    },
+    onError: (error) => {
+      telling.current?.end([]);
+      const failure = toAppError(error);
+      if (failure.code === "insufficient_credits") tellPoor(buy);
+      else toast.error(errorSentence(failure));
+    },
+  });
+  const costs = useQuery(creditCosts());
+  // What was read before may be spent by now, and what was bought must count.
+  const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
+  const publishers = sendablePublishers(card).filter(
+    (publisher) => postId === undefined || publisher.postId === postId,
+  );
+  const { each, total } = costOfPublishing(
+    publishers.map((publisher) => (publisher.id === PERSONAL ? "personal_post" : "company_post")),
+    costs.data,
+  );
+  const available = credits.isFetching ? null : (credits.data?.available_credits ?? null);
+  const close = (open: boolean) => (open ? undefined : onClose());
+
+  if (available !== null && available < total) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={text.poorTitle}
+        description={text.poor(total, available)}
+        confirmLabel={text.buy}
+        onConfirm={buy}
+      />
+    );
+  }
+  const isRetry = publishers.some((publisher) => publisher.state === "failed");
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title={isRetry ? text.retryTitle : text.title}
+      description={text.description(
+        publishers.map((publisher) => publisherName(publisher.id, organizations)),
+        each,
+        total,
+      )}
+      confirmLabel={text.confirm}
+      onConfirm={() => {
+        telling.current = startTelling(publishers.map((publisher) => publisher.postId));
+        publish.mutate(postId === undefined ? { postcard: card.postcard } : { postId });
+        // The card itself shows how it goes on; nobody has to sit in front of a dialog meanwhile.
+        onClose();
+      }}
+    >
+      {!isBlank(card.post_comment) && (
+        <p className="mb-3 text-sm text-text [overflow-wrap:anywhere]">{text.comment(card.post_comment)}</p>
+      )}
+      {unsaved}
+      {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+const plural = new Intl.PluralRules("es");
+const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** A balance is told with one decimal, a price as it is said. */
+const credits = (n: number): string => `${decimal.format(n)} créditos`;
+const amount = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
+const price = (n: number): string =>
+  `${amount.format(n)} ${plural.select(n) === "one" ? "crédito" : "créditos"}`;
+
+const list = new Intl.ListFormat("es");
+/** 'en tu perfil y en Café Andino'. */
+const inAll = (places: readonly string[]): string => list.format(places.map((place) => `en ${place}`));
+
+const SHOWN_CHARACTERS = 120;
+/** On one line, and no longer than it takes to recognise it. */
+const shortened = (text: string): string => {
+  const characters = [...text.trim().replace(/\s+/g, " ")];
+  if (characters.length <= SHOWN_CHARACTERS) return characters.join("");
+  return `${characters.slice(0, SHOWN_CHARACTERS).join("").trimEnd()}…`;
+};
+
+/** Apart from the rest: the planner's start has no use for it. */
+export const publishNowText = {
+  now: {
+    title: "¿Publicar ahora?",
+    retryTitle: "¿Enviar otra vez?",
+    description: (publishers: readonly string[], each: number | null, total: number) => {
+      const what = `Se publica enseguida en LinkedIn como ${list.format(publishers)}.`;
+      return each === null || publishers.length === 1
+        ? `${what} Cuesta ${price(total)}.`
+        : `${what} Cada una cuesta ${price(each)}: en total, ${price(total)}.`;
+    },
+    comment: (comment: string) => `Con este primer comentario: «${shortened(comment)}»`,
+    balance: (available: number) => `Tienes ${credits(available)}.`,
+    confirm: "Publicar ahora",
+    poorTitle: "No te alcanzan los créditos",
+    poor: (total: number, available: number) =>
+      `Publicarla cuesta ${price(total)} y tienes ${credits(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
+    buy: "Comprar créditos",
+    profile: "tu perfil",
+    publishedIn: (places: readonly string[]) => `publicada ${inAll(places)}`,
+    failedIn: (places: readonly string[], cause: string) => `falló ${inAll(places)}: ${cause}`,
+    unsureIn: (places: readonly string[]) =>
+      `LinkedIn no la confirmó ${inAll(places)}: revísala y cuéntanos qué ves`,
+    waitsIn: (places: readonly string[], nextTry: string) => `todavía no ${inAll(places)}. ${nextTry}`,
+    unknownCause: "el motivo está en la publicación.",
+    failed: "No se publicó. El motivo está en la publicación.",
+    unsure: "LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
+    waits: "Todavía no se publicó.",
+  },
+} as const;

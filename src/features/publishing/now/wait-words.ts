@@ -1,0 +1,35 @@
+import { type ErrorCode, isErrorCode } from "@contract/error-codes";
+import type { QueryClient } from "@tanstack/react-query";
+import { receiptOfPost } from "@/data/posts/receipt";
+import type { PublishReport } from "@/data/posts/write";
+import { causeOfWait } from "@/posts/state/causes";
+import { nextTryInWords } from "@/posts/state/next-try-words";
+import { serverNow } from "@/shared/server-clock";
+import { publishNowText } from "./publish-now.text";
+
+/** Why posts wait, and when the first of them is tried again; two sentences. */
+export type WaitWords = { cause: string; nextTry: string };
+
+/**
+ * Words for the posts of a report that are tried again by themselves; null when there are none. LinkedIn may not have
+ * been asked at all, and waits are from seconds to hours; the receipts know the hour.
+ */
+export async function waitInWords(
+  client: QueryClient,
+  userId: string,
+  { results }: PublishReport,
+  timeZone: string,
+): Promise<WaitWords | null> {
+  const waiting = results.filter(({ outcome }) => outcome === "retry");
+  if (waiting.length === 0) return null;
+  const receipts = await Promise.all(
+    waiting.map(({ postId }) => client.fetchQuery(receiptOfPost(userId, postId)).catch(() => null)),
+  );
+  const [next = null] = receipts.flatMap((receipt) => receipt?.nextAttemptAt ?? []).sort();
+  const causes = new Set(waiting.flatMap(({ code }): ErrorCode[] => (isErrorCode(code) ? [code] : [])));
+  const [cause] = causes;
+  return {
+    cause: causes.size === 1 && cause ? causeOfWait(cause) : publishNowText.now.waits,
+    nextTry: nextTryInWords(next, timeZone, serverNow()),
+  };
+}

@@ -1,0 +1,178 @@
+import { isBlank } from "@publishing/blank";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CardPublisher, PostCard } from "@/data/posts/cards";
+import type { AttemptPhase, Receipt, ReceiptAttempt } from "@/data/posts/receipt";
+import { receiptOfPost } from "@/data/posts/receipt";
+import { timeZoneInWords, weekdayOf } from "@/data/posts/schedule";
+import { postsText } from "@/posts/posts.text";
+import { shownTitle } from "@/posts/shown-title";
+import { StateBadge } from "@/posts/state/state-badge";
+import { isWebAddress } from "@/posts/web-address";
+import { clockIn, dayIn, formatDay } from "@/shared/dates";
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { cn } from "@/ui/cn";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { receiptText } from "./receipt.text";
+import { commentInWords, isChosenHourOver, latenessOf, outcomeOf } from "./receipt-words";
+
+const text = receiptText;
+
+type ReceiptDialogProps = {
+  userId: string;
+  card: PostCard;
+  publisher: CardPublisher;
+  name: string;
+  onClose: () => void;
+};
+
+/** What became of one post: when it was asked for, when it left, each try and its outcome. Read when opened. */
+export function ReceiptDialog({ userId, card, publisher, name, onClose }: ReceiptDialogProps) {
+  const receipt = useQuery(receiptOfPost(userId, publisher.postId));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text.title}
+      description={text.of(shownTitle(card.title), name)}
+    >
+      {receipt.isPending && (
+        <div role="status" aria-label={text.loading} className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {receipt.isError && (
+        <ErrorState
+          title={text.failed}
+          description={sentenceOf(receipt.error)}
+          onRetry={() => void receipt.refetch()}
+          retrying={receipt.isFetching}
+        />
+      )}
+      {receipt.data === null && <p className="text-sm text-text-muted">{text.gone}</p>}
+      {receipt.data && <ReceiptFacts receipt={receipt.data} card={card} publisher={publisher} />}
+    </Dialog>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  return errorSentence(toAppError(error));
+}
+
+/** 'sábado 21 nov 2026, 9:00'. */
+function momentIn(timeZone: string, iso: string): string {
+  const instant = new Date(iso);
+  const day = dayIn(timeZone, instant);
+  return `${weekdayOf(day)} ${formatDay(day)}, ${clockIn(timeZone, instant)}`;
+}
+
+type FactsProps = { receipt: Receipt; card: PostCard; publisher: CardPublisher };
+
+function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
+  const timeZone = card.timezone;
+  const { dueAt, publishedAt, nextAttemptAt } = receipt;
+  // A post that came back from the bin before receipts went there with it.
+  const isKept = publishedAt === null || dueAt !== null;
+  const notAsked = isKept ? text.notAsked : text.notKept;
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="divide-y divide-border rounded-lg border border-border bg-surface-2 px-4">
+        <Fact label={text.state}>
+          <StateBadge state={publisher.state} />
+        </Fact>
+        <Fact label={text.asked}>
+          {dueAt === null ? notAsked : `${momentIn(timeZone, dueAt)}, ${timeZoneInWords(timeZone)}`}
+          {dueAt !== null && isChosenHourOver(card.scheduledAt, dueAt) && (
+            <span className="block text-text-muted">
+              {text.atOnce(momentIn(timeZone, new Date(card.scheduledAt).toISOString()))}
+            </span>
+          )}
+        </Fact>
+        <Fact label={text.done}>
+          {publishedAt === null
+            ? text.notDone
+            : `${momentIn(timeZone, publishedAt)}, ${timeZoneInWords(timeZone)}`}
+        </Fact>
+        {dueAt !== null && publishedAt !== null && (
+          <Fact label={text.lateness}>{latenessOf(dueAt, publishedAt)}</Fact>
+        )}
+        {nextAttemptAt !== null && receipt.attempts.length > 0 && (
+          <Fact label={text.next}>{momentIn(timeZone, nextAttemptAt)}</Fact>
+        )}
+        {publisher.state === "published" && (
+          <Fact label={text.link}>
+            {publisher.postUrl !== null && isWebAddress(publisher.postUrl) ? (
+              <a
+                href={publisher.postUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-6 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+              >
+                {postsText.seeOnLinkedin}
+                <ExternalLink aria-hidden="true" className="size-3.5" />
+              </a>
+            ) : (
+              text.noLink
+            )}
+          </Fact>
+        )}
+        {!isBlank(card.post_comment) && (
+          <Fact label={text.comment}>{commentInWords(receipt.comment, publisher.state === "published")}</Fact>
+        )}
+      </dl>
+      <section>
+        <h3 className="font-medium text-sm text-text">{text.attempts(receipt.attempts.length)}</h3>
+        {receipt.attempts.length === 0 ? (
+          <p className="mt-1 text-sm text-text-muted">{isKept ? text.noAttempts : text.attemptsNotKept}</p>
+        ) : (
+          <ol className="mt-3 flex flex-col">
+            {receipt.attempts.map((attempt) => (
+              <Attempt key={attempt.number} attempt={attempt} timeZone={timeZone} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-0.5 py-2.5 text-sm sm:flex-row sm:items-center sm:gap-4">
+      <dt className="shrink-0 text-text-muted sm:w-36">{label}</dt>
+      <dd className="min-w-0 text-text first-letter:uppercase">{children}</dd>
+    </div>
+  );
+}
+
+const DOTS = {
+  preparing: "bg-accent",
+  creating: "bg-accent",
+  published: "bg-success",
+  retry: "bg-text-subtle",
+  failed: "bg-danger",
+  unconfirmed: "bg-warning",
+} as const satisfies Record<AttemptPhase, string>;
+
+/** One try on the line of all tries; the sentence says what the dot only colours. */
+function Attempt({ attempt, timeZone }: { attempt: ReceiptAttempt; timeZone: string }) {
+  return (
+    <li className="relative flex gap-3 pb-4 last:pb-0 before:absolute before:top-4 before:bottom-0 before:left-[0.3125rem] before:w-px before:bg-border last:before:hidden">
+      <span aria-hidden="true" className={cn("mt-1.5 size-2.5 shrink-0 rounded-full", DOTS[attempt.phase])} />
+      <div className="min-w-0 text-sm">
+        <p className="text-text">{outcomeOf(attempt)}</p>
+        <p className="text-text-muted text-xs tabular-nums">
+          {text.attempt(attempt.number)}
+          {" · "}
+          <time dateTime={attempt.startedAt}>{momentIn(timeZone, attempt.startedAt)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

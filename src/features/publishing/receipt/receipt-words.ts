@@ -1,0 +1,52 @@
+import { isErrorCode } from "@contract/error-codes";
+import type { ReceiptAttempt, ReceiptComment } from "@/data/posts/receipt";
+import { causeOfRefusal, isUnsure } from "@/posts/state/causes";
+import { receiptText } from "./receipt.text";
+
+const text = receiptText;
+
+/** How an attempt ended, as one would tell it. */
+export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt): string {
+  const code = isErrorCode(errorCode) ? errorCode : null;
+  // The engine itself never tries such a one again: the user said that the post is not there.
+  const wasUnsure = wasSent && code !== null && isUnsure(code);
+  if (
+    code === "linkedin_duplicate" &&
+    (phase === "unconfirmed" || phase === "retry" || phase === "published")
+  )
+    return text.duplicate[phase];
+  switch (phase) {
+    case "preparing":
+    case "creating":
+      return text.running[phase];
+    case "published":
+      return wasUnsure ? text.foundPublished : text.published;
+    case "unconfirmed":
+      return text.unconfirmed;
+    case "retry":
+      if (wasUnsure) return text.saidNot;
+      return `${code ? causeOfRefusal(code) : text.unknown} ${text.again}`;
+    case "failed":
+      return code ? causeOfRefusal(code) : text.unknown;
+  }
+}
+
+/** A post is on time when it leaves within the minute that was asked for. */
+const ON_TIME_MS = 60_000;
+
+export function latenessOf(dueAt: string, publishedAt: string): string {
+  const late = Date.parse(publishedAt) - Date.parse(dueAt);
+  return late < ON_TIME_MS ? text.onTime : text.late(late);
+}
+
+/** A post is asked for after its own hour when that was over as it was chosen, or by a button that sends it at once. */
+export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
+  scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;
+
+/** Where the first comment stands: it goes its own way once the post is out. */
+export function commentInWords(comment: ReceiptComment | null, isPublished: boolean): string {
+  if (comment === null) return isPublished ? text.commentNoLink : text.commentNotYet;
+  const said = text.commentStates[comment.state];
+  if (comment.state !== "failed" || !isErrorCode(comment.errorCode)) return said;
+  return `${said}. ${causeOfRefusal(comment.errorCode)}`;
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test, vi } from "vitest";
+import { companyPage } from "../testing";
+
+vi.mock("@/shared/supabase", () => ({ supabase: {} }));
+const { checkRows } = await import("./check-rows");
+const { parseTable } = await import("./parse-table");
+const { templateCsv } = await import("./write-csv");
+const { decodeCsv } = await import("./decode-csv");
+type Context = Parameters<typeof checkRows>[1];
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const HEAD = "titulo,texto,comentario,fecha,hora,zona horaria,publicadores,estado\n";
+const context = (given: Partial<Context> = {}): Context => ({
+  pages: [companyPage("2414183", "Café Andino", { vanity_name: "cafe-andino" })],
+  timeZone: "America/La_Paz",
+  now: NOW,
+  existing: [],
+  ...given,
+});
+const check = (lines: string, given: Partial<Context> = {}) => {
+  const read = parseTable(HEAD + lines);
+  if (!read.ok) throw new Error(read.problem);
+  return checkRows(read.value.rows, context(given));
+};
+const one = (line: string, given: Partial<Context> = {}) => {
+  const [row] = check(line, given);
+  if (!row) throw new Error("no row");
+  return row;
+};
+
+test("a good row becomes the content of a card", () => {
+  expect(one("Café,Hola,Primero,25/12/2026,9:30,Bogotá,personal|cafe-andino,")).toMatchObject({
+    number: 2,
+    problems: [],
+    notes: [],
+    content: {
+      title: "Café",
+      notes: "Hola",
+      post_comment: "Primero",
+      date: "2026-12-25",
+      post_time: "09:30",
+      timezone: "America/Bogota",
+      image_url: null,
+      publishers: ["personal", "2414183"],
+    },
+  });
+});
+
+test("what is left out is as in a new card: no hour, the user's zone, the personal account", () => {
+  expect(one("Café,Hola,,2026-12-25,,,,").content).toMatchObject({
+    post_time: null,
+    timezone: "America/La_Paz",
+    publishers: ["personal"],
+  });
+});
+
+describe("problems, by column", () => {
+  const long = (length: number) => "ñ".repeat(length);
+  test.each([
+    [",Hola,,2026-12-25,,,,", "title", "El título es obligatorio"],
+    [`${long(301)},Hola,,2026-12-25,,,,`, "title", "El título debe tener entre 1 y 300 caracteres."],
+    [`A,${long(3001)},,2026-12-25,09:00,,,`, "notes", "El texto supera los 3.000 caracteres"],
+    [`A,${long(20_001)},,2026-12-25,,,,`, "notes", "El máximo es de 20.000 caracteres."],
+    [`A,b,${long(10_001)},2026-12-25,,,,`, "post_comment", "El comentario es demasiado largo."],
+    ["A,b,,,,,,", "date", "Falta la fecha."],
+    ["A,b,,,09:00,,,", "date", "Hay una hora sin fecha."],
+    ["A,b,,31/02/2027,,,,", "date", "El día «31/02/2027» no existe."],
+    ["A,b,,2026-12-25,24:00,,,", "post_time", "«24:00» no es una hora."],
+    ["A,b,,2026-12-25,09:00,Marte,,", "timezone", "«Marte» no es una zona horaria."],
+    ["A,b,,2026-12-25,,,nadie,", "publishers", "No conocemos el publicador «nadie»."],
+    ["A,b,,2026-12-25,,,,Publicada", "state", "Su estado es «Publicada»"],
+    ["A,b,,2026-12-25,,,,por confirmar", "state", "Su estado es «por confirmar»"],
+    ["A,b,,2026-12-25,,,,,de más", null, "más columnas que el encabezado"],
+  ])("%.40s", (line, column, message) => {
+    const { content, problems } = one(line);
+    expect(content).toBeNull();
+    expect(problems).toEqual([{ column, message: expect.stringContaining(message) }]);
+  });
+
+  test("all of a row's problems are told at once", () => {
+    expect(one(",b,,ayer,9,Marte,nadie,").problems.map((problem) => problem.column)).toEqual([
+      "date",
+      "post_time",
+      "timezone",
+      "title",
+      "publishers",
+    ]);
+  });
+
+  test("a row with problems does not hold up the others", () => {
+    expect(
+      check("A,b,,2026-12-25,,,,\n,b,,,,,,\nC,d,,2026-12-25,,,,").map((row) => row.content !== null),
+    ).toEqual([true, false, true]);
+  });
+});
+
+test("300 letters of title and 3.000 of text fit, emoji counted as one", () => {
+  expect(one(`${"😀".repeat(300)},${"😀".repeat(3000)},,2026-12-25,09:00,,,`).problems).toEqual([]);
+});
+
+describe("the same post twice", () => {
+  test("a repeated row names the first one", () => {
+    const rows = check(
+      "A,b,,2026-12-25,9:00,,,\nB,b,,2026-12-25,,,,\n A ,b,,25/12/2026,09:00,La Paz,personal,",
+    );
+    expect(rows[2]).toMatchObject({
+      content: null,
+      problems: [{ column: null, message: "Es igual a la fila 2." }],
+    });
+    expect(rows[1]?.content).not.toBeNull();
+  });
+
+  test("a card that the user has already is not imported again, with its hour or without", () => {
+    const future = one("A,b,,2026-12-25,09:00,,,").content;
+    const past = one("A,b,,2026-11-20,09:00,,,").content;
+    if (!future || !past) throw new Error("no content");
+    const existing = [future, past];
+    for (const line of ["A,b,,2026-12-25,09:00,,,", "A,b,,2026-11-20,09:00,,,", "A,b,,2026-11-20,,,,"]) {
+      expect(one(line, { existing }).problems).toEqual([
+        { column: null, message: "Ya tienes esta publicación." },
+      ]);
+    }
+    expect(one("A,b,,2026-12-26,09:00,,,", { existing }).problems).toEqual([]);
+  });
+});
+
+describe("notes", () => {
+  test("an hour that is over is dropped, in the row's own zone", () => {
+    expect(one("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
+      time: "",
+      content: { date: "2026-11-21", post_time: null },
+      notes: ["Su hora ya pasó: se importa sin hora, para que no se publique sola."],
+    });
+    expect(one("A,b,,2026-11-21,08:00,America/Los_Angeles,,")).toMatchObject({
+      content: { post_time: "08:00" },
+      notes: [],
+    });
+  });
+
+  test.each([
+    ["A,,,2026-12-25,,,,", "Sin texto, en LinkedIn se publicará el título."],
+    [`A,${"ñ".repeat(3001)},,2026-12-25,,,,`, "Puedes guardarlo, pero acórtalo antes de programarlo."],
+    ["A,b,,2027-03-28,02:30,Europe/Madrid,,", "esa hora no existe"],
+  ])("%.30s", (line, note) => {
+    const { content, notes } = one(line);
+    expect(content).not.toBeNull();
+    expect(notes).toEqual([expect.stringContaining(note)]);
+  });
+});
+
+test("formulas are only text, and the apostrophe that an export put before them goes", () => {
+  expect(one("=1+1,'=2+2,'hola',2026-12-25,,,,").content).toMatchObject({
+    title: "=1+1",
+    notes: "=2+2",
+    post_comment: "'hola'",
+  });
+});
+
+test("the template can be read, and its example is never imported", () => {
+  const decoded = decodeCsv(new TextEncoder().encode(templateCsv("2026-12-01", "America/La_Paz", ";")));
+  const table = decoded.ok ? parseTable(decoded.value) : decoded;
+  if (!table.ok) throw new Error(table.problem);
+  expect(table.value.ignored).toEqual([]);
+  expect(checkRows(table.value.rows, context())).toMatchObject([
+    {
+      date: "2026-12-01",
+      problems: [{ column: "title", message: "Es la fila de ejemplo de la plantilla." }],
+    },
+  ]);
+});
+
+describe("the order of day and month", () => {
+  const problemsIn = (lines: string) =>
+    check(lines).map(({ problems }) => problems.map(({ message }) => message));
+
+  test("one row that puts the month first holds up every row that can be read both ways, and no other", () => {
+    expect(
+      problemsIn(
+        "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",
+      ),
+    ).toEqual([
+      [
+        "«05/06/2027» se puede leer de dos maneras, y la fila 3 pone el mes primero. Escríbela sin dudas, como 2027-06-05.",
+      ],
+      ["«12/27/2026» pone el mes primero. El orden es día/mes/año: escríbela 27/12/2026."],
+      [],
+      [],
+    ]);
+  });
+
+  test("without such a row the day comes first", () => {
+    expect(one("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
+  });
+});
+
+test("a day that was Excel's number says how it was read", () => {
+  expect(one("Uno,Hola,,46383,,,,")).toMatchObject({
+    content: { date: "2026-12-27" },
+    notes: ["Leímos «46383», un número de Excel, como 27/12/2026."],
+  });
+});

@@ -1,0 +1,164 @@
+import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
+import { isBlank } from "@publishing/blank";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { withoutPastHour } from "@/data/posts/import";
+import { dayInDigits } from "@/data/posts/schedule";
+import type { CardContent } from "@/data/posts/write";
+import { countCharacters } from "@/posts/content/characters";
+import { contentText } from "@/posts/content/content.text";
+import { problemsOf } from "@/posts/content/content-problems";
+import { shownOf } from "@/posts/content/markup";
+import { transferText } from "../transfer.text";
+import { loosely, plainCell } from "./cell-text";
+import type { Read } from "./decode-csv";
+import type { ColumnKey, TableRow } from "./parse-table";
+import { readPublishers } from "./publisher-codes";
+import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
+import { isSkippedHour, readHour, readZone } from "./read-when";
+
+/** Words of the column 'estado' for what is on LinkedIn, or may be. */
+const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];
+
+const text = transferText.problem;
+
+export type RowProblem = { /** null: the row as a whole. */ column: ColumnKey | null; message: string };
+
+export type CheckedRow = {
+  number: number;
+  title: string;
+  /** As it will be saved, or as the file has it where that cannot be read. */
+  date: string;
+  time: string;
+  publishers: string[];
+  /** What an import saves; null when a problem forbids it. */
+  content: CardContent | null;
+  problems: RowProblem[];
+  notes: string[];
+};
+
+type CheckContext = {
+  pages: readonly LinkedinOrganization[];
+  /** The zone of rows that name none. */
+  timeZone: string;
+  now: number;
+  /** Contents that the user has already, published or not. */
+  existing: readonly CardContent[];
+};
+
+const signatureOf = (content: CardContent): string =>
+  JSON.stringify([
+    content.title.trim(),
+    content.notes,
+    content.post_comment,
+    content.date,
+    content.post_time,
+    content.timezone,
+    [...content.publishers].sort(),
+  ]);
+
+/** Checks every row of a file as the editor would, in Spanish. A problem holds up its own row alone. */
+export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
+  const existing = new Set(context.existing.map(signatureOf));
+  const firstRowOf = new Map<string, number>();
+  const monthFirstRow = rows.find((row) => isMonthFirst(dayCell(row)))?.number ?? null;
+  return rows.map((row) => {
+    const { checked, asWritten } = readRow(row, context, monthFirstRow);
+    if (asWritten === null || checked.content === null) return checked;
+    const signature = signatureOf(asWritten);
+    const first = firstRowOf.get(signature);
+    if (first === undefined) firstRowOf.set(signature, row.number);
+    // Both: an import before this one may have dropped the hour.
+    const isThere = existing.has(signature) || existing.has(signatureOf(checked.content));
+    const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
+    return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
+  });
+}
+
+const inOneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
+
+const dayCell = (row: TableRow): string => plainCell(row.cells.date ?? "").trim();
+
+/** `monthFirstRow` is one whose day puts the month first: then any day that can be read both ways is in doubt. */
+function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
+  const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
+  const word = (key: ColumnKey): string => cell(key).trim();
+  const problems: RowProblem[] = [];
+  const note = (column: ColumnKey | null, message: string) => problems.push({ column, message });
+  const take = <T>(column: ColumnKey, read: Read<T>, instead: T): T => {
+    if (read.ok) return read.value;
+    note(column, read.problem);
+    return instead;
+  };
+
+  if (row.problem !== null) note(null, row.problem);
+  const state = word("state");
+  if (SENT_STATES.includes(loosely(state))) note("state", text.alreadySent(state));
+  const title = inOneLine(word("title"));
+  if (title === transferText.templateExample.title) note("title", text.example);
+
+  const publishers = readPublishers(word("publishers"), pages);
+  const asWritten: CardContent = {
+    title,
+    notes: cell("notes"),
+    post_comment: cell("post_comment"),
+    date: take("date", readDate(word("date"), word("post_time"), monthFirstRow), ""),
+    post_time: take("post_time", readHour(word("post_time")), null),
+    timezone: take("timezone", readZone(word("timezone"), timeZone), timeZone),
+    image_url: null,
+    image_alt: "",
+    more_images: [],
+    upload_type: null,
+    publishers: publishers.ids,
+  };
+
+  const content = withoutPastHour(asWritten, now);
+  const written = problemsOf(content);
+  for (const key of ["title", "notes", "post_comment"] as const) {
+    const message = written[key];
+    if (message) note(key, message);
+  }
+  for (const message of publishers.problems) note("publishers", message);
+
+  const isReady = problems.length === 0;
+  const checked: CheckedRow = {
+    number: row.number,
+    title,
+    date: content.date || word("date"),
+    time: isReady ? (content.post_time ?? "") : word("post_time"),
+    publishers: publishers.ids,
+    content: isReady ? content : null,
+    problems,
+    notes: isReady ? [...dayNotes(word("date"), content.date), ...notesOn(content, asWritten)] : [],
+  };
+  return { checked, asWritten: isReady ? asWritten : null };
+}
+
+function readDate(date: string, hour: string, monthFirstRow: number | null): Read<string> {
+  if (date === "") return { ok: false, problem: hour === "" ? text.dateMissing : text.hourWithoutDate };
+  const read = readDay(date);
+  return read.ok && monthFirstRow !== null && couldBeMonthFirst(date)
+    ? { ok: false, problem: text.monthFirstElsewhere(date, monthFirstRow, read.value) }
+    : read;
+}
+
+const dayNotes = (cell: string, date: string): string[] =>
+  isSerial(cell) ? [transferText.note.fromSerial(cell, dayInDigits(date))] : [];
+
+/** What the user should know of a row that can be imported. */
+function notesOn(content: CardContent, asWritten: CardContent): string[] {
+  const { date, post_time, timezone, notes } = content;
+  const said: string[] = [];
+  if (asWritten.post_time !== post_time) said.push(transferText.note.hourDropped);
+  if (post_time !== null && isSkippedHour(date, post_time, timezone)) {
+    said.push(transferText.note.hourNotOnClock);
+  }
+  if (isBlank(notes)) said.push(contentText.notesMissing);
+  if (post_time === null && countCharacters(shownOf(notes)) > MAX_COMMENTARY_LENGTH)
+    said.push(contentText.notesTooLongUnscheduled);
+  return said;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { companyPage } from "../testing";
+import { readPublishers, writePublishers } from "./publisher-codes";
+
+const pages = [
+  companyPage("2414183", "Café Andino", { vanity_name: "cafe-andino" }),
+  companyPage("97909464", "Estudio Norte"),
+  companyPage("300", "Oculta", { is_visible: false }),
+  companyPage("400", "Sin dirección", { vanity_name: null }),
+];
+
+test.each([
+  ["", ["personal"]],
+  ["personal", ["personal"]],
+  ["Cuenta personal", ["personal"]],
+  ["personal|cafe-andino", ["personal", "2414183"]],
+  [" CAFE-ANDINO | 97909464 |", ["2414183", "97909464"]],
+  ["cafe-andino|2414183|Café Andino", ["2414183"]],
+  ["https://www.linkedin.com/company/estudio-norte/posts/", ["97909464"]],
+])("%j names %j", (cell, ids) => {
+  expect(readPublishers(cell, pages)).toEqual({ ids, problems: [] });
+});
+
+test("each unknown publisher is told once, and the known ones stay known", () => {
+  expect(readPublishers("nadie|cafe-andino|otra|nadie|Oculta|400", pages)).toEqual({
+    ids: ["2414183"],
+    problems: [
+      "No conocemos el publicador «nadie».",
+      "No conocemos el publicador «otra».",
+      "La página «Oculta» está oculta en tus ajustes.",
+      "No conocemos el publicador «400».",
+    ],
+  });
+});
+
+test("a name that two pages have is never guessed", () => {
+  const twins = [
+    companyPage("1", "Norte", { vanity_name: "n1" }),
+    companyPage("2", "Norte", { vanity_name: "n2" }),
+  ];
+  expect(readPublishers("Norte", twins).ids).toEqual([]);
+  expect(readPublishers("n2", twins).ids).toEqual(["2"]);
+});
+
+test("publishers are written by their short name, unless it means somebody else", () => {
+  const tricky = [
+    companyPage("1", "Uno", { vanity_name: "personal" }),
+    companyPage("2", "Dos", { vanity_name: "1" }),
+    companyPage("3", "Tres", { vanity_name: "tres" }),
+  ];
+  const written = writePublishers(["personal", "1", "2", "3", "999"], tricky);
+  expect(written).toBe("personal|1|2|tres|999");
+  expect(readPublishers("personal|1|2|tres", tricky).ids).toEqual(["personal", "1", "2", "3"]);
+});

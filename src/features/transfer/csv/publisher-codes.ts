@@ -1,0 +1,67 @@
+import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import { PERSONAL } from "@/data/posts/rows";
+import { transferText } from "../transfer.text";
+import { loosely } from "./cell-text";
+import type { Read } from "./decode-csv";
+
+const text = transferText.problem;
+const SEPARATOR = "|";
+const PAGE_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+).*$/i;
+const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];
+
+type Pages = readonly LinkedinOrganization[];
+
+/** The pages that one word of the file may mean: by id, else by the name in the address, else by the page's own name. */
+function pagesCalled(code: string, pages: Pages): LinkedinOrganization[] {
+  const wanted = loosely(code);
+  const vanity = loosely(PAGE_ADDRESS.exec(code)?.[1] ?? code);
+  const ways: ((page: LinkedinOrganization) => boolean)[] = [
+    (page) => page.organization_id === code,
+    (page) => page.vanity_name !== null && loosely(page.vanity_name) === vanity,
+    (page) => loosely(page.organization_name) === wanted,
+  ];
+  for (const way of ways) {
+    const found = pages.filter(way);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function readPublisher(code: string, pages: Pages): Read<string> {
+  if (PERSONAL_NAMES.includes(loosely(code))) return { ok: true, value: PERSONAL };
+  const called = pagesCalled(code, pages);
+  const offered = offeredOrganizations(called);
+  const [first] = offered;
+  // Two pages with one name: better to ask than to publish as the wrong one.
+  if (first && offered.length === 1) return { ok: true, value: first.organization_id };
+  const hidden = called.length === 1 ? called.find((page) => !page.is_visible) : undefined;
+  return {
+    ok: false,
+    problem: hidden ? text.publisherHidden(hidden.organization_name) : text.publisher(code),
+  };
+}
+
+/** 'personal' and organization ids of a cell, in its order; an empty cell is the personal account, as in a new card. */
+export function readPublishers(cell: string, pages: Pages): { ids: string[]; problems: string[] } {
+  const codes = cell
+    .split(SEPARATOR)
+    .map((code) => code.trim())
+    .filter((code) => code !== "");
+  if (codes.length === 0) return { ids: [PERSONAL], problems: [] };
+  const read = codes.map((code) => readPublisher(code, pages));
+  return {
+    ids: [...new Set(read.flatMap((one) => (one.ok ? [one.value] : [])))],
+    problems: [...new Set(read.flatMap((one) => (one.ok ? [] : [one.problem])))],
+  };
+}
+
+/** How a publisher is written in the file: the shortest name that `readPublishers` understands as the same one. */
+function codeOf(id: string, pages: Pages): string {
+  const vanity = pages.find((page) => page.organization_id === id)?.vanity_name;
+  if (id === PERSONAL || !vanity) return id;
+  const back = readPublisher(vanity, pages);
+  return back.ok && back.value === id ? vanity : id;
+}
+
+export const writePublishers = (ids: readonly string[], pages: Pages): string =>
+  ids.map((id) => codeOf(id, pages)).join(SEPARATOR);

@@ -1,0 +1,116 @@
+import { transferText } from "../transfer.text";
+import { loosely } from "./cell-text";
+import type { Read } from "./decode-csv";
+
+const text = transferText.problem;
+const refused = (problem: string): Read<never> => ({ ok: false, problem });
+
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
+
+/** How spreadsheets in Spanish, English and Portuguese shorten the months; a longer name begins like its short one. */
+const MONTHS: readonly (readonly string[])[] = [
+  ["ene", "jan"],
+  ["feb", "fev"],
+  ["mar"],
+  ["abr", "apr"],
+  ["may", "mai"],
+  ["jun"],
+  ["jul"],
+  ["ago", "aug"],
+  ["sep", "set"],
+  ["oct", "out"],
+  ["nov"],
+  ["dic", "dec", "dez"],
+];
+/** No month begins like these: 'marte' is no March. */
+const FULL_NAMES: ReadonlySet<string> = new Set(
+  (
+    "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre " +
+    "january february march april may june july august september october november december " +
+    "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro sept"
+  ).split(" "),
+);
+const WEEKDAY = /^(lunes|martes|miercoles|jueves|viernes|sabado|domingo)[, ]+/;
+
+function monthNamed(word: string): number | null {
+  if (word.length > 3 && !FULL_NAMES.has(word)) return null;
+  const found = MONTHS.findIndex((names) => names.includes(word.slice(0, 3)));
+  return found < 0 ? null : found + 1;
+}
+
+type Day = { year: string; month: number; day: number };
+
+/** '27-dic-26', '27 de diciembre de 2026', 'domingo, 27 de diciembre de 2026', 'diciembre 27, 2026'. */
+function withNamedMonth(cell: string): Day | null {
+  const words = loosely(cell)
+    .replace(WEEKDAY, "")
+    .split(/(?:[\s,./-]|\bdel?\b)+/)
+    .filter((word) => word !== "");
+  const name = words.findIndex((word) => monthNamed(word) !== null);
+  const [day = "", year = ""] = words.filter((_, at) => at !== name);
+  const month = monthNamed(words[name] ?? "");
+  if (words.length !== 3 || month === null || name > 1) return null;
+  return /^\d{1,2}$/.test(day) && /^(\d{4}|\d{2})$/.test(year) ? { year, month, day: Number(day) } : null;
+}
+
+/** Days since Excel's own day 0, for 2000 to 2100: what it writes for a date in a cell without a format of dates. */
+const SERIAL = /^\d{5}$/;
+const SERIAL_DAY_0 = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+export const isSerial = (cell: string): boolean => SERIAL.test(cell);
+
+function inDigits(cell: string): Day | null {
+  const [, fullYear, , month, day] = YEAR_FIRST.exec(cell) ?? [];
+  if (fullYear !== undefined) return { year: fullYear, month: Number(month), day: Number(day) };
+  const [, firstDay, , itsMonth, year] = DAY_FIRST.exec(cell) ?? [];
+  return year === undefined ? null : { year, month: Number(itsMonth), day: Number(firstDay) };
+}
+
+/** yyyy-MM-dd of a day that exists; null of another (31/02, or a month 13). */
+function isoOf({ year, month, day }: Day): string | null {
+  const iso = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const instant = new Date(`${iso}T00:00:00Z`);
+  // 31/02 is either refused or read as a day of March.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** The day written the other way round, when only that one exists: 12/27/2026 is not day/month. */
+function monthFirst(cell: string): Day | null {
+  const [, month, , day, year] = DAY_FIRST.exec(cell) ?? [];
+  if (year === undefined) return null;
+  const swapped = { year, month: Number(month), day: Number(day) };
+  return Number(day) > 12 && isoOf(swapped) !== null ? swapped : null;
+}
+
+export const isMonthFirst = (cell: string): boolean => monthFirst(cell) !== null;
+
+/** True of a day that month/day would read as another one: 05/06/2026. */
+export function couldBeMonthFirst(cell: string): boolean {
+  const [, day, , month] = DAY_FIRST.exec(cell) ?? [];
+  return day !== undefined && Number(day) <= 12 && Number(day) !== Number(month);
+}
+
+/**
+ * yyyy-MM-dd of a day as spreadsheets in Latin America write it. Of digits alone the day comes first, whatever else they
+ * could mean; months by name and the year first leave no doubt.
+ */
+export function readDay(cell: string): Read<string> {
+  const written = inDigits(cell) ?? withNamedMonth(cell);
+  if (written === null && !isSerial(cell)) return refused(text.dateShape(cell));
+  const iso = written
+    ? isoOf(written)
+    : new Date(SERIAL_DAY_0 + Number(cell) * DAY_MS).toISOString().slice(0, 10);
+  if (iso === null) {
+    const swapped = monthFirst(cell);
+    return refused(
+      swapped
+        ? text.monthFirst(cell, `${swapped.day}/${swapped.month}/${swapped.year}`)
+        : text.dateUnknown(cell),
+    );
+  }
+  const year = Number(iso.slice(0, 4));
+  if (year < 2000 || year > 2100) return refused(written ? text.dateRange : text.dateShape(cell));
+  return { ok: true, value: iso };
+}

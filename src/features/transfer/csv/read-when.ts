@@ -1,0 +1,62 @@
+import { instantOf, isKnownTimeZone, timeZoneCity } from "@/data/posts/schedule";
+import { clockIn } from "@/shared/dates";
+import { transferText } from "../transfer.text";
+import { loosely } from "./cell-text";
+import type { Read } from "./decode-csv";
+
+const text = transferText.problem;
+const refused = (problem: string): Read<never> => ({ ok: false, problem });
+const twoDigits = (value: string | number | undefined): string => String(value ?? "").padStart(2, "0");
+
+/** 9:00, 9.30, 09:00:00 (a spreadsheet adds the seconds) and '21:30 h'; 0.25 is how one writes a quarter of a day. */
+const CLOCK_24 = /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2})? ?(?:h|hs|hrs?|horas)?\.?$/i;
+/** 9:00 AM, 9 pm, and '9:00 p. m.' with whatever spaces. */
+const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i;
+
+/** HH:mm, or null of an empty cell. 24:00 is no hour here as it is none in the editor: it is 00:00 of the next day. */
+export function readHour(cell: string): Read<string | null> {
+  if (cell === "") return { ok: true, value: null };
+  const [, colon, dot, minutes24] = CLOCK_24.exec(cell) ?? [];
+  const [, hour12, minutes12, half] = CLOCK_12.exec(cell) ?? [];
+  const hour = half === undefined ? Number(colon ?? dot ?? Number.NaN) : hourOfHalf(Number(hour12), half);
+  const minute = Number(half === undefined ? minutes24 : (minutes12 ?? 0));
+  if (!(hour <= 23 && minute <= 59)) return refused(text.hourShape(cell));
+  return { ok: true, value: `${twoDigits(hour)}:${twoDigits(minute)}` };
+}
+
+/** The hour of 24 of one that was written with 'a. m.' or 'p. m.'; NaN when the two contradict each other. */
+function hourOfHalf(hour: number, half: string): number {
+  const isAfternoon = half.toLowerCase() === "p";
+  if (hour > 12 || (hour === 0 && isAfternoon)) return Number.NaN;
+  return (hour % 12) + (isAfternoon ? 12 : 0);
+}
+
+/** The zones that a save takes; the server refuses others with invalid_timezone. */
+const SAVED_ZONE = /^(UTC|Etc\/GMT[+-]1?[0-9]|[A-Za-z_]+(\/[A-Za-z_]+(-[A-Za-z_]+)*)+)$/;
+
+const zonesByName = new Map<string, string>();
+
+function zoneNamed(name: string): string | undefined {
+  if (zonesByName.size === 0) {
+    for (const zone of Intl.supportedValuesOf("timeZone")) {
+      const city = loosely(timeZoneCity(zone));
+      if (!zonesByName.has(city)) zonesByName.set(city, zone);
+    }
+    for (const zone of ["UTC", ...Intl.supportedValuesOf("timeZone")]) zonesByName.set(loosely(zone), zone);
+  }
+  return zonesByName.get(loosely(name).replace(/^hora de /, ""));
+}
+
+/** An IANA zone by its name in any capitals, or by its city ('La Paz'); an empty cell is the user's own. */
+export function readZone(cell: string, own: string): Read<string> {
+  if (cell === "") return { ok: true, value: own };
+  // The list lacks old and other names of the same zones ('America/Argentina/Buenos_Aires' in Chrome).
+  const zone = zoneNamed(cell) ?? (SAVED_ZONE.test(cell) && isKnownTimeZone(cell) ? cell : undefined);
+  return zone ? { ok: true, value: zone } : refused(text.zone(cell));
+}
+
+/** True when clocks jump over the hour on that day. */
+export function isSkippedHour(date: string, time: string, timeZone: string): boolean {
+  const instant = instantOf(date, time, timeZone);
+  return instant !== null && clockIn(timeZone, new Date(instant)) !== time;
+}

@@ -1,0 +1,167 @@
+import { isBlank } from "@publishing/blank";
+import { fc } from "@testing/properties";
+import { describe, expect, test, vi } from "vitest";
+import { toCards } from "@/data/posts/cards";
+import type { PostRow } from "@/data/posts/rows";
+import { postRow } from "@/data/posts/testing";
+import { companyPage } from "../testing";
+
+vi.mock("@/shared/supabase", () => ({ supabase: {} }));
+const { checkRows } = await import("./check-rows");
+const { decodeCsv, sizeProblem } = await import("./decode-csv");
+const { parseTable } = await import("./parse-table");
+const { cardsToCsv, csvDelimiter } = await import("./write-csv");
+const { contentOf } = await import("@/posts/content/content");
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const pages = [
+  companyPage("2414183", "Café Andino", { vanity_name: "cafe-andino" }),
+  companyPage("97909464", "Otra", { vanity_name: "personal" }),
+  companyPage("55", "Tercera", { vanity_name: "2414183" }),
+];
+
+/** What an import of the file would do, read from its bytes. */
+const imported = (csv: string, timeZone = "UTC") => {
+  const decoded = decodeCsv(new TextEncoder().encode(csv));
+  const table = decoded.ok ? parseTable(decoded.value) : decoded;
+  if (!table.ok) throw new Error(table.problem);
+  return checkRows(table.value.rows, { pages, timeZone, now: NOW, existing: [] });
+};
+const files = (rows: PostRow[], delimiter = ";") => cardsToCsv(toCards(rows), pages, delimiter);
+const exported = (rows: PostRow[], delimiter = ";") => files(rows, delimiter).join();
+
+test("one row a card, with its state and its addresses, after a byte-order mark", () => {
+  const csv = exported([
+    postRow({
+      postcard: 1,
+      title: "Café; de altura",
+      notes: "Uno\nDos",
+      date: "2026-11-20",
+      post_time: "09:00:00",
+      status: "listas",
+      publish_state: "published",
+      published_at: "2026-11-20T13:05:00Z",
+      post_url: "https://www.linkedin.com/feed/update/urn:li:share:1",
+    }),
+    postRow({
+      postcard: 1,
+      title: "Café; de altura",
+      notes: "Uno\nDos",
+      date: "2026-11-20",
+      post_time: "09:00:00",
+      status: "listas",
+      publish_state: "published",
+      linkedin_organization_id: "2414183",
+      published_at: "2026-11-20T13:05:00Z",
+      post_url: "https://www.linkedin.com/feed/update/urn:li:share:2",
+    }),
+    postRow({ postcard: 2, title: "Falló", notes: 'Dijo "sí"', date: "2026-12-01", publish_state: "failed" }),
+  ]);
+  expect(csv).toBe(
+    [
+      "\ufefftitulo;texto;comentario;fecha;hora;zona horaria;publicadores;estado;enlace",
+      '"Café; de altura";"Uno\nDos";;20/11/2026;09:05;America/La_Paz;personal|cafe-andino;publicada;https://www.linkedin.com/feed/update/urn:li:share:1 | https://www.linkedin.com/feed/update/urn:li:share:2',
+      'Falló;"Dijo ""sí""";;01/12/2026;;America/La_Paz;personal;fallida;',
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("no cell begins a formula", () => {
+  const csv = exported([postRow({ title: "=HYPERLINK(1)", notes: "-1\n@x", post_comment: "\t+2" })], ",");
+  const [, row = ""] = csv.split("\r\n");
+  expect(row.startsWith(`'=HYPERLINK(1),"'-1\n@x",'\t+2,`)).toBe(true);
+});
+
+test("what is published, being published or in doubt is not imported again", () => {
+  const rows = (["published", "publishing", "unconfirmed", "scheduled"] as const).map(
+    (publish_state, index) =>
+      postRow({
+        postcard: index,
+        title: publish_state,
+        date: "2027-01-01",
+        publish_state,
+        status: publish_state === "published" ? "listas" : "publicar",
+      }),
+  );
+  const ready = imported(exported(rows)).filter((row) => row.content !== null);
+  expect(ready.map((row) => row.title)).toEqual(["scheduled"]);
+});
+
+test("the delimiter is that of the user's spreadsheet", () => {
+  expect(["es-BO", "es-ES", "es-AR", "es-MX", "en-US"].map(csvDelimiter)).toEqual([";", ";", ";", ",", ","]);
+});
+
+/** Any text that a card can hold: line feeds, quotes, formulas, emoji, right-to-left marks; no zero bytes. */
+const text = fc
+  .tuple(
+    fc.constantFrom("", "=", "+", "-", "@", "'", "'=", "''-", "\t", "\n", '"', ";", ",", "sep=;"),
+    fc.string({ unit: "binary", maxLength: 60 }),
+  )
+  .map(([start, rest]) => (start + rest).replaceAll("\0", "").replace(/\r\n?/g, "\n"));
+const title = text.map((one) => one.replaceAll("\n", " ").trim()).filter((one) => !isBlank(one));
+const card = fc.record({
+  title,
+  notes: text,
+  post_comment: text,
+  date: fc
+    .date({ min: new Date("2026-11-23"), max: new Date("2100-12-30"), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10)),
+  post_time: fc.option(
+    fc.tuple(fc.nat(23), fc.nat(59)).map((clock) => clock.map((n) => String(n).padStart(2, "0")).join(":")),
+  ),
+  timezone: fc.constantFrom("America/La_Paz", "UTC", "Europe/Madrid", "Etc/GMT+4", "America/Port-au-Prince"),
+  state: fc.constantFrom("unscheduled", "scheduled", "failed"),
+  publishers: fc.subarray([null, "2414183", "97909464", "55"], { minLength: 1 }),
+});
+
+test("importing an export gives the same cards for those to publish", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(card, { minLength: 1, maxLength: 8, selector: (one) => one.title }),
+      fc.constantFrom(",", ";"),
+      (cards, delimiter) => {
+        const rows = cards.flatMap(({ publishers, state, ...content }, postcard) =>
+          publishers.map((linkedin_organization_id) =>
+            postRow({ ...content, postcard, linkedin_organization_id, publish_state: state }),
+          ),
+        );
+        const expected = toCards(rows).map(contentOf);
+        expect(imported(exported(rows, delimiter)).map((row) => row.content)).toEqual(expected);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test("a failed card whose hour is over comes back without it", () => {
+  const [row] = imported(
+    exported([postRow({ date: "2026-11-20", post_time: "09:00:00", publish_state: "failed" })]),
+  );
+  expect(row).toMatchObject({ content: { date: "2026-11-20", post_time: null }, problems: [] });
+});
+
+describe("an export of more than an import takes", () => {
+  test("is as many files as there are imports of it, each of which is taken", () => {
+    const rows = Array.from({ length: 4_001 }, (_, postcard) =>
+      postRow({ postcard, title: `Una ${postcard}` }),
+    );
+    expect(files(rows).map((csv) => imported(csv).length)).toEqual([2_000, 2_000, 1]);
+  });
+
+  test("is divided by its bytes too", () => {
+    const long = 'ñ"'.repeat(9_900);
+    const rows = Array.from({ length: 300 }, (_, postcard) =>
+      postRow({ postcard, title: `Una ${postcard}`, notes: `${postcard}${long}` }),
+    );
+    const parts = files(rows);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const csv of parts) expect(sizeProblem(new TextEncoder().encode(csv).length)).toBeNull();
+    expect(parts.flatMap((csv) => imported(csv)).map((row) => row.problems)).toEqual(rows.map(() => []));
+  });
+
+  test("of exactly one file is one", () => {
+    expect(files(Array.from({ length: 2_000 }, (_, postcard) => postRow({ postcard })))).toHaveLength(1);
+    expect(files([])).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import Papa from "papaparse";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
+import { dayInDigits } from "@/data/posts/schedule";
+import { postsText } from "@/posts/posts.text";
+import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
+import { safeCell } from "./cell-text";
+import { MAX_BYTES } from "./decode-csv";
+import { COLUMN_KEYS, type ColumnKey } from "./parse-table";
+import { writePublishers } from "./publisher-codes";
+
+/** Without it Excel reads UTF-8 as its own old code page. */
+const BYTE_ORDER_MARK = "\ufeff";
+const LINE_END = "\r\n";
+
+/**
+ * What Excel puts between cells where the user lives: the semicolon wherever the comma is for decimals, as in Bolivia and
+ * Spain. With the other one it shows the whole file in its first column.
+ */
+export function csvDelimiter(locale: string): ";" | "," {
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal");
+  return decimal?.value === "," ? ";" : ",";
+}
+
+const csvOf = (keys: readonly ColumnKey[], data: string[][], delimiter: string): string =>
+  BYTE_ORDER_MARK +
+  Papa.unparse(
+    { fields: keys.map((key) => columnNames[key]), data: data.map((row) => row.map(safeCell)) },
+    { delimiter, newline: LINE_END },
+  ) +
+  LINE_END;
+
+function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record<ColumnKey, string> {
+  const { date, time } = shownMoment(card);
+  return {
+    title: card.title,
+    notes: card.notes,
+    post_comment: card.post_comment,
+    // Day first: a spreadsheet in English that takes 5/11 for May writes it back in the same order.
+    date: dayInDigits(date),
+    post_time: time ?? "",
+    timezone: card.timezone,
+    publishers: writePublishers(card.linkedin_organization_ids, pages),
+    state: card.status === "listas" ? postsText.state.published : postsText.state[cardState(card)],
+    links: card.publishers.flatMap(({ postUrl }) => (postUrl === null ? [] : [postUrl])).join(" | "),
+  };
+}
+
+const encoder = new TextEncoder();
+/** What a row takes at most: its letters, and its quotes twice. */
+const bytesOf = (row: readonly string[]): number =>
+  row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
+/** Headings and byte-order mark. */
+const HEAD_BYTES = 1024;
+
+/**
+ * Every card as a row that an import reads back, in as many files as an import would want of so many rows. Media of the
+ * cards are not in them.
+ */
+export function cardsToCsv(
+  cards: readonly PostCard[],
+  pages: readonly LinkedinOrganization[],
+  delimiter: string,
+): string[] {
+  const files: string[][][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const card of cards) {
+    const cells = cellsOf(card, pages);
+    const row = COLUMN_KEYS.map((key) => cells[key]);
+    const size = bytesOf(row);
+    if (bytes + size > MAX_BYTES || files.at(-1)?.length === MOST_ROWS) {
+      files.push([]);
+      bytes = HEAD_BYTES;
+    }
+    files.at(-1)?.push(row);
+    bytes += size;
+  }
+  return files.map((rows) => csvOf(COLUMN_KEYS, rows, delimiter));
+}
+
+const TEMPLATE_KEYS = COLUMN_KEYS.filter((key) => key !== "state" && key !== "links");
+
+/** The headings and a row that shows how they are filled; an import knows that row and leaves it out. */
+export function templateCsv(day: string, timeZone: string, delimiter: string): string {
+  const example: Partial<Record<ColumnKey, string>> = {
+    ...transferText.templateExample,
+    date: dayInDigits(day),
+    post_time: "09:30",
+    timezone: timeZone,
+    publishers: "personal",
+  };
+  return csvOf(TEMPLATE_KEYS, [TEMPLATE_KEYS.map((key) => example[key] ?? "")], delimiter);
+}

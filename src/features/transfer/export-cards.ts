@@ -1,0 +1,22 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { cardsToCsv, csvDelimiter } from "./csv/write-csv";
+import { downloadText } from "./download";
+
+type Export = {
+  cards: readonly PostCard[];
+  pages: readonly LinkedinOrganization[];
+  /** yyyy-MM-dd, for the file's name. */
+  day: string;
+  locale: string;
+};
+
+/** All cards as files for a spreadsheet, one row a card; answers how many files. */
+export function exportCards({ cards, pages, day, locale }: Export): number {
+  const files = cardsToCsv(cards, pages, csvDelimiter(locale));
+  files.forEach((csv, index) => {
+    const part = files.length === 1 ? "" : `-${index + 1}-de-${files.length}`;
+    downloadText(`publicaciones-${day}${part}.csv`, csv);
+  });
+  return files.length;
+}

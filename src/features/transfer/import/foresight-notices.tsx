@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import { foresightOf } from "@/data/posts/foresight";
+import type { NewCard } from "@/data/posts/write";
+import { NoticeBox } from "@/posts/state/notice-box";
+import { formatInstant } from "@/shared/dates";
+import { transferText } from "../transfer.text";
+
+const text = transferText.foresight;
+
+type ForesightNoticesProps = { userId: string; cards: readonly NewCard[]; timeZone: string };
+
+/** What would keep the cards from going out once they are imported: one box a cause, however many cards it stops. */
+export function ForesightNotices({ userId, cards, timeZone }: ForesightNoticesProps) {
+  const query = useMemo(() => foresightOf(userId, cards), [userId, cards]);
+  const { data } = useQuery(query);
+  if (!data) return null;
+  const { connection, ending, unpaid } = data;
+  const notices = [
+    connection !== null && text.noConnection,
+    ending && text.ending(ending.cards, formatInstant(ending.at, timeZone)),
+    unpaid && text.unpaid(unpaid.cards, unpaid.credits, formatInstant(unpaid.from, timeZone)),
+  ].filter((notice) => typeof notice === "string");
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {notices.map((notice) => (
+        <NoticeBox key={notice} tone="warning" icon={TriangleAlert}>
+          {notice}
+        </NoticeBox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,449 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { postKeys } from "@/data/posts/keys";
+import { on, type Responder } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { companyPage } from "../testing";
+
+vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
+const { ImportDialog } = await import("./import-dialog");
+const { TransferButton } = await import("../transfer-button");
+await (await import("../lazy-components")).TransferMenu.preload();
+
+const SAVE = "/rest/v1/rpc/import_post_cards";
+const FORESEE = "/rest/v1/rpc/foresee_posts";
+const HEAD = "titulo;texto;fecha;hora;publicadores\n";
+type SentCard = { postcard: number; title: string; date: string; post_time: string | null };
+const cardsIn = (body: unknown) => (body as { p_cards: SentCard[] }).p_cards;
+/** The cards of every request, in order. */
+const saves = () => sentTo(wire, SAVE).flatMap((request) => cardsIn(request.body));
+/** A file that can be read: jsdom's cannot. */
+const csv = (text: string) =>
+  Object.assign(new File([text], "plan.csv", { type: "text/csv" }), {
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Uno ${index + 1};Hola;25/12/2030;09:00;personal\n`).join("");
+/** Saves every card but those that are refused. */
+const answers = (codeOf: (card: SentCard) => string | null): Responder =>
+  on("POST", SAVE, ({ body }) => ({
+    body: cardsIn(body).map((card) => {
+      const message = codeOf(card);
+      return { postcard: card.postcard, state: message && "P0001", message };
+    }),
+  }));
+const accepts = answers(() => null);
+const CALM = {
+  connection: null,
+  ends_at: null,
+  ending_cards: 0,
+  unpaid_cards: 0,
+  first_unpaid_at: null,
+  credits_missing: 0,
+};
+const foresees = (given: Partial<Record<keyof typeof CALM, unknown>> = {}) =>
+  on("POST", FORESEE, () => ({ body: { ...CALM, ...given } }));
+
+let isClosed = false;
+function open(own: Responder[] = [accepts], given: Parameters<typeof renderScreen>[2] = {}) {
+  isClosed = false;
+  return renderScreen(
+    wire,
+    <ImportDialog
+      userId="11111111-1111-4111-8111-111111111111"
+      timeZone="America/La_Paz"
+      locale="es-BO"
+      onClose={() => {
+        isClosed = true;
+      }}
+    />,
+    { ...given, answers: [...own, foresees()] },
+  );
+}
+/** The menu that leads to the import and the export, as the planner has it. */
+const menuOfPlanner = (
+  <TransferButton
+    userId={USER_ID}
+    pages={[companyPage("97909464", "estudio-norte")]}
+    timeZone="America/La_Paz"
+    country="BO"
+    isReady
+  />
+);
+type User = ReturnType<typeof open>["user"];
+const choose = async (user: User, file: File) =>
+  user.upload(await screen.findByLabelText("Elegir archivo CSV"), file);
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+let toasts: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+describe("the dry run", () => {
+  test("shows each row with what is wrong, saves nothing, and offers the good ones", async () => {
+    const { user } = open([accepts], {
+      rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
+    });
+    await choose(
+      user,
+      csv(
+        `${HEAD}Buena;Hola;25/12/2030;09:00;café-andino|personal\n;x;31/02/2030;;nadie\nYa está;Hola;25/12/2030;9:00;\n`,
+      ),
+    );
+    expect(await screen.findByText("1 de 3 filas se puede importar. Las demás no se tocan.")).toBe(
+      document.activeElement,
+    );
+    const items = within(screen.getByRole("list", { name: "Filas del archivo" }));
+    expect(items.getByText("Buena")).toBeTruthy();
+    expect(items.getByText("Lista")).toBeTruthy();
+    expect(items.getByText("Café Andino, Cuenta personal")).toBeTruthy();
+    for (const said of [
+      "titulo: El título es obligatorio",
+      "fecha: El día «31/02/2030» no existe.",
+      "publicadores: No conocemos el publicador «nadie».",
+      "Ya tienes esta publicación.",
+    ]) {
+      expect(items.getByText(said)).toBeTruthy();
+    }
+    await user.click(await button("Ver solo las 2 filas que no se importan"));
+    expect(screen.queryByText("Buena")).toBeNull();
+    await user.click(await button("Ver todas las filas"));
+    expect(screen.getByText("Buena")).toBeTruthy();
+    expect(await button("Importar 1 publicación")).toBeTruthy();
+    expect(saves()).toEqual([]);
+  });
+
+  test("a past hour is dropped with a word about it, and headings without use are named", async () => {
+    const { user } = open();
+    await choose(user, csv("Título,Texto,Fecha,Hora,Horas\nVieja,Hola,2020-01-01,09:00,x\n"));
+    expect(
+      await screen.findByText("Su hora ya pasó: se importa sin hora, para que no se publique sola."),
+    ).toBeTruthy();
+    expect(screen.getByText("Estas columnas no se usan: «Horas».")).toBeTruthy();
+    await user.click(await button("Importar 1 publicación"));
+    expect(await screen.findByText("Se importó 1 publicación.")).toBeTruthy();
+    expect(saves()).toMatchObject([{ title: "Vieja", date: "2020-01-01", post_time: null }]);
+  });
+
+  test.each([
+    ["", "El archivo está vacío."],
+    ["a,b\n1,2", "Faltan las columnas «titulo», «texto», «fecha» en la primera fila."],
+    ["PK\u0003\u0004resto", "Es un libro de Excel."],
+    [`${HEAD}${rows(2001)}`, "El archivo tiene 2.001 filas y el máximo es 2.000."],
+    ["x".repeat(8 * 1024 * 1024 + 1), "El archivo pesa 8,1 MB y el máximo es 8 MB."],
+  ])("a file that cannot be used is told, and another can be chosen", async (text, said) => {
+    const { user } = open();
+    await choose(user, csv(text));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(said));
+    await choose(user, csv(HEAD + rows(1)));
+    expect(await screen.findByText("1 fila lista para importar.")).toBeTruthy();
+  });
+
+  test("a file can be dropped, and left for another one", async () => {
+    const { user } = open();
+    fireEvent.drop(await button(/Elegir archivo CSV/), {
+      dataTransfer: { files: fileList(csv(HEAD + rows(2))) },
+    });
+    expect(await screen.findByText("2 filas listas para importar.")).toBeTruthy();
+    await user.click(await button("Elegir otro archivo"));
+    expect(await button(/Elegir archivo CSV/)).toBeTruthy();
+    expect(saves()).toEqual([]);
+  });
+
+  test("when no row can be imported there is nothing to press", async () => {
+    const { user } = open();
+    await choose(user, csv(`${HEAD};;;;\n;Hola;;;\n`));
+    expect((await button("Nada que importar")).hasAttribute("disabled")).toBe(true);
+  });
+
+  test("more than fifty rows are paged", async () => {
+    const { user } = open();
+    await choose(user, csv(HEAD + rows(120)));
+    expect(await screen.findByText("Uno 50")).toBeTruthy();
+    expect(screen.queryByText("Uno 51")).toBeNull();
+    await user.click(await button("Página 3"));
+    expect(screen.getByText("Uno 120")).toBeTruthy();
+  });
+
+  test("without the user's pages there is no check, but another try", async () => {
+    let isDown = true;
+    const { user } = open([
+      ({ path }) =>
+        isDown && path === "/rest/v1/linkedin_organizations"
+          ? { status: 400, body: { message: "no", code: "XX000" } }
+          : undefined,
+    ]);
+    const again = await button("Reintentar");
+    isDown = false;
+    await user.click(again);
+    expect(await button(/Elegir archivo CSV/)).toBeTruthy();
+  });
+
+  test("a list that is read again is waited for: rows are checked against it as it is now", async () => {
+    let isSlow = false;
+    let answer: () => void = () => undefined;
+    const { queryClient } = open([
+      on("GET", "/rest/v1/posts", () =>
+        isSlow
+          ? new Promise((resolve) => {
+              answer = () => resolve({ body: [] });
+            })
+          : { body: [] },
+      ),
+    ]);
+    await button(/Elegir archivo CSV/);
+    isSlow = true;
+    act(() => void queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Elegir archivo CSV/ })).toBeNull());
+    act(() => answer());
+    expect(await button(/Elegir archivo CSV/)).toBeTruthy();
+  });
+});
+
+function fileList(file: File): FileList {
+  return Object.assign([file], {
+    item: (index: number) => (index === 0 ? file : null),
+  }) as unknown as FileList;
+}
+
+describe("the import", () => {
+  test("saves a card a row in one request, each with a number of its own, and the list is read again", async () => {
+    const { user } = open();
+    await choose(user, csv(HEAD + rows(3)));
+    await user.click(await button("Importar 3 publicaciones"));
+    expect(await screen.findByText("Se importaron 3 publicaciones.")).toBe(document.activeElement);
+    expect(sentTo(wire, SAVE)).toHaveLength(1);
+    expect(saves().map(({ title }) => title)).toEqual(["Uno 1", "Uno 2", "Uno 3"]);
+    expect(saves()[0]).toMatchObject({
+      notes: "Hola",
+      date: "2030-12-25",
+      post_time: "09:00",
+      timezone: "America/La_Paz",
+      publishers: ["personal"],
+    });
+    expect(new Set(saves().map(({ postcard }) => postcard)).size).toBe(3);
+    await waitFor(() => expect(sentTo(wire, "/rest/v1/posts").length).toBe(2));
+    await user.click(
+      within(screen.getByRole("dialog")).getAllByRole("button", { name: "Cerrar" })[1] as Element,
+    );
+    expect(isClosed).toBe(true);
+  });
+
+  test("what fails is told by row and can be tried again, as the same card", async () => {
+    let isRefused = true;
+    const { user } = open([
+      answers(({ title }) => (isRefused && title === "Uno 2" ? "publisher_not_allowed" : null)),
+    ]);
+    await choose(user, csv(HEAD + rows(3)));
+    await user.click(await button("Importar 3 publicaciones"));
+    expect(await screen.findByText("Se importaron 2 publicaciones.")).toBeTruthy();
+    const failed = within(screen.getByRole("region", { name: "1 publicación no se pudo guardar:" }));
+    expect(failed.getByText("Fila 3")).toBeTruthy();
+    expect(failed.getByText(/Ya no puedes publicar como una de las páginas elegidas/)).toBeTruthy();
+    isRefused = false;
+    await user.click(await button("Reintentar los que fallaron"));
+    expect(await screen.findByText("Se importaron 3 publicaciones.")).toBeTruthy();
+    expect(saves()).toHaveLength(4);
+    expect(saves()[3]).toEqual(saves()[1]);
+  });
+
+  test("the end of the session stops it, and the rest can go on later", async () => {
+    let isOut = true;
+    const { user } = open([
+      ({ path }) =>
+        isOut && path === SAVE
+          ? { status: 401, body: { message: "JWT expired", code: "PGRST303" } }
+          : undefined,
+      accepts,
+    ]);
+    await choose(user, csv(HEAD + rows(53)));
+    await user.click(await button("Importar 53 publicaciones"));
+    expect(await screen.findByText("No se importó ninguna publicación.")).toBeTruthy();
+    expect(screen.getByText("Faltan 3 publicaciones por importar.")).toBeTruthy();
+    expect(saves()).toHaveLength(50);
+    isOut = false;
+    await user.click(await button("Continuar con el resto"));
+    expect(await screen.findByText("Se importaron 3 publicaciones.")).toBeTruthy();
+    await user.click(await button("Reintentar los que fallaron"));
+    expect(await screen.findByText("Se importaron 53 publicaciones.")).toBeTruthy();
+  });
+
+  test("an hour that passes between the check and the import is dropped and told", async () => {
+    const { user } = open();
+    await choose(user, csv(HEAD + rows(2)));
+    const start = await button("Importar 2 publicaciones");
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2030-12-25T13:00:00Z"));
+    await user.click(start);
+    await screen.findByText("Se importaron 2 publicaciones.");
+    clock.mockRestore();
+    expect(
+      screen.getByText("La hora de las filas 2, 3 pasó antes de guardarlas: quedaron sin hora."),
+    ).toBeTruthy();
+    expect(saves().map(({ post_time }) => post_time)).toEqual([null, null]);
+  });
+
+  test("it stops between two requests, and is not closed by accident meanwhile", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open([
+      on("POST", SAVE, async ({ body }) => {
+        await answered;
+        return { body: cardsIn(body).map(({ postcard }) => ({ postcard, state: null, message: null })) };
+      }),
+    ]);
+    await choose(user, csv(HEAD + rows(53)));
+    await user.click(await button("Importar 53 publicaciones"));
+    expect(await screen.findByText("Guardando 0 de 53...")).toBeTruthy();
+    expect(screen.getByRole("progressbar", { name: "Publicaciones guardadas" })).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(isClosed).toBe(false);
+    await user.click(await button("Detener"));
+    expect((await button("Deteniendo...")).hasAttribute("disabled")).toBe(true);
+    answer();
+    expect(await screen.findByText("Se importaron 50 publicaciones.")).toBeTruthy();
+    expect(screen.getByText("Faltan 3 publicaciones por importar.")).toBeTruthy();
+    expect(sentTo(wire, SAVE)).toHaveLength(1);
+  });
+});
+
+describe("what would keep the rows from going out", () => {
+  const notices = async () =>
+    [...(await screen.findByRole("status", { name: "" })).children].map(({ textContent }) => textContent);
+
+  test("is told before the import, a box a cause", async () => {
+    const { user } = open([
+      foresees({
+        ends_at: "2031-01-21T15:00:00Z",
+        ending_cards: 3,
+        unpaid_cards: 2,
+        first_unpaid_at: "2030-12-25T13:00:00Z",
+        credits_missing: 1.5,
+      }),
+    ]);
+    await choose(user, csv(HEAD + rows(4)));
+    expect(await screen.findByText(/Tu conexión con LinkedIn termina/)).toBeTruthy();
+    expect(await notices()).toEqual([
+      "Tu conexión con LinkedIn termina el 21 ene 2031 a las 11:00. 3 publicaciones tienen una hora posterior: vuelve a conectarla antes.",
+      "Tus créditos no alcanzan para 2 publicaciones: faltan 1,5 créditos, desde la del 25 dic 2030 a las 09:00.",
+    ]);
+    expect(sentTo(wire, FORESEE).map(({ body }) => body)).toEqual([
+      {
+        p_due_at: Array(4).fill("2030-12-25T13:00:00.000Z"),
+        p_is_company: Array(4).fill(false),
+        p_card: [0, 1, 2, 3],
+      },
+    ]);
+    expect(await button("Importar 4 publicaciones")).toBeTruthy();
+  });
+
+  test("is that there is no connection, whatever the end of the old one", async () => {
+    const { user } = open([
+      foresees({ connection: "linkedin_token_expired", ends_at: "2026-01-01T00:00:00Z", ending_cards: 1 }),
+    ]);
+    await choose(user, csv(HEAD + rows(1)));
+    expect(await screen.findByText(/Tu cuenta de LinkedIn no está conectada/)).toBeTruthy();
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test("is nothing of rows without an hour", async () => {
+    const { user } = open();
+    await choose(user, csv(`${HEAD}Uno;Hola;25/12/2030;;personal\n`));
+    expect(await button("Importar 1 publicación")).toBeTruthy();
+    expect(sentTo(wire, FORESEE)).toEqual([]);
+  });
+});
+
+test("the whole way by keyboard, from the menu and back to it", async () => {
+  const { user } = renderScreen(wire, menuOfPlanner, { answers: [accepts, foresees()] });
+  const menu = screen.getByRole("button", { name: "Más" });
+  menu.focus();
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("menuitem", { name: "Importar CSV" })).toBe(document.activeElement);
+  await user.keyboard("{Enter}");
+  const chooser = await button(/Elegir archivo CSV/);
+  while (document.activeElement !== chooser) await user.tab();
+  await choose(user, csv(HEAD + rows(2)));
+  const start = await button("Importar 2 publicaciones");
+  while (document.activeElement !== start) await user.tab();
+  await user.keyboard("{Enter}");
+  await screen.findByText("Se importaron 2 publicaciones.");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más" }));
+});
+
+describe("files for the user", () => {
+  let files: { name: string; blob: Blob }[] = [];
+  beforeEach(() => {
+    files = [];
+    const blobs: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => `blob:x-${blobs.push(blob) - 1}`,
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      const blob = blobs[Number(this.href.split("-").at(-1))];
+      if (blob) files.push({ name: this.download, blob });
+    });
+    return () => vi.unstubAllGlobals();
+  });
+  const bytesOf = (blob: Blob) =>
+    new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(blob);
+    });
+  const textOf = async (blob = new Blob()) =>
+    new TextDecoder("utf-8", { ignoreBOM: true }).decode(new Uint8Array(await bytesOf(blob)));
+
+  test("the template has every heading, between semicolons in Bolivia", async () => {
+    const { user } = open();
+    await user.click(await button("Descargar plantilla"));
+    expect(files[0]?.name).toBe("plantilla-publicaciones.csv");
+    expect(await textOf(files[0]?.blob)).toMatch(
+      /^\ufefftitulo;texto;comentario;fecha;hora;zona horaria;publicadores\r\nEjemplo/,
+    );
+  });
+
+  test("the export holds every card under today's name, and says how many", async () => {
+    const { user } = renderScreen(wire, menuOfPlanner, {
+      rows: () => [
+        postRow({ postcard: 1, title: "=Una", date: "2030-01-02" }),
+        postRow({ postcard: 1, title: "=Una", date: "2030-01-02", linkedin_organization_id: "97909464" }),
+        postRow({
+          postcard: 2,
+          title: "Otra",
+          date: "2030-01-03",
+          status: "listas",
+          publish_state: "published",
+        }),
+      ],
+    });
+    const menu = screen.getByRole("button", { name: "Más" });
+    await user.click(menu);
+    await user.click(await screen.findByRole("menuitem", { name: "Exportar CSV" }));
+    await waitFor(() => expect(toasts).toEqual(["success: 2 publicaciones guardadas en el archivo"]));
+    expect(files[0]?.name).toMatch(/^publicaciones-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await textOf(files[0]?.blob)).split("\r\n");
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toBe("'=Una;Texto;;02/01/2030;;America/La_Paz;personal|estudio-norte;sin programar;");
+  });
+
+  test("with nothing to export there is no file", async () => {
+    const { user } = renderScreen(wire, menuOfPlanner);
+    const menu = screen.getByRole("button", { name: "Más" });
+    await user.click(menu);
+    await user.click(await screen.findByRole("menuitem", { name: "Exportar CSV" }));
+    await waitFor(() => expect(toasts).toEqual(["message: No hay publicaciones para exportar."]));
+    expect(files).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { postCardsOfUser } from "@/data/posts/queries";
+import { dayIn } from "@/shared/dates";
+import { toAppError } from "@/shared/errors";
+import { serverNow } from "@/shared/server-clock";
+import { errorSentence } from "@/text/errors";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Spinner } from "@/ui/spinner";
+import { csvDelimiter, templateCsv } from "../csv/write-csv";
+import { downloadText } from "../download";
+import { transferText } from "../transfer.text";
+import { CheckedRows } from "./checked-rows";
+import { FileStep } from "./file-step";
+import { ForesightNotices } from "./foresight-notices";
+import { ImportFooter } from "./import-footer";
+import { RunStep } from "./run-step";
+import { useCsvFile } from "./use-csv-file";
+import { useImportRun } from "./use-import-run";
+
+const TEMPLATE_NAME = "plantilla-publicaciones.csv";
+
+type ImportDialogProps = { userId: string; timeZone: string; locale: string; onClose: () => void };
+
+/** A file of posts: chosen, checked row by row, and saved only when the user says so. */
+export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialogProps) {
+  const organizations = useQuery(linkedinOrganizations(userId));
+  const posts = useQuery(postCardsOfUser(userId));
+  const pages = organizations.data ?? [];
+  const file = useCsvFile({ pages, cards: posts.data ?? [], timeZone });
+  const run = useImportRun(userId, file.checked?.cards ?? []);
+  // A list from before tells of no card that came since: rows that are there already would be offered again.
+  const isRead = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
+  const isReady = isRead || file.checked !== null;
+  const failure = organizations.error ?? posts.error;
+  const isRunning = run.phase === "running";
+
+  const close = () => (isRunning ? run.stop() : onClose());
+  const saveTemplate = () =>
+    downloadText(
+      TEMPLATE_NAME,
+      templateCsv(dayIn(timeZone, new Date(serverNow())), timeZone, csvDelimiter(locale)),
+    );
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => (open ? undefined : close())}
+      dismissible={!isRunning}
+      title={transferText.title}
+      description={transferText.description}
+      footer={
+        file.checked && <ImportFooter checked={file.checked} run={run} onBack={file.clear} onClose={close} />
+      }
+    >
+      {!isReady && !failure && <Spinner label={transferText.loading} showLabel />}
+      {!isReady && failure && (
+        <ErrorState
+          title={transferText.pagesFailed}
+          description={errorSentence(toAppError(failure))}
+          onRetry={() => void Promise.all([organizations.refetch(), posts.refetch()])}
+          retryLabel={transferText.retry}
+          retrying={organizations.isFetching || posts.isFetching}
+        />
+      )}
+      {isReady && !file.checked && (
+        <FileStep
+          problem={file.problem}
+          isReading={file.isReading}
+          onFile={(chosen) => void file.choose(chosen)}
+          onTemplate={saveTemplate}
+        />
+      )}
+      {file.checked && run.phase === "idle" && (
+        <div className="flex flex-col gap-3">
+          <Outcome>{transferText.summary(file.checked.cards.length, file.checked.rows.length)}</Outcome>
+          {file.checked.ignored.length > 0 && (
+            <p className="text-sm text-warning">{transferText.ignoredColumns(file.checked.ignored)}</p>
+          )}
+          <ForesightNotices userId={userId} cards={file.checked.cards} timeZone={timeZone} />
+          <CheckedRows rows={file.checked.rows} pages={pages} timeZone={timeZone} />
+        </div>
+      )}
+      {run.phase === "done" && (
+        <Outcome>{run.saved > 0 ? transferText.saved(run.saved) : transferText.savedNone}</Outcome>
+      )}
+      {run.phase !== "idle" && <RunStep run={run} />}
+    </Dialog>
+  );
+}
+
+/** The result of a step. It takes the focus: the button that was pressed is gone, and this is what is read next. */
+function Outcome({ children }: { children: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} tabIndex={-1} className="mb-2 font-medium text-sm text-text outline-none">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@/ui/button";
+import { transferText } from "../transfer.text";
+import type { CheckedFile } from "./use-csv-file";
+import type { ImportRun } from "./use-import-run";
+
+type ImportFooterProps = {
+  checked: CheckedFile;
+  run: ImportRun;
+  /** To another file. */
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** What can be done next. */
+export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProps) {
+  if (run.phase === "running") {
+    return (
+      <Button variant="secondary" loading={run.isStopping} onClick={run.stop}>
+        {run.isStopping ? transferText.stopping : transferText.stop}
+      </Button>
+    );
+  }
+  if (run.phase === "done") {
+    const isWhole = run.failed.length === 0 && run.left.length === 0;
+    return (
+      <>
+        <Button variant={isWhole ? "primary" : "secondary"} onClick={onClose}>
+          {transferText.close}
+        </Button>
+        {run.left.length > 0 && (
+          <Button
+            variant={run.failed.length > 0 ? "secondary" : "primary"}
+            onClick={() => void run.start(run.left)}
+          >
+            {transferText.goOn}
+          </Button>
+        )}
+        {run.failed.length > 0 && (
+          <Button onClick={() => void run.start(run.failed)}>{transferText.retryFailed}</Button>
+        )}
+      </>
+    );
+  }
+  const ready = checked.cards.length;
+  return (
+    <>
+      <Button variant="secondary" onClick={onBack}>
+        {transferText.file.chooseAnother}
+      </Button>
+      <Button disabled={ready === 0} onClick={() => void run.start(checked.cards)}>
+        {ready === 0 ? transferText.nothingReady : transferText.importN(ready)}
+      </Button>
+    </>
+  );
+}

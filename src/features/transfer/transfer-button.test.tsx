@@ -1,0 +1,58 @@
+import { act, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { onDemand } from "@/ui/on-demand";
+import { TransferButton } from "./transfer-button";
+import { TransferMenu } from "./transfer-menu";
+
+const afterLine = (line: Promise<void>) => onDemand(() => line.then(() => TransferMenu));
+type LateMenu = ReturnType<typeof afterLine>;
+const code = vi.hoisted(() => ({}) as { Menu: LateMenu });
+vi.mock("./lazy-components", () => ({
+  TransferMenu: (props: ComponentProps<LateMenu>) => <code.Menu {...props} />,
+}));
+
+/** The button of a menu in a tab that has no code of the menu yet; `arrive` brings it. */
+function setUp() {
+  let arrive = () => {};
+  const line = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  code.Menu = afterLine(line);
+  const { user } = renderUi(
+    <>
+      <TransferButton userId="lucia" pages={[]} timeZone="America/La_Paz" country="BO" isReady />
+      <input aria-label="Buscar" />
+    </>,
+  );
+  return {
+    user,
+    button: screen.getByRole("button", { name: "Más" }),
+    search: screen.getByLabelText("Buscar"),
+    arrive: () => act(async () => arrive()),
+  };
+}
+
+test("the button of a menu keeps the focus while the code of the menu loads", async () => {
+  const { user, button, arrive } = setUp();
+  button.focus();
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(button);
+  await arrive();
+  expect(await screen.findByRole("menuitem", { name: "Importar CSV" })).toBe(document.activeElement);
+});
+
+test("a menu whose code comes late leaves the focus with who has gone elsewhere", async () => {
+  const { user, button, search, arrive } = setUp();
+  await user.click(button);
+  await user.click(search);
+  const onLost = vi.fn();
+  search.addEventListener("blur", onLost);
+  await arrive();
+  expect(button.isConnected).toBe(false);
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(onLost).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Más" }));
+  expect(await screen.findByRole("menu")).toBeTruthy();
+});

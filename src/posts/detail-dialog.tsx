@@ -1,0 +1,67 @@
+import { isBlank } from "@publishing/blank";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { formatInstant } from "@/shared/dates";
+import { cn } from "@/ui/cn";
+import { Dialog } from "@/ui/dialog";
+import type { OnCardAction } from "./card-action";
+import { shownOf } from "./content/markup";
+import { MediaPreview } from "./media/media-preview";
+import { shownMediaOf } from "./media/shown-media";
+import { postsText } from "./posts.text";
+import { shownTitle } from "./shown-title";
+import { PublisherList } from "./state/publisher-list";
+
+const text = postsText.detail;
+
+type DetailDialogProps = {
+  card: PostCard;
+  organizations: readonly LinkedinOrganization[];
+  onAction: OnCardAction;
+  onClose: () => void;
+};
+
+/** A published card, read-only, with everything that went out. */
+export function DetailDialog({ card, organizations, onAction, onClose }: DetailDialogProps) {
+  const media = shownMediaOf(card);
+  const publishedAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={shownTitle(card.title)}
+      description={publishedAt ? text.publishedAt(formatInstant(publishedAt, card.timezone)) : text.title}
+    >
+      <div className="flex flex-col gap-5">
+        <section aria-label={text.notes}>
+          <p className="whitespace-pre-wrap break-words text-base text-text">
+            {shownOf(card.notes) || text.noNotes}
+          </p>
+        </section>
+        {media.length > 0 && (
+          <div className={media.length > 1 ? "grid grid-cols-2 gap-2" : undefined}>
+            {media.map((shown, at) => (
+              <MediaPreview
+                // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice; its place is its identity.
+                key={`${at} ${shown.url}`}
+                url={shown.url}
+                uploadType={shown.uploadType}
+                alt={shown.alt || postsText.mediaAlt(card.title)}
+                className={cn("w-full rounded-lg", media.length > 1 ? "aspect-square" : "max-h-80")}
+              />
+            ))}
+          </div>
+        )}
+        {!isBlank(card.post_comment) && (
+          <section aria-label={text.comment}>
+            <h3 className="font-medium text-sm text-text-muted">{text.comment}</h3>
+            <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-sm text-text">
+              {card.post_comment}
+            </p>
+          </section>
+        )}
+        <PublisherList card={card} organizations={organizations} onAction={onAction} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type CSSProperties, useCallback, useEffect, useState } from "react";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { colors } from "@/ui/tokens";
+import { PdfDocument } from "../document/pdf-document";
+import { mediaDialogText as text } from "./media-dialog.text";
+import { mediaKindOf, mediaName } from "./media-kind";
+import { MediaPreview } from "./media-preview";
+import type { ShownMedia } from "./shown-media";
+
+/** What the preview's pieces are drawn with, in the colours of the app; a page and its buttons fit without scrolling. */
+const LOOK = {
+  "--page-room": "55dvh",
+  "--li-tint": colors.surface[2],
+  "--li-line": colors.border.DEFAULT,
+  "--li-ink": colors.text.DEFAULT,
+  "--li-muted": colors.text.muted,
+  "--li-link": colors.accent.DEFAULT,
+} as CSSProperties;
+
+type MediaDialogProps = { media: readonly ShownMedia[]; start?: number; onClose: () => void };
+
+/** A card's files, large: pictures one after the other, a video to play, a document by its pages or to open elsewhere. */
+export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
+  const [at, setAt] = useState(start);
+  const shown = media[at];
+  const last = media.length - 1;
+  const turn = useCallback((step: number) => setAt((now) => Math.min(last, Math.max(0, now + step))), [last]);
+  // Wherever the focus is in the dialog. A film and a document have the arrows for themselves, and are always alone.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowLeft") turn(-1);
+      if (key === "ArrowRight") turn(1);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [turn]);
+  if (!shown) return null;
+  const kind = mediaKindOf(shown.url, shown.uploadType);
+  const { name, extension } = mediaName(shown.url);
+  const isPdf = kind === "document" && extension === "PDF";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text.title[kind]}
+      description={isPdf ? undefined : kind === "image" ? shown.alt || text.noAlt : name}
+      size="lg"
+    >
+      <div className="flex flex-col gap-3">
+        {isPdf ? (
+          <div className="@container overflow-hidden rounded-lg" style={LOOK}>
+            <PdfDocument url={shown.url} title={name} takesArrows />
+          </div>
+        ) : (
+          <MediaPreview
+            url={shown.url}
+            uploadType={shown.uploadType}
+            alt={shown.alt || text.title[kind]}
+            className="max-h-[65dvh] w-full rounded-lg"
+          />
+        )}
+        {media.length > 1 && (
+          <div className="flex items-center justify-between">
+            {/* Not disabled at the ends: a disabled button would drop the focus of whoever turns by key. */}
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={text.previous}
+              aria-disabled={at === 0}
+              className="aria-disabled:opacity-40"
+              onClick={() => turn(-1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <p role="status" className="text-sm text-text-muted tabular-nums">
+              {text.position(at + 1, media.length)}
+            </p>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={text.next}
+              aria-disabled={at === last}
+              className="aria-disabled:opacity-40"
+              onClick={() => turn(1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { isBlank } from "@publishing/blank";
+import { mayTurn } from "./content/odd-characters";
+import { postsText } from "./posts.text";
+
+/**
+ * A card's title as it is shown, alone or within a sentence: one that nobody would see is told to be none, and one that
+ * is read from right to left turns nothing that is written around it (Unicode annex 9: isolated, with all that it opens
+ * closed).
+ */
+export function shownTitle(title: string): string {
+  if (isBlank(title)) return postsText.untitled;
+  if (!mayTurn(title)) return title;
+  const opened = title.match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
+  return `\u2068${title}${"\u202c\u2069".repeat(opened + 1)}`;
+}

@@ -1,0 +1,73 @@
+import { type ErrorCode, isErrorCode } from "@contract/error-codes";
+import type { CardPublisher } from "@/data/posts/cards";
+import { errorText } from "@/text/errors";
+import { stateText } from "./state.text";
+
+/** What mends a cause: who has to do something, and where. */
+export type Remedy =
+  | { kind: "reconnect"; label: string }
+  | { kind: "buy"; label: string }
+  | { kind: "edit"; label: string }
+  /** Sending it again is all there is to do. */
+  | { kind: "retry" }
+  /** Only whoever runs the service can mend it. */
+  | { kind: "wait" };
+
+const { remedy: labels } = stateText;
+const reconnect: Remedy = { kind: "reconnect", label: labels.reconnect };
+const edit = (label: string): Remedy => ({ kind: "edit", label });
+
+const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
+  linkedin_not_connected: { kind: "reconnect", label: labels.connect },
+  linkedin_token_expired: reconnect,
+  linkedin_token_revoked: reconnect,
+  linkedin_connection_expires: reconnect,
+  linkedin_scope_missing: reconnect,
+  linkedin_forbidden: reconnect,
+  page_role_lost: edit(labels.publishers),
+  insufficient_credits: { kind: "buy", label: labels.buy },
+  linkedin_text_too_long: edit(labels.text),
+  linkedin_text_empty: edit(labels.text),
+  linkedin_duplicate: edit(labels.text),
+  linkedin_rejected: edit(labels.post),
+  text_near_limit: edit(labels.text),
+  text_repeated: edit(labels.text),
+  media_missing: edit(labels.media),
+  media_changed: edit(labels.media),
+  media_too_large: edit(labels.media),
+  media_kind_unsupported: edit(labels.media),
+  media_upload_failed: edit(labels.media),
+  publish_too_late: edit(labels.date),
+  posts_too_close: edit(labels.date),
+  hour_not_on_clock: edit(labels.date),
+  date_in_past: edit(labels.date),
+  comment_over_limit: edit(labels.comment),
+  backend_misconfigured: { kind: "wait" },
+  linkedin_version_retired: { kind: "wait" },
+};
+
+export const remedyOf = (code: ErrorCode): Remedy => REMEDIES[code] ?? { kind: "retry" };
+
+/** Faults that leave open whether LinkedIn has the post, unless it was never asked or has said that it has not. */
+const UNSURE: ReadonlySet<ErrorCode> = new Set([
+  "linkedin_server_error",
+  "linkedin_timeout",
+  "linkedin_connection_lost",
+  "lease_lost",
+]);
+export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
+
+/** The cause of an attempt that surely created nothing; the app-wide sentence of some codes would sow doubt. */
+export const causeOfRefusal = (code: ErrorCode): string =>
+  isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
+
+const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
+/** The cause of an attempt after which the post is tried again by itself. */
+export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
+
+/** The server's reason in Spanish: shown for failures, and while a refused post waits for its next try. */
+export function causeOf({ state, errorCode }: CardPublisher): { code: ErrorCode; sentence: string } | null {
+  if ((state !== "failed" && state !== "scheduled") || !isErrorCode(errorCode)) return null;
+  const sentence = state === "scheduled" ? causeOfWait(errorCode) : causeOfRefusal(errorCode);
+  return { code: errorCode, sentence };
+}

@@ -1,0 +1,57 @@
+import { CalendarClock, Send, TimerOff } from "lucide-react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { isDayLate, type PostCard } from "@/data/posts/cards";
+import { Button } from "@/ui/button";
+import type { OnCardAction } from "../card-action";
+import { postsText } from "../posts.text";
+import { publisherName } from "../publisher-names";
+import { shownTitle } from "../shown-title";
+import { NoticeBox } from "./notice-box";
+import { stateText } from "./state.text";
+
+const text = stateText.late;
+
+type LatePanelProps = {
+  card: PostCard;
+  organizations: readonly LinkedinOrganization[];
+  onAction: OnCardAction;
+};
+
+/** More than a day late: it is not sent by itself any more, the user is asked. */
+export function LatePanel({ card, organizations, onAction }: LatePanelProps) {
+  const late = card.publishers.filter(isDayLate);
+  if (late.length === 0) return null;
+  const title = shownTitle(card.title);
+  return (
+    <section aria-label={text.title}>
+      <NoticeBox
+        tone="warning"
+        icon={TimerOff}
+        lead={text.title}
+        actions={
+          <>
+            <Button
+              size="sm"
+              aria-label={postsText.publishNowOf(title)}
+              onClick={() => onAction("publish", card)}
+            >
+              <Send aria-hidden="true" />
+              {text.now}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={stateText.remedy.for(text.change, title)}
+              onClick={() => onAction("edit", card)}
+            >
+              <CalendarClock aria-hidden="true" />
+              {text.change}
+            </Button>
+          </>
+        }
+      >
+        {text.lead(late.map((publisher) => publisherName(publisher.id, organizations)))}
+      </NoticeBox>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { dayInWords } from "@/data/posts/schedule";
+import { clockIn, dayIn } from "@/shared/dates";
+import { stateText } from "./state.text";
+
+const { triesAgain, triesAt } = stateText;
+
+/**
+ * When a post is tried again by itself.
+ * @param nextAttemptAt ISO 8601; null while it is not known
+ * @param now milliseconds since 1970, by the server's clock
+ */
+export function nextTryInWords(nextAttemptAt: string | null, timeZone: string, now: number): string {
+  return triesAgain(nextAttemptAt === null ? null : whenInWords(new Date(nextAttemptAt), timeZone, now));
+}
+
+function whenInWords(at: Date, timeZone: string, now: number): string {
+  if (at.getTime() <= now) return triesAt.atOnce;
+  const [day, today, hour] = [dayIn(timeZone, at), dayIn(timeZone, new Date(now)), clockIn(timeZone, at)];
+  return day === today ? triesAt.today(hour) : triesAt.on(dayInWords(day, today), hour);
+}

@@ -1,0 +1,48 @@
+import type { CardProblem } from "@/data/posts/problems";
+import { errorText } from "@/text/errors";
+import { stateText } from "./state.text";
+
+const text = stateText.problems;
+
+const numberIn = (detail: CardProblem["detail"], name: string): number | null => {
+  const value = detail[name];
+  return typeof value === "number" ? value : null;
+};
+const textIn = (detail: CardProblem["detail"], name: string): string | null => {
+  const value = detail[name];
+  return typeof value === "string" && value !== "" ? value : null;
+};
+
+/** A problem in a sentence, with its figures when the server gave them. */
+export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "detail">, timeZone: string) {
+  const [length, limit] = [numberIn(detail, "length"), numberIn(detail, "limit")];
+  switch (code) {
+    case "linkedin_text_too_long":
+      return length !== null && limit !== null ? text.tooLong(length, limit) : errorText[code];
+    case "comment_over_limit":
+      return length !== null && limit !== null ? text.commentTooLong(length, limit) : errorText[code];
+    case "media_too_large": {
+      const bytes = numberIn(detail, "bytes");
+      return bytes !== null && limit !== null ? text.tooLarge(bytes, limit) : errorText[code];
+    }
+    case "insufficient_credits": {
+      const [needed, available] = [numberIn(detail, "needed"), numberIn(detail, "available")];
+      return needed !== null && available !== null ? text.poor(needed, available) : errorText[code];
+    }
+    case "linkedin_connection_expires": {
+      const endsAt = textIn(detail, "ends_at");
+      const instant = endsAt === null ? Number.NaN : Date.parse(endsAt);
+      return Number.isNaN(instant) ? errorText[code] : text.expires(instant, timeZone);
+    }
+    case "hour_not_on_clock": {
+      const goesOutAt = textIn(detail, "goes_out_at");
+      return goesOutAt === null ? errorText[code] : text.clockForward(goesOutAt);
+    }
+    default:
+      return errorText[code];
+  }
+}
+
+/** The other post that the problem is about, to be opened. */
+export const otherPostOf = ({ detail }: Pick<CardProblem, "detail">): string | null =>
+  textIn(detail, "post_id");

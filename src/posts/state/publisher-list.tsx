@@ -1,0 +1,145 @@
+import { CircleAlert, ExternalLink, History, ReceiptText, RotateCw } from "lucide-react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
+import { isMended, type ProblemsByPost } from "@/data/posts/problems";
+import { PERSONAL } from "@/data/posts/rows";
+import { Button } from "@/ui/button";
+import type { OnCardAction } from "../card-action";
+import type { CardSlots } from "../card-slots";
+import { postsText } from "../posts.text";
+import { publisherName } from "../publisher-names";
+import { isWebAddress } from "../web-address";
+import { causeOf, remedyOf } from "./causes";
+import { NoticeBox } from "./notice-box";
+import { RemedyButton } from "./remedy-button";
+import { stateText } from "./state.text";
+import { StateBadge } from "./state-badge";
+
+type PublisherListProps = {
+  card: PostCard;
+  organizations: readonly LinkedinOrganization[];
+  /** What the server finds in the posts now; a cause that it does not find any more is mended. */
+  problems?: ProblemsByPost;
+  /** For lists where a post may wait for its next try. */
+  nextTry?: CardSlots["nextTry"];
+  onAction: OnCardAction;
+};
+
+/** Each publisher of a card: its state in a word, its receipt, and when it went wrong why and what helps. */
+export function PublisherList({ card, organizations, problems, nextTry, onAction }: PublisherListProps) {
+  return (
+    <ul aria-label={postsText.publishers} className="flex flex-col gap-3">
+      {card.publishers.map((publisher) => (
+        <PublisherLine
+          key={publisher.postId}
+          card={card}
+          publisher={publisher}
+          name={publisherName(publisher.id, organizations)}
+          problems={problems}
+          nextTry={nextTry}
+          onAction={onAction}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type PublisherLineProps = {
+  card: PostCard;
+  publisher: CardPublisher;
+  name: string;
+  problems: ProblemsByPost | undefined;
+  nextTry: CardSlots["nextTry"] | undefined;
+  onAction: OnCardAction;
+};
+
+function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
+  return (
+    <li className="min-w-0 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 flex-1 truncate text-text-muted">{name}</span>
+        {publisher.postUrl !== null && isWebAddress(publisher.postUrl) && (
+          <a
+            href={publisher.postUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={postsText.seeOnLinkedinAs(name)}
+            className="order-last inline-flex min-h-11 basis-full items-center gap-1.5 rounded-md font-medium text-accent underline-offset-4 hover:underline sm:order-none sm:basis-auto sm:px-1 md:min-h-7"
+          >
+            {postsText.seeOnLinkedin}
+            <ExternalLink aria-hidden="true" className="size-3.5" />
+          </a>
+        )}
+        {/* The card itself says that it has no hour. */}
+        {publisher.state !== "unscheduled" && <StateBadge state={publisher.state} />}
+        {publisher.state !== "unscheduled" && (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-my-2 -mr-2 md:size-8"
+            aria-label={stateText.receipt.openFor(name)}
+            title={stateText.receipt.open}
+            onClick={() => onAction("receipt", card, publisher.postId)}
+          >
+            <ReceiptText aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <Cause
+        card={card}
+        publisher={publisher}
+        name={name}
+        problems={problems}
+        nextTry={nextTry}
+        onAction={onAction}
+      />
+    </li>
+  );
+}
+
+/** Why it was refused. A post that is a day late is asked about once for the whole card, not here. */
+function Cause({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
+  const cause = causeOf(publisher);
+  if (cause === null || cause.code === "publish_too_late") return null;
+  const isFailed = publisher.state === "failed";
+  const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
+  // With one publisher the card's own button does it.
+  const canRetry = isFailed && sendablePublishers(card).length > 1;
+  return (
+    <NoticeBox
+      className="mt-2"
+      tone={isFailed ? "danger" : "warning"}
+      icon={isFailed ? CircleAlert : History}
+      actions={
+        isFailed && (
+          <>
+            {!isOver && (
+              <RemedyButton
+                remedy={remedyOf(cause.code)}
+                of={name}
+                postId={publisher.postId}
+                isPage={publisher.id !== PERSONAL}
+                onEdit={() => onAction("edit", card)}
+              />
+            )}
+            {canRetry && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={stateText.remedy.for(stateText.remedy.retry, name)}
+                onClick={() => onAction("publish", card, publisher.postId)}
+              >
+                <RotateCw aria-hidden="true" />
+                {stateText.remedy.retry}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {cause.sentence}
+      {!isFailed && <> {nextTry?.(card, publisher)}</>}
+      {isOver && <span className="block text-success">{stateText.problems.mended}</span>}
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
+import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
+import { Button } from "@/ui/button";
+import type { Remedy } from "./causes";
+import { stateText } from "./state.text";
+
+/** Where credits are bought. */
+export const BUY_CREDITS = paths.profile({ tab: "pagos" });
+
+type RemedyButtonProps = {
+  remedy: Remedy;
+  /** What it is for, said to who cannot see beside what the button stands. */
+  of: string;
+  /** The post to come back to from LinkedIn. */
+  postId: string;
+  /** It is about a company page: LinkedIn is asked for the page permissions too. */
+  isPage: boolean;
+  onEdit: () => void;
+};
+
+/** The action that mends a cause, where there is one besides sending again. */
+export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
+  if (remedy.kind === "retry" || remedy.kind === "wait") return null;
+  const shared = {
+    variant: "secondary" as const,
+    size: "sm" as const,
+    "aria-label": stateText.remedy.for(remedy.label, of),
+  };
+  if (remedy.kind === "buy") {
+    return (
+      <Button asChild {...shared}>
+        <Link to={BUY_CREDITS}>{remedy.label}</Link>
+      </Button>
+    );
+  }
+  if (remedy.kind === "edit") {
+    return (
+      <Button {...shared} onClick={props.onEdit}>
+        {remedy.label}
+      </Button>
+    );
+  }
+  return (
+    <ReconnectButton {...shared} postId={props.postId} isPage={props.isPage}>
+      {remedy.label}
+    </ReconnectButton>
+  );
+}
+
+type ReconnectProps = Omit<Parameters<typeof Button>[0], "onClick"> &
+  Pick<RemedyButtonProps, "postId" | "isPage">;
+
+/** Leaves for LinkedIn's consent page and comes back to the post. */
+function ReconnectButton({ postId, isPage, ...props }: ReconnectProps) {
+  const { leave, isLeaving } = useLinkedInSignIn();
+  return (
+    <Button
+      {...props}
+      loading={isLeaving}
+      onClick={() =>
+        leave({ returnTo: paths.posts({ post: postId }), ...(isPage && { organizations: true }) })
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { atHour } from "@/text/at-hour";
+
+const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+// Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
+const grouped = new Intl.NumberFormat("es", { useGrouping: "always" });
+const megabytes = (bytes: number): string => `${grouped.format(Math.ceil(bytes / 1024 / 1024))} MB`;
+const names = new Intl.ListFormat("es");
+
+export const stateText = {
+  remedy: {
+    connect: "Conectar LinkedIn",
+    reconnect: "Volver a conectar LinkedIn",
+    buy: "Comprar créditos",
+    text: "Editar el texto",
+    post: "Editar la publicación",
+    media: "Cambiar el archivo",
+    date: "Cambiar la fecha",
+    comment: "Editar el comentario",
+    publishers: "Cambiar los publicadores",
+    retry: "Reintentar",
+    for: (what: string, of: string) => `${what}: ${of}`,
+  },
+  /** Of codes that elsewhere mean that nobody knows: here LinkedIn surely has no post. */
+  notSent: {
+    linkedin_server_error: "LinkedIn tuvo un problema y no llegó a recibirla.",
+    linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",
+    linkedin_connection_lost: "Se cortó la conexión con LinkedIn antes de enviarla.",
+    lease_lost: "El envío se interrumpió antes de llegar a LinkedIn.",
+  },
+  /** Of a post that is tried again by itself: nobody is asked to do anything. */
+  waiting: {
+    linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
+    linkedin_token_revoked: "LinkedIn no aceptó la conexión de tu cuenta.",
+    linkedin_unreachable: "No pudimos conectar con LinkedIn.",
+    linkedin_version_retired: "LinkedIn retiró la versión que usamos.",
+    media_upload_failed: "No pudimos enviar el archivo a LinkedIn.",
+    network_unreachable: "Nuestro servidor no pudo conectarse.",
+    backend_misconfigured: "La conexión con LinkedIn está mal configurada en nuestro servidor.",
+    worker_busy: "Nuestro servidor está ocupado ahora.",
+    unexpected: "Ocurrió un error inesperado.",
+  },
+  /** The hour of the next try, in words that stand in the sentence; null while it is not known. */
+  triesAgain: (when: string | null) =>
+    when === null
+      ? "Lo intentaremos de nuevo sin que hagas nada."
+      : `Lo intentaremos de nuevo ${when}, sin que hagas nada.`,
+  triesAt: {
+    atOnce: "enseguida",
+    today: (hour: string) => atHour(hour),
+    on: (day: string, hour: string) => `el ${day} ${atHour(hour)}`,
+  },
+  problems: {
+    label: "Por resolver antes de publicar",
+    saved: "Lo que encontramos en lo guardado",
+    error: "Problema:",
+    warning: "Aviso:",
+    only: (who: readonly string[]) => `(${names.format(who)})`,
+    other: "Ver la otra",
+    otherOf: (title: string) => `Ver la otra publicación: ${title}`,
+    tooLong: (length: number, limit: number) =>
+      `El texto tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
+    commentTooLong: (length: number, limit: number) =>
+      `El primer comentario tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
+    tooLarge: (bytes: number, limit: number) =>
+      `El archivo pesa ${megabytes(bytes)} y el máximo es ${megabytes(limit)}.`,
+    poor: (needed: number, available: number) =>
+      `No alcanzan los créditos: cuesta ${decimal.format(needed)} y cuando le toque quedarán ${decimal.format(available)}.`,
+    expires: (instant: number, timeZone: string) =>
+      `Tu conexión con LinkedIn vence el ${new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone }).format(instant)}, antes de esta hora.`,
+    clockForward: (goesOutAt: string) =>
+      `Ese día el reloj se adelanta y esa hora no existe: saldrá a las ${goesOutAt}.`,
+    mended: "Ya está resuelto: puedes enviarla otra vez.",
+  },
+  late: {
+    title: "¿Todavía quieres publicarla?",
+    lead: (who: readonly string[]) =>
+      `No salió a su hora en ${names.format(who)} y ya pasó más de un día. No la enviamos sin preguntarte.`,
+    now: "Publicar ahora",
+    change: "Cambiar la fecha",
+  },
+  receipt: {
+    open: "Comprobante",
+    openFor: (name: string) => `Comprobante: ${name}`,
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { type PlannerSearch, withPlannerSearch } from "./planner-search";
+
+/** Where a page is, apart from what its address carries. */
+const fixed =
+  <Path extends string>(path: Path) =>
+  (): Path =>
+    path;
+
+/** A page whose address carries parameters; what is not given is left out. */
+const withParams =
+  <Path extends string, Params extends Record<string, string>>(path: Path) =>
+  (params: Partial<Params> = {}): Path | `${Path}?${string}` => {
+    const query = new URLSearchParams(params as Record<string, string>).toString();
+    return query === "" ? path : `${path}?${query}`;
+  };
+
+/** The tabs of the profile, by their names in its address. */
+export const PROFILE_TABS = ["creditos", "pagos", "comunicaciones"] as const;
+type ProfileParams = { tab: (typeof PROFILE_TABS)[number] };
+
+/** What the checkout adds to the address it comes back to. */
+type PaidParams = { userId: string; session_id: string };
+
+/** Pages on the way from the first sign-in to the app. */
+export const firstStepPaths = {
+  onboarding: fixed("/onboarding"),
+  welcome: fixed("/welcome"),
+};
+
+/** Pages of a signed-in user. */
+export const userPaths = {
+  dashboard: fixed("/dashboard"),
+  profile: withParams<"/profile", ProfileParams>("/profile"),
+  posts: (search: Partial<PlannerSearch> = {}): "/posts" | `/posts?${string}` => {
+    const query = withPlannerSearch(new URLSearchParams(), search).toString();
+    return query === "" ? "/posts" : `/posts?${query}`;
+  },
+  research: fixed("/research"),
+  results: fixed("/resultados"),
+  calendar: fixed("/calendar"),
+  settings: fixed("/settings"),
+};
+
+/** Pages that anybody may open. */
+export const publicPaths = {
+  landing: fixed("/"),
+  login: fixed("/login"),
+  paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
+  paymentCancelled: fixed("/payment-cancelled"),
+};
+
+/** Every address of the app, each with its parameters. No other file writes one; `npm run check` proves it. */
+export const paths = { ...firstStepPaths, ...userPaths, ...publicPaths };

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "./planner-search";
+
+const PLAIN: PlannerSearch = {
+  openCard: null,
+  post: null,
+  list: "publicar",
+  onlyAttention: false,
+  words: "",
+  publisher: null,
+  state: null,
+};
+const FULL: PlannerSearch = {
+  openCard: 1732190400123,
+  post: "5b0f",
+  list: "listas",
+  onlyAttention: true,
+  words: "café & té",
+  publisher: "2414183",
+  state: "failed",
+};
+
+test("what is written in the planner's address is read from it", () => {
+  const written = withPlannerSearch(new URLSearchParams(), FULL);
+  expect(written.toString()).toBe(
+    "editar=1732190400123&post=5b0f&lista=publicadas&ver=atencion&q=caf%C3%A9+%26+t%C3%A9&publicador=2414183&estado=failed",
+  );
+  expect(readPlannerSearch(written)).toEqual(FULL);
+});
+
+test("plain values leave no trace in the planner's address, and what is not the planner's stays", () => {
+  const params = withPlannerSearch(new URLSearchParams("utm=x"), FULL);
+  expect(withPlannerSearch(params, PLAIN).toString()).toBe("utm=x");
+  expect(readPlannerSearch(new URLSearchParams("utm=x"))).toEqual(PLAIN);
+});
+
+test("a change of one value in the planner's address keeps the others", () => {
+  const params = withPlannerSearch(new URLSearchParams(), FULL);
+  expect(readPlannerSearch(withPlannerSearch(params, { list: "publicar", words: undefined }))).toEqual({
+    ...FULL,
+    list: "publicar",
+  });
+});
+
+test.each(["0", "-1", "1.5", "1e99", "x", ""])("'%s' in the planner's address opens no card", (number) => {
+  expect(readPlannerSearch(new URLSearchParams({ editar: number })).openCard).toBeNull();
+});

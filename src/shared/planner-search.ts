@@ -1,0 +1,78 @@
+/** What the address of Publicaciones says besides its path. */
+export type PlannerSearch = {
+  /** Number of the card that is open in the editor. */
+  openCard: number | null;
+  /** Id of a post whose card is brought on screen. */
+  post: string | null;
+  /** The list that is shown where there is room for one. */
+  list: "publicar" | "listas";
+  /** Only the cards that need something of the user are listed. */
+  onlyAttention: boolean;
+  /** The filter of the cards; blank and null leave all of them. */
+  words: string;
+  publisher: string | null;
+  state: string | null;
+};
+
+type Field<T> = { name: string; read: (value: string | null) => T; write: (value: T) => string | null };
+
+const PUBLISHED = "publicadas";
+const ATTENTION = "atencion";
+const text = (name: string): Field<string | null> => ({
+  name,
+  read: (value) => value,
+  write: (value) => value,
+});
+
+function cardNumber(value: string | null): number | null {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+const FIELDS: { [Key in keyof PlannerSearch]: Field<PlannerSearch[Key]> } = {
+  openCard: { name: "editar", read: cardNumber, write: (value) => (value === null ? null : String(value)) },
+  post: text("post"),
+  list: {
+    name: "lista",
+    read: (value) => (value === PUBLISHED ? "listas" : "publicar"),
+    write: (value) => (value === "listas" ? PUBLISHED : null),
+  },
+  onlyAttention: {
+    name: "ver",
+    read: (value) => value === ATTENTION,
+    write: (value) => (value ? ATTENTION : null),
+  },
+  words: { name: "q", read: (value) => value ?? "", write: (value) => value || null },
+  publisher: text("publicador"),
+  state: text("estado"),
+};
+
+/** Reads an address's query. What it does not say, or says in a way that nothing is written, has its plain value. */
+export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
+  const read = <Key extends keyof PlannerSearch>(key: Key) => FIELDS[key].read(params.get(FIELDS[key].name));
+  return {
+    openCard: read("openCard"),
+    post: read("post"),
+    list: read("list"),
+    onlyAttention: read("onlyAttention"),
+    words: read("words"),
+    publisher: read("publisher"),
+    state: read("state"),
+  };
+}
+
+/** A query with these changes made to it; plain values are left out, and whatever else it holds stays. */
+export function withPlannerSearch(params: URLSearchParams, changes: Partial<PlannerSearch>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const write = <Key extends keyof PlannerSearch>(key: Key, value: PlannerSearch[Key]) => {
+    const { name, write } = FIELDS[key];
+    const written = write(value);
+    if (written === null) next.delete(name);
+    else next.set(name, written);
+  };
+  for (const key of Object.keys(changes) as (keyof PlannerSearch)[]) {
+    const value = changes[key];
+    if (value !== undefined) write(key, value);
+  }
+  return next;
+}

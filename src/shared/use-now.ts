@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+import { useClockSkew } from "./server-clock";
+
+const TICK_MS = 15_000;
+
+/** The server's present, in milliseconds, moving on while the page is open: cards become past due without a reload. */
+export function useNow(): number {
+  const skew = useClockSkew();
+  const [local, setLocal] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setLocal(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return local + skew;
+}

@@ -1,0 +1,145 @@
+import type { Session, User } from "@supabase/supabase-js";
+import type { QueryClient } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { toast } from "sonner";
+import { vi } from "vitest";
+import { groupByMonth, toCards } from "@/data/posts/cards";
+import {
+  on,
+  type RecordedRequest,
+  type Responder,
+  type recordingClient,
+} from "@/data/posts/recording-client";
+import type { PostRow } from "@/data/posts/rows";
+import { SessionStoreContext } from "@/shared/session";
+import type { SessionStore } from "@/shared/session-store";
+import { renderUi } from "./render";
+
+export const USER_ID = "11111111-1111-4111-8111-111111111111";
+
+const user: User = {
+  id: USER_ID,
+  email: "lucia@example.test",
+  app_metadata: {},
+  user_metadata: { name: "Lucía Fernández", country: "BO" },
+  aud: "authenticated",
+  created_at: "2026-01-01T00:00:00Z",
+};
+const session: Session = {
+  access_token: "t",
+  refresh_token: "r",
+  expires_in: 3600,
+  token_type: "bearer",
+  user,
+};
+
+/** Lucía, signed in, for tests of screens behind the guard. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const store = useMemo<SessionStore>(() => {
+    const snapshot = { status: "signed-in", session, user, endedBy: null, failure: null } as const;
+    return {
+      getSnapshot: () => snapshot,
+      subscribe: () => () => undefined,
+      onEvent: () => () => undefined,
+      start: () => Promise.resolve({ signInError: null }),
+      forget: () => undefined,
+    };
+  }, []);
+  return <SessionStoreContext value={store}>{children}</SessionStoreContext>;
+}
+
+export type Wire = ReturnType<typeof recordingClient>;
+
+const companyPage = (organization_id: string, organization_name: string) => ({
+  id: organization_id,
+  organization_id,
+  organization_name,
+  vanity_name: organization_name.toLowerCase().replaceAll(" ", "-"),
+  is_visible: true,
+  logo_url: null,
+  can_publish: null,
+});
+
+/** What a user has, all of it free. */
+export const credits = (available_credits: number) => ({
+  available_credits,
+  free_monthly_credits: available_credits,
+  purchased_credits: 0,
+  held_credits: 0,
+  total_purchased: 0,
+  total_consumed: 0,
+});
+
+/** The server's answer to a draft that nobody else has written. */
+export const savedDraft = (body: unknown, answer = {}) => ({
+  saved: true,
+  revision: crypto.randomUUID(),
+  content: null,
+  base_version: (body as { p_base_version: number | null }).p_base_version,
+  device_id: (body as { p_device_id: string }).p_device_id,
+  updated_at: "2026-11-21T12:00:00Z",
+  ...answer,
+});
+
+/** The equalities of a query, as PostgREST writes them. */
+const isAskedFor = (row: PostRow, query: URLSearchParams): boolean =>
+  (["status", "postcard", "id"] as const).every((column) => {
+    const asked = query.get(column);
+    return asked === null || asked === `eq.${row[column]}`;
+  });
+
+function publishedMonthsOf(rows: readonly PostRow[]) {
+  return groupByMonth(toCards(rows), "listas").map(({ month, cards }) => ({ month, cards: cards.length }));
+}
+
+/** Shows a screen to Lucía, who has two company pages; the wire answers with these posts unless a responder does. */
+export function renderScreen(
+  wire: Wire,
+  ui: ReactNode,
+  {
+    rows = () => [],
+    answers = [],
+    route = "/posts",
+    queryClient,
+  }: {
+    rows?: () => PostRow[];
+    answers?: Responder[];
+    route?: string;
+    queryClient?: QueryClient;
+  } = {},
+) {
+  wire.reset(
+    ...answers,
+    on("GET", "/rest/v1/posts", ({ query }) => ({ body: rows().filter((row) => isAskedFor(row, query)) })),
+    on("POST", "/rest/v1/rpc/count_published_months", () => ({ body: publishedMonthsOf(rows()) })),
+    on("POST", "/rest/v1/rpc/list_published_month", () => ({
+      body: rows().filter((row) => row.status === "listas"),
+    })),
+    on("GET", "/rest/v1/linkedin_organizations", () => ({
+      body: [companyPage("2414183", "Café Andino"), companyPage("97909464", "Estudio Norte")],
+    })),
+    on("GET", "/rest/v1/ai_credit_costs", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/list_post_problems", () => ({ body: [] })),
+    on("GET", "/rest/v1/post_drafts", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/save_post_draft", ({ body }) => ({ body: savedDraft(body) })),
+    on("POST", "/rest/v1/rpc/delete_post_draft", () => ({ body: true })),
+    on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
+  );
+  return renderUi(<SignedIn>{ui}</SignedIn>, { route, visited: [], ...(queryClient && { queryClient }) });
+}
+
+/** What was sent to one path. */
+export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
+  wire.requests.filter((request) => request.path === path);
+
+/** Records the toasts instead of showing them: sonner keeps its own between tests. */
+export function recordToasts() {
+  const said: string[] = [];
+  for (const kind of ["message", "success", "error", "warning"] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => {
+      said.push(`${kind}: ${String(message)}`);
+      return said.length;
+    });
+  }
+  return said;
+}

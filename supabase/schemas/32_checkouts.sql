@@ -1,0 +1,180 @@
+-- Checkouts, from the price to the credits. Each function acts in one transaction, whoever comes first: the page or an
+-- event of Stripe. Locks are taken in this order: event, checkout, payment, user, purchase, credits.
+
+-- Called by create-payment before it asks Stripe. Answers what is sold and for how much, or the checkout that this request has opened already.
+-- Raises pack_not_available, price_changed (detail: price), invalid_input (the key was another pack's),
+-- checkouts_limit_reached.
+create function engine.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
+returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.checkout_sessions;
+  pack public.credit_packs;
+begin
+  select * into known from public.checkout_sessions c where c.user_id = p_user_id and c.request_key = p_request_key;
+  if found then
+    if known.pack_id is distinct from p_pack_id then
+      raise exception 'invalid_input';
+    end if;
+    return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
+    return;
+  end if;
+  perform engine.require_quota('checkouts', p_user_id);
+  select * into pack from public.credit_packs p where p.id = p_pack_id and p.is_active;
+  if not found then
+    raise exception 'pack_not_available';
+  end if;
+  if pack.price_usd is distinct from p_price_usd then
+    raise exception 'price_changed' using detail = jsonb_build_object('price', pack.price_usd)::text;
+  end if;
+  return query select pack.credits, pack.price_usd, null::text, null::text;
+end;
+$$;
+comment on function engine.open_checkout(uuid, uuid, numeric, uuid) is 'May be null: stripe_session_id, url.';
+grant execute on function engine.open_checkout(uuid, uuid, numeric, uuid) to service_role;
+
+-- Called by create-payment with Stripe's answer: keeps what was promised. Twice the same is once.
+create function engine.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
+  p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.checkout_sessions (stripe_session_id, user_id, pack_id, credits, price_usd, request_key, url, expires_at)
+  values (p_session_id, p_user_id, p_pack_id, p_credits, p_price_usd, p_request_key, p_url, p_expires_at)
+  on conflict do nothing;
+$$;
+grant execute on function
+  engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
+  to service_role;
+
+-- Called in the transaction of what the event does. Takes an event once: false when it was taken before. An event whose
+-- work fails is not taken, and of two deliveries at once the second waits for the first.
+create function private.take_stripe_event(p_event_id text, p_type text, p_object_id text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.stripe_events (id, type, object_id, processed_at) values (p_event_id, p_type, p_object_id, now())
+  on conflict (id) do nothing;
+  if found then
+    return true;
+  end if;
+  update public.stripe_events set deliveries = deliveries + 1 where id = p_event_id;
+  return false;
+end;
+$$;
+
+-- What a payment was agreed to be: by the checkout that we opened, else by what we wrote into it at Stripe.
+create function private.agreed_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid)
+returns table (user_id uuid, pack_id uuid, credits integer, price_usd numeric, state text)
+language sql stable security definer set search_path = '' as $$
+  select c.user_id, c.pack_id, c.credits, c.price_usd, c.state from public.checkout_sessions c
+  where c.stripe_session_id = p_session_id
+  union all
+  select u.id, p.id, p.credits, p.price_usd, 'open' from public.credit_packs p join auth.users u on u.id = p_user_id
+  where p.id = p_pack_id
+    and not exists (select 1 from public.checkout_sessions c where c.stripe_session_id = p_session_id);
+$$;
+
+-- Credits as a Spanish notice writes them.
+create function private.credits_in_words(p_credits numeric) returns text
+language sql immutable set search_path = '' as $$
+  select replace(trim_scale(p_credits)::text, '.', ',') || case when p_credits = 1 then ' crédito' else ' créditos' end;
+$$;
+
+-- The money of a checkout has arrived: the purchase and its credits, once; held for review when it is not what was
+-- agreed. The caller holds the locks.
+create function private.complete_checkout(p_session_id text, p_payment_intent_id text, p_amount_minor bigint, p_currency text,
+  p_receipt_url text, p_user_id uuid, p_pack_id uuid)
+returns public.credit_purchases language plpgsql security definer set search_path = '' as $$
+declare
+  agreed record;
+  purchase public.credit_purchases;
+  matches boolean;
+begin
+  select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
+  insert into private.accounting_records (entry_key, kind, amount_minor, currency, credits, stripe_session_id, stripe_payment_intent_id)
+  values ('sale:' || p_session_id, 'sale', p_amount_minor, p_currency, agreed.credits, p_session_id, p_payment_intent_id)
+  on conflict (entry_key) do nothing;
+  if agreed.user_id is null then
+    perform private.ring_money_alarm(
+      case when p_user_id is null or p_pack_id is null then 'payment_unknown' else 'payment_without_account' end,
+      p_session_id, jsonb_build_object('amount_minor', p_amount_minor, 'currency', p_currency));
+    return null;
+  end if;
+  matches := p_currency = 'usd' and p_amount_minor = agreed.price_usd * 100;
+  insert into public.credit_purchases as p (user_id, pack_id, amount, price_usd, currency, amount_minor, stripe_session_id,
+    stripe_payment_intent_id, receipt_url, status)
+  values (agreed.user_id, agreed.pack_id, agreed.credits, p_amount_minor / 100.0, p_currency, p_amount_minor, p_session_id,
+    p_payment_intent_id, p_receipt_url, case when matches then 'completed' else 'review' end)
+  on conflict (stripe_session_id) do update set status = excluded.status, amount_minor = excluded.amount_minor,
+    price_usd = excluded.price_usd, currency = excluded.currency, receipt_url = excluded.receipt_url,
+    stripe_payment_intent_id = excluded.stripe_payment_intent_id
+  returning * into purchase;
+  update public.checkout_sessions set state = 'completed' where stripe_session_id = p_session_id;
+  if matches then
+    perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
+    if agreed.state = 'pending' then
+      perform private.notify_user(agreed.user_id, 'success',
+        format('Llegó tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
+        'purchase:' || p_session_id);
+    end if;
+  else
+    perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
+      'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));
+    perform private.notify_user(agreed.user_id, 'warning',
+      format('Tu pago de %s está en revisión: lo que se cobró no coincide con el precio del paquete. No tienes que hacer nada; te avisaremos.',
+        private.credits_in_words(agreed.credits)), 'review:' || p_session_id);
+  end if;
+  return private.balance_purchase(purchase.id);
+end;
+$$;
+
+-- What became of a checkout, as Stripe says now: 'paid', 'pending' (done, the money is to come), 'failed', 'expired' or
+-- 'open'. Any order and any number of calls end the same: what is paid stays so. Answers what is known afterwards and the
+-- credits that the purchase gave; 'duplicate' for an event that was taken before. p_user_id and p_pack_id are what we
+-- wrote into the session, for a checkout whose row was lost.
+create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
+  p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
+returns table (status text, credits numeric)
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.credit_purchases;
+begin
+  if p_event_id is not null and not private.take_stripe_event(p_event_id, p_event_type, p_session_id) then
+    return query select 'duplicate', null::numeric;
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('checkout:' || p_session_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
+  select * into purchase from public.credit_purchases p where p.stripe_session_id = p_session_id;
+  -- A sale that is recorded was dealt with, also when its payment was refused after a review or its account is gone.
+  if exists (select 1 from private.accounting_records where entry_key = 'sale:' || p_session_id) then
+    return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
+    return;
+  end if;
+  case p_outcome
+    when 'paid' then
+      purchase := private.complete_checkout(p_session_id, p_payment_intent_id, p_amount_minor, p_currency, p_receipt_url,
+        p_user_id, p_pack_id);
+      return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
+    when 'failed' then
+      insert into public.credit_purchases (user_id, pack_id, amount, price_usd, currency, amount_minor, stripe_session_id,
+        stripe_payment_intent_id, status)
+      select a.user_id, a.pack_id, a.credits, a.price_usd, p_currency, p_amount_minor, p_session_id, p_payment_intent_id, 'failed'
+      from private.agreed_checkout(p_session_id, p_user_id, p_pack_id) a
+      on conflict do nothing;
+      update public.checkout_sessions c set state = 'failed' where c.stripe_session_id = p_session_id and c.state in ('open', 'pending');
+      return query select 'failed', null::numeric;
+    when 'pending' then
+      update public.checkout_sessions c set state = 'pending' where c.stripe_session_id = p_session_id and c.state = 'open';
+      return query select 'pending', null::numeric;
+    when 'expired' then
+      update public.checkout_sessions c set state = 'expired' where c.stripe_session_id = p_session_id and c.state = 'open';
+      return query select 'expired', null::numeric;
+    else
+      return query select 'open', null::numeric;
+  end case;
+end;
+$$;
+comment on function engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text) is
+  'May be null: credits.';
+grant execute on function
+  engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
+  to service_role;

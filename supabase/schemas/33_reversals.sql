@@ -1,0 +1,139 @@
+-- Money that goes back to a buyer takes its credits with it, and brings them when it returns. The order of locks is that
+-- of the checkouts.
+
+-- Brings a purchase in line with the money that came back to its buyer: takes or gives the credits that differ, and says
+-- what the purchase is now. Called again it changes nothing. The caller holds the payment's lock.
+create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.credit_purchases;
+  granted boolean;
+  disputed boolean;
+  out_minor bigint;
+  target numeric;
+begin
+  select * into purchase from public.credit_purchases where id = p_purchase_id for update;
+  granted := exists (select 1 from public.credit_ledger where idempotency_key = 'purchase:' || purchase.stripe_session_id);
+  select least(coalesce(sum(amount_minor) filter (where state <> 'returned'), 0), purchase.amount_minor),
+    coalesce(bool_or(state = 'open'), false)
+  into out_minor, disputed from private.payment_reversals
+  where stripe_payment_intent_id = purchase.stripe_payment_intent_id;
+  target := case when granted and purchase.amount_minor > 0
+    then round(purchase.amount * out_minor / purchase.amount_minor, 2) else 0 end;
+  if target > purchase.revoked_credits then
+    perform private.revoke_credits(purchase.user_id, target - purchase.revoked_credits,
+      format('revoke:%s:%s', purchase.id, purchase.revision), purchase.id);
+  elsif target < purchase.revoked_credits then
+    perform private.restore_credits(purchase.user_id, purchase.revoked_credits - target,
+      format('restore:%s:%s', purchase.id, purchase.revision), purchase.id);
+  end if;
+  update public.credit_purchases set
+    revoked_credits = target, refunded_minor = out_minor, revision = revision + 1,
+    status = case
+      when disputed then 'disputed'
+      when out_minor > 0 and out_minor = amount_minor then 'refunded'
+      when granted then 'completed'
+      when status in ('disputed', 'refunded') then 'review'
+      else status end
+  where id = p_purchase_id returning * into purchase;
+  return purchase;
+end;
+$$;
+
+-- What the user reads of money that came back to them, or to us.
+create function private.notify_reversal(p_purchase public.credit_purchases, p_before numeric, p_id text, p_kind text, p_state text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  moved numeric := p_purchase.revoked_credits - p_before;
+  owed numeric;
+  bought text := private.credits_in_words(p_purchase.amount);
+  sentence text;
+begin
+  select owed_credits into owed from public.user_credit_stats where user_id = p_purchase.user_id;
+  sentence := case
+    when p_state = 'returned' and p_kind = 'refund' then format('El reembolso de tu compra de %s no llegó a tu banco', bought)
+    when p_state = 'returned' then format('Se resolvió la disputa de tu compra de %s', bought)
+    when p_state = 'open' then format('Tu banco abrió una disputa por tu compra de %s', bought)
+    else format('Se devolvió el dinero de tu compra de %s', bought) end;
+  if moved > 0 then
+    sentence := sentence || format(': retiramos %s de tu cuenta', private.credits_in_words(moved));
+  elsif moved < 0 then
+    sentence := sentence || format(': te devolvimos %s', private.credits_in_words(-moved));
+  end if;
+  if moved > 0 and owed > 0 then
+    sentence := sentence || format('. Ya habías usado una parte: %s se descontarán de tu próxima compra', private.credits_in_words(owed));
+  end if;
+  perform private.notify_user(p_purchase.user_id, case when moved < 0 then 'info' else 'warning' end, sentence || '.',
+    format('reversal:%s:%s', p_id, p_state));
+end;
+$$;
+
+-- What Stripe says of one refund or dispute. States only move on ('open', then 'taken' or 'returned'; what is returned
+-- stays so), so that old news change nothing. Before its purchase is known it waits for it. False: nothing was new.
+create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
+  p_currency text, p_event_id text default null, p_event_type text default null)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  known private.payment_reversals;
+  purchase public.credit_purchases;
+  before numeric;
+  states constant text[] := array['open', 'taken', 'returned'];
+begin
+  if p_event_id is not null and not private.take_stripe_event(p_event_id, p_event_type, p_id) then
+    return false;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
+  select * into known from private.payment_reversals where id = p_id;
+  if known.id is not null and array_position(states, p_state) <= array_position(states, known.state) then
+    return false;
+  end if;
+  insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
+  values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
+  on conflict (id) do update set state = excluded.state;
+  -- Money that was never out cannot come back; what is out once is not out again.
+  if (p_state = 'returned') = (known.id is not null) then
+    insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
+    values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
+      case when p_state = 'returned' then 'returned' else p_kind end,
+      case when p_state = 'returned' then p_amount_minor else -p_amount_minor end, p_currency, p_payment_intent_id);
+  end if;
+  select * into purchase from public.credit_purchases where stripe_payment_intent_id = p_payment_intent_id;
+  if purchase.id is not null then
+    -- An account that is deleted locks its user first and its rows after.
+    perform 1 from auth.users where id = purchase.user_id for key share;
+    before := purchase.revoked_credits;
+    purchase := private.balance_purchase(purchase.id);
+    perform private.notify_reversal(purchase, before, p_id, p_kind, p_state);
+  end if;
+  return true;
+end;
+$$;
+grant execute on function engine.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
+
+-- An operator decides on a payment that is held for review: gives its credits, or not (the money is then returned at
+-- Stripe). Raises not_found when nothing is to be decided.
+create function engine.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.credit_purchases;
+begin
+  select * into purchase from public.credit_purchases where id = p_purchase_id;
+  perform pg_advisory_xact_lock(hashtextextended('payment:' || purchase.stripe_payment_intent_id, 0));
+  update public.credit_purchases set status = case when p_grant then 'completed' else 'failed' end
+  where id = p_purchase_id and status = 'review' returning * into purchase;
+  if not found then
+    raise exception 'not_found';
+  end if;
+  update public.money_alarms set resolved_at = now()
+  where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
+  if p_grant then
+    perform engine.grant_purchased_credits(purchase.user_id, purchase.amount, 'purchase:' || purchase.stripe_session_id, purchase.id);
+    perform private.balance_purchase(purchase.id);
+  end if;
+  perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
+    case when p_grant then format('Revisamos tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(purchase.amount))
+      else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
+    'reviewed:' || purchase.stripe_session_id);
+end;
+$$;
+grant execute on function engine.resolve_payment_review(uuid, boolean) to service_role;

@@ -1,0 +1,50 @@
+-- Every day the ledger is added up and compared with what it is believed to come to. A difference rings an alarm and
+-- blocks nothing.
+
+-- The users whose figures differ from their ledger, with each figure that does: what is written and what adds up. Held
+-- credits are compared with the holds that nothing has settled yet.
+create function private.ledger_differences()
+returns table (user_id uuid, figure text, written numeric, adds_up numeric)
+language sql stable security definer set search_path = '' as $$
+  with sums as (
+    select l.user_id, sum(l.free_delta) as free, sum(l.purchased_delta) as purchased, sum(l.held_delta) as held,
+      sum(l.owed_delta) as owed,
+      sum(l.amount) filter (where l.operation = 'hold') as ever_held,
+      sum(l.amount) filter (where l.operation in ('capture', 'release')) as settled,
+      sum(case when l.operation = 'grant' and l.source = 'purchase' or l.operation = 'restore' then l.amount
+        when l.operation = 'revoke' then -l.amount else 0 end) as bought,
+      sum(case l.operation when 'capture' then l.amount when 'refund' then -l.amount else 0 end) as consumed
+    from public.credit_ledger l group by l.user_id
+  )
+  select s.user_id, f.figure, f.written, coalesce(f.adds_up, 0)
+  from public.user_credit_stats s left join sums on sums.user_id = s.user_id
+  cross join lateral (values
+    ('free', s.free_monthly_credits, sums.free),
+    ('purchased', s.purchased_credits, sums.purchased),
+    ('available', s.available_credits, sums.free + sums.purchased),
+    ('held', s.held_credits, sums.held),
+    ('open_holds', s.held_credits, coalesce(sums.ever_held, 0) - coalesce(sums.settled, 0)),
+    ('owed', s.owed_credits, sums.owed),
+    ('bought', s.total_purchased, sums.bought),
+    ('consumed', s.total_consumed, sums.consumed)
+  ) as f (figure, written, adds_up)
+  where f.written is distinct from coalesce(f.adds_up, 0)
+$$;
+
+-- Rings an alarm for each user whose figures differ, ends those that no longer do; answers how many differ.
+create function private.reconcile_credits() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  differing jsonb;
+begin
+  select coalesce(jsonb_object_agg(user_id, figures), '{}') into differing from (
+    select d.user_id, jsonb_object_agg(d.figure, jsonb_build_object('written', d.written, 'adds_up', d.adds_up)) as figures
+    from private.ledger_differences() d group by d.user_id
+  ) as found;
+  perform private.ring_money_alarm('ledger_difference', d.key, d.value) from jsonb_each(differing) d;
+  update public.money_alarms set resolved_at = now()
+  where kind = 'ledger_difference' and resolved_at is null and not differing ? subject;
+  return (select count(*) from jsonb_object_keys(differing));
+end;
+$$;
+grant execute on function private.ledger_differences(), private.reconcile_credits() to service_role;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dueNow, type Journey, openJourney } from "./journey.ts";
+
+// Posts of which nobody knew whether LinkedIn had them, from the card to the feed of the double.
+
+const PAGE = "2414183";
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+  await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
+}, 120_000);
+afterAll(() => journey.close());
+
+/** How many posts with this text are on LinkedIn. */
+async function timesInFeed(text: string): Promise<number> {
+  const feed = await (await fetch(`${journey.backend.origin}/sandbox/linkedin/feed`)).text();
+  return feed.split(text).length - 1;
+}
+
+/** A card whose create is accepted and whose answer never arrives. */
+async function leaveInDoubt(publisher: string): Promise<{ postcard: number; id: string; text: string }> {
+  const postcard = await journey.saveCard({ ...dueNow(), p_publishers: [publisher] });
+  journey.failCreates({ kind: "drop_after" });
+  await journey.runTick();
+  const [post] = await journey.postsOf(postcard);
+  expect(post).toMatchObject({ publish_state: "unconfirmed" });
+  return { postcard, id: post?.id ?? "", text: `Texto (${postcard})` };
+}
+
+const bringLookForward = () =>
+  journey.backend.database.query(
+    "update public.publish_jobs set reconcile_at = now() where reconcile_at is not null",
+  );
+
+describe("a page's post in doubt", () => {
+  test("is found on the page, confirmed and paid once", async () => {
+    const before = await journey.credits();
+    const { postcard, text } = await leaveInDoubt(PAGE);
+    expect((await journey.credits()).held).toBe(before.held + 0.5);
+    await bringLookForward();
+    await journey.runTick();
+    const [post] = await journey.postsOf(postcard);
+    expect(post).toMatchObject({ status: "listas", publish_state: "published" });
+    expect(await journey.pageOf(post ?? { post_url: null })).toContain(text);
+    expect(await timesInFeed(text)).toBe(1);
+    expect(await journey.credits()).toMatchObject({ held: before.held, consumed: before.consumed + 0.5 });
+  }, 60_000);
+
+  test("that LinkedIn never got stays in doubt: not seen is not proof", async () => {
+    const postcard = await journey.saveCard({ ...dueNow(), p_publishers: [PAGE] });
+    journey.failCreates({ kind: "status", status: 504 });
+    await journey.runTick();
+    await bringLookForward();
+    await journey.runTick();
+    expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
+  }, 60_000);
+
+  test("on a page that may not be read is left to the user, and not looked for again", async () => {
+    const { postcard } = await leaveInDoubt(PAGE);
+    const reads = journey.backend.sandboxes.linkedin.faults.add({
+      ...{ method: "GET", path: "^/rest/posts", kind: "status", status: 403, times: "always" },
+    });
+    for (let i = 0; i < 2; i++) {
+      await bringLookForward();
+      await journey.runTick();
+    }
+    expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
+    // One for this post, one for the post that LinkedIn never got.
+    expect(reads.hits).toBe(2);
+    journey.backend.sandboxes.linkedin.faults.remove(reads.id);
+  }, 60_000);
+});
+
+test("a person's post that is sent again and refused as a duplicate is published: once in the feed", async () => {
+  const { postcard, id, text } = await leaveInDoubt("personal");
+  await bringLookForward();
+  await journey.runTick();
+  expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
+  const { error } = await journey.client.rpc("resolve_unconfirmed_post", {
+    p_post_id: id,
+    p_attempt_number: 1,
+    p_is_published: false,
+    p_post_url: null,
+  });
+  expect(error).toBeNull();
+  await journey.runTick();
+  const [post] = await journey.postsOf(postcard);
+  expect(post).toMatchObject({ status: "listas", publish_state: "published" });
+  expect(await journey.pageOf(post ?? { post_url: null })).toContain(text);
+  expect(await timesInFeed(text)).toBe(1);
+}, 60_000);
+
+test("a duplicate of somebody's other post is no proof: failed with that cause", async () => {
+  const notes = "El mismo texto dos veces";
+  const first = await journey.saveCard({ p_notes: notes });
+  expect(await journey.invoke("publish-due-posts", { postcard: first })).toMatchObject({
+    body: { results: [{ outcome: "published" }] },
+  });
+  const second = await journey.saveCard({ p_notes: notes });
+  expect(await journey.invoke("publish-due-posts", { postcard: second })).toMatchObject({
+    body: { results: [{ outcome: "failed", code: "linkedin_duplicate" }] },
+  });
+  expect(await timesInFeed(notes)).toBe(1);
+}, 60_000);

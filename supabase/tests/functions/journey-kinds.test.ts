@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
+import { findLinkedinCompanyOutput } from "../../functions/_shared/contract/functions.ts";
+import { longMp4, SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
+import { type Journey, openJourney } from "./journey.ts";
+
+// Each kind of post from upload-file to the feed of the LinkedIn double, for a person and for a page.
+
+const PAGE = "2414183";
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+  await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
+}, 120_000);
+afterAll(() => journey.close());
+
+/** Publishes a card now, for a person and a page unless told; answers how each of the two posts looks on LinkedIn. */
+async function publish(over: Record<string, unknown>): Promise<string[]> {
+  const postcard = await journey.saveCard({ p_publishers: ["personal", PAGE], ...over });
+  const { body } = await journey.invoke("publish-due-posts", { postcard });
+  const posts = await journey.postsOf(postcard);
+  expect(body).toMatchObject({ results: posts.map(() => ({ outcome: "published" })) });
+  return await Promise.all(posts.map((post) => journey.pageOf(post)));
+}
+const service = () => journey.backend.client({ key: journey.backend.keys.secret });
+const failures = async (postcard: number) =>
+  (await journey.postsOf(postcard)).map((post) => [post.publish_state, post.publish_error_code]);
+
+test("an image, with what it says to those who do not see it", async () => {
+  const p_image_url = await journey.upload("a.png", "image/png", PNG);
+  for (const html of await publish({ p_image_url, p_image_alt: "Un punto" })) {
+    expect(html).toContain("<img");
+    expect(html).toContain("Un punto");
+  }
+}, 60_000);
+
+test("several images go out together, in order, each with its words", async () => {
+  const [p_image_url, ...others] = await Promise.all(
+    ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),
+  );
+  const p_more_images = others.map((url, at) => ({ url, alt: `Vista ${at + 2}` }));
+  const card = { p_image_url, p_image_alt: "Vista 1", p_more_images, p_publishers: [PAGE] };
+  for (const html of await publish(card)) {
+    expect([...html.matchAll(/Vista \d/g)].map(([alt]) => alt)).toEqual(["Vista 1", "Vista 2", "Vista 3"]);
+  }
+}, 60_000);
+
+test("a link at the end of the text gets its card", async () => {
+  for (const html of await publish({
+    p_notes: "La carta nueva: https://cafe.example/carta",
+    p_title: "Carta de otoño",
+    // The month's free credits are enough for this file, and for no more.
+    p_publishers: [PAGE],
+  })) {
+    expect(html).toContain('href="https://cafe.example/carta"');
+    expect(html).toContain("Carta de otoño");
+  }
+}, 60_000);
+
+test("a company that was looked up and mentioned arrives by its urn, in little text", async () => {
+  const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
+  const company = findLinkedinCompanyOutput.parse(body).company;
+  // The month's free credits are enough for the other posts of this file, and for no more.
+  await service()
+    .schema("engine")
+    .rpc("grant_purchased_credits", {
+      ...{ p_user_id: journey.userId, p_amount: 1, p_key: "mention", p_purchase_id: null },
+    });
+  const mention = `@[${company?.organization_name}](urn:li:organization:${company?.organization_id})`;
+  const card = { p_notes: `Con ${mention} (y *todos*): #café`, p_publishers: [PAGE] };
+  for (const html of await publish(card)) {
+    expect(html).toMatch(
+      /<a class="mention" href="[^"]*97909464">Estudio Norte<\/a> \(y \*todos\*\): <a class="hashtag"/,
+    );
+  }
+
+  const [post] = await journey.postsOf(journey.lastCard());
+  const address = `${journey.backend.origin}/sandbox/linkedin/rest/posts/${encodeURIComponent(post?.post_urn ?? "")}`;
+  const answer = await fetch(address, {
+    headers: {
+      Authorization: `Bearer ${journey.session.provider_token}`,
+      "LinkedIn-Version": "202611",
+      "X-Restli-Protocol-Version": "2.0.0",
+    },
+  });
+  expect(await answer.json()).toMatchObject({
+    author: `urn:li:organization:${PAGE}`,
+    commentary: "Con @[Estudio Norte](urn:li:organization:97909464) \\(y \\*todos\\*\\): {hashtag|\\#|café}",
+  });
+}, 60_000);
+
+test("a video of several parts comes through byte by byte", async () => {
+  const film = longMp4(12, 9_000_000);
+  const p_image_url = await journey.upload("a.mp4", "video/mp4", film);
+  for (const html of await publish({ p_image_url, p_upload_type: "video" })) {
+    const src = /<video src="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(Buffer.from(await (await fetch(src)).arrayBuffer()).equals(Buffer.from(film))).toBe(true);
+  }
+}, 60_000);
+
+test("a video that LinkedIn gives up is tried again later, not created", async () => {
+  // Below 75 KB LinkedIn's processing fails, and we do not take it: this one was stored before we knew.
+  const path = `${journey.userId}/a.mp4`;
+  const film = longMp4(12, 10_000);
+  const stored = await service().storage.from("media").upload(path, film, { contentType: "video/mp4" });
+  expect(stored.error).toBeNull();
+  const p_image_url = service().storage.from("media").getPublicUrl(path).data.publicUrl;
+  const postcard = await journey.saveCard({ p_image_url, p_upload_type: "video" });
+  expect(await journey.invoke("publish-due-posts", { postcard })).toMatchObject({
+    body: { results: [{ outcome: "retry", code: "media_upload_failed" }] },
+  });
+}, 60_000);
+
+test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
+  "a document (%s) has the card's title",
+  async (extension) => {
+    const bytes = SAMPLES[extension];
+    const p_image_url = await journey.upload(`informe.${extension}`, "", bytes);
+    const p_title = `Informe anual (${extension})`;
+    for (const html of await publish({ p_image_url, p_upload_type: "document", p_title })) {
+      expect(html).toContain(`<strong>${p_title}</strong>`);
+      const href = /class="quote document" href="([^"]+)"/.exec(html)?.[1] ?? "";
+      expect(Buffer.from(await (await fetch(href)).arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    }
+  },
+  60_000,
+);
+
+describe("the first comment", () => {
+  const sent = (state: string) => ({ state, error_code: null });
+  const commentsOf = async (postcard: number) => {
+    const posts = await journey.postsOf(postcard);
+    const { data, error } = await journey.client
+      .from("publish_comments")
+      .select("state, error_code")
+      .in(
+        "post_id",
+        posts.map((post) => post.id),
+      );
+    if (error) throw error;
+    return data;
+  };
+
+  test("follows the post in the same run, as it was written, by whoever posted", async () => {
+    const p_post_comment = "Enlace: https://cafe.example/*carta* (#1)";
+    for (const html of await publish({ p_post_comment })) {
+      expect(html.split("https://cafe.example/*carta* (#1)")).toHaveLength(2);
+    }
+    expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
+  }, 60_000);
+
+  test("that was accepted and cut off is in doubt, never sent again; the post stays published", async () => {
+    const fault = journey.backend.sandboxes.linkedin.faults.add({
+      ...{ method: "POST", path: "/comments$", kind: "drop_after", times: "always" },
+    });
+    const postcard = await journey.saveCard({ p_post_comment: "Una sola vez, por favor" });
+    await journey.invoke("publish-due-posts", { postcard });
+    expect(await commentsOf(postcard)).toMatchObject([{ state: "unconfirmed" }]);
+    await journey.runTick();
+    expect(fault.hits).toBe(1);
+    const [post] = await journey.postsOf(postcard);
+    expect(post).toMatchObject({ status: "listas", publish_state: "published" });
+    journey.backend.sandboxes.linkedin.faults.remove(fault.id);
+  }, 60_000);
+
+  test("that LinkedIn refuses fails alone, with a notice of its own", async () => {
+    journey.backend.sandboxes.linkedin.faults.add({
+      ...{ method: "POST", path: "/comments$", kind: "status", status: 400, times: 2 },
+    });
+    const postcard = await journey.saveCard({ p_post_comment: "No gusta" });
+    await journey.invoke("publish-due-posts", { postcard });
+    expect(await commentsOf(postcard)).toMatchObject([{ state: "failed", error_code: "linkedin_rejected" }]);
+    expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
+    const { data } = await journey.client
+      .from("notifications")
+      .select("message")
+      .like("message", "%primer comentario%");
+    expect(data).toHaveLength(2);
+  }, 60_000);
+});
+
+describe("a file that is not there any more", () => {
+  test("deleted since it was attached: failed with that cause, nothing sent", async () => {
+    const p_image_url = await journey.upload("a.png", "image/png", PNG);
+    const postcard = await journey.saveCard({ p_image_url });
+    const path = p_image_url.split("/media/")[1] ?? "";
+    // Not by delete-file: it keeps what a post names.
+    expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
+    expect((await service().storage.from("media").remove([path])).error).toBeNull();
+    await journey.invoke("publish-due-posts", { postcard });
+    expect(await failures(postcard)).toEqual([["failed", "media_missing"]]);
+  }, 60_000);
+
+  test("replaced since it was attached: failed with that cause, nothing sent", async () => {
+    const p_image_url = await journey.upload("a.png", "image/png", PNG);
+    const postcard = await journey.saveCard({ p_image_url });
+    const { error } = await service()
+      .storage.from("media")
+      .upload(p_image_url.split("/media/")[1] ?? "", new Uint8Array(SAMPLES.gif), {
+        upsert: true,
+        contentType: "image/gif",
+      });
+    expect(error).toBeNull();
+    await journey.invoke("publish-due-posts", { postcard });
+    expect(await failures(postcard)).toEqual([["failed", "media_changed"]]);
+  }, 60_000);
+});
+
+test("a file that its editor gives up goes at once, and is forgotten", async () => {
+  const given = await journey.upload("a.png", "image/png", PNG);
+  const filePath = given.split("/media/")[1] ?? "";
+  expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: true });
+  expect((await fetch(given)).ok).toBe(false);
+  const { database } = journey.backend;
+  expect(await database.query("select 1 from private.unnamed_media where name = $1", [filePath])).toEqual([]);
+  expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: false });
+}, 60_000);
+
+test("the day's sweep removes what nothing has named for its time, and nothing else", async () => {
+  const { database, origin, keys } = journey.backend;
+  const [named = "", given = "", fresh = ""] = await Promise.all(
+    ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),
+  );
+  await journey.saveCard({ p_image_url: named });
+  const [known] = await database.query("select private.media_bytes($1)::int as bytes", [[named, given]]);
+  expect(known).toEqual({ bytes: 2 * PNG.length });
+  const sweep = async () => {
+    const response = await fetch(`${origin}/functions/v1/empty-card-bin`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", apikey: keys.secret },
+      body: "{}",
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const first = await sweep();
+  expect(first).toMatchObject({ status: 200, body: { removed: 0 } });
+  expect(first.body.looked).toBeGreaterThanOrEqual(3);
+  // Its time is over; so it would be for the named one, if it had been written down.
+  await database.query(
+    "update private.unnamed_media set remove_after = now() where name in (private.media_object_name($1), private.media_object_name($2))",
+    [named, given],
+  );
+  expect((await sweep()).body).toMatchObject({ removed: 1 });
+  const statusOf = async (address: string) => (await fetch(address)).ok;
+  expect(await Promise.all([named, given, fresh].map(statusOf))).toEqual([true, false, true]);
+}, 60_000);

@@ -1,0 +1,155 @@
+import type { Session, SupabaseClient } from "@supabase/supabase-js";
+import { consent, redirectOf, signInAddress } from "../../../local/testing/sign-in.ts";
+import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
+import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
+
+/** What the app asks for, and with r_organization_social, without which LinkedIn lets nobody read a page's posts. */
+const SCOPES =
+  "openid profile email w_member_social r_ads r_organization_admin w_organization_social r_organization_social";
+
+export type Answer = { status: number; body: unknown };
+export type Journey = Awaited<ReturnType<typeof openJourney>>;
+
+/** The part of a card that makes it due: its hour was a minute or two ago. */
+export function dueNow() {
+  const at = new Date(Date.now() - 60_000).toISOString();
+  return { p_date: at.slice(0, 10), p_post_time: at.slice(11, 16), p_timezone: "UTC" };
+}
+
+/** Signs in as the app does, with the scopes that it asks for. */
+export async function signIn(backend: TestBackend, into: SupabaseClient, persona: string): Promise<Session> {
+  const start = await signInAddress(into, { redirectTo: `${backend.origin}/onboarding`, scopes: SCOPES });
+  const back = await redirectOf((await consent(await redirectOf(start), { persona })).href);
+  const { data, error } = await into.auth.exchangeCodeForSession(back.searchParams.get("code") ?? "");
+  if (error) throw error;
+  return data.session;
+}
+
+/**
+ * A backend with every function under the real Deno, the real migrations, storage and the LinkedIn double, and a
+ * signed-in person who has connected LinkedIn and knows her pages. Close it with `close`.
+ */
+export async function openJourney(persona = "lucia") {
+  const backend = await startTestBackend({ functions: true });
+  const client = backend.client();
+  const session = await signIn(backend, client, persona);
+  const userId = session.user.id;
+
+  async function invoke(
+    name: string,
+    body: unknown,
+    token: string | null = session.access_token,
+  ): Promise<Answer> {
+    const response = await fetch(`${backend.origin}/functions/v1/${name}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        apikey: backend.keys.publishable,
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  /** One run of the tick's function, as `publish_tick` asks for it. */
+  const runTick = () =>
+    fetch(`${backend.origin}/functions/v1/publish-due-posts`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", apikey: backend.keys.secret },
+      body: "{}",
+    }).then((response) => response.json());
+
+  /** Uploads as the editor does; answers the public address. */
+  async function upload(name: string, type: string, bytes: Uint8Array): Promise<string> {
+    const data = `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
+    const file = { name, type, size: bytes.length, data };
+    return uploadFileOutput.parse((await invoke("upload-file", { userId, file })).body).publicUrl;
+  }
+
+  let postcards = 0;
+  async function saveCard(over: Record<string, unknown> = {}): Promise<number> {
+    const postcard = ++postcards;
+    const { error } = await client.rpc("save_post_card", {
+      p_postcard: postcard,
+      p_expected_version: null,
+      p_title: `Tarjeta ${postcard}`,
+      p_notes: `Texto (${postcard}) con *todo* #ventas`,
+      p_post_comment: "",
+      p_date: "2020-01-02",
+      p_post_time: null,
+      p_timezone: "America/La_Paz",
+      p_image_url: null,
+      p_upload_type: null,
+      p_image_alt: null,
+      p_publishers: ["personal"],
+      ...over,
+    });
+    if (error) throw new Error(error.message);
+    return postcard;
+  }
+
+  async function postsOf(postcard: number) {
+    const { data, error } = await client
+      .from("posts")
+      .select(
+        "id, status, publish_state, publish_error_code, post_urn, post_url, linkedin_organization_id, notes",
+      )
+      .eq("postcard", postcard)
+      .order("linkedin_organization_id", { nullsFirst: true });
+    if (error) throw error;
+    return data;
+  }
+
+  async function credits() {
+    const { data, error } = await client
+      .from("user_credit_stats")
+      .select("available_credits, held_credits, total_consumed")
+      .single();
+    if (error) throw error;
+    return {
+      available: Number(data.available_credits),
+      held: Number(data.held_credits),
+      consumed: Number(data.total_consumed),
+    };
+  }
+
+  const failCreates = (fault: { kind: "drop_after" | "status"; status?: number; body?: unknown }) =>
+    backend.sandboxes.linkedin.faults.add({ method: "POST", path: "^/rest/posts", ...fault });
+
+  /** The post's page on the LinkedIn double, as a reader sees it. */
+  async function pageOf(post: { post_url: string | null }): Promise<string> {
+    return await (await fetch(post.post_url ?? "")).text();
+  }
+
+  // What the app does right after a sign-in.
+  const { error } = await client.from("linkedin_tokens").upsert(
+    {
+      user_id: userId,
+      access_token: session.provider_token,
+      refresh_token: session.provider_refresh_token,
+      is_valid: true,
+    },
+    { onConflict: "user_id" },
+  );
+  if (error) throw error;
+
+  return {
+    ...{
+      backend,
+      client,
+      session,
+      userId,
+      invoke,
+      runTick,
+      upload,
+      saveCard,
+      postsOf,
+      credits,
+      failCreates,
+      pageOf,
+    },
+    lastCard: () => postcards,
+    close: () => backend.close(),
+  };
+}

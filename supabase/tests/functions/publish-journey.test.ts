@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
+import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
+import { longMp4 } from "../../functions/_shared/domain/media/testing.ts";
+import { dueNow, type Journey, openJourney, signIn } from "./journey.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await openJourney();
+}, 120_000);
+afterAll(() => journey.close());
+
+describe("the whole path", () => {
+  test("pages, a picture, two publishers, Publicar ahora, the feed", async () => {
+    const pages = await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
+    expect(pages).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          elements: [
+            { organization_id: "2414183", vanity_name: "cafe-andino" },
+            { organization_id: "97909464" },
+          ],
+        },
+      },
+    });
+
+    const upload = await journey.invoke("upload-file", {
+      userId: journey.userId,
+      file: {
+        name: "Mi foto.png",
+        type: "image/png",
+        size: PNG.length,
+        data: `data:image/png;base64,${Buffer.from(PNG).toString("base64")}`,
+      },
+    });
+    const { publicUrl } = uploadFileOutput.parse(upload.body);
+    const picture = await fetch(publicUrl);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array(PNG));
+
+    const before = await journey.credits();
+    const postcard = await journey.saveCard({
+      p_image_url: publicUrl,
+      p_upload_type: "image",
+      p_publishers: ["personal", "2414183"],
+    });
+    const answer = await journey.invoke("publish-due-posts", { postcard });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { claimed: 2, results: [{ outcome: "published" }, { outcome: "published" }] },
+    });
+
+    const posts = await journey.postsOf(postcard);
+    for (const post of posts) {
+      expect(post).toMatchObject({ status: "listas", publish_state: "published" });
+      const page = await fetch(post.post_url);
+      expect(page.status).toBe(200);
+      const html = await page.text();
+      expect(html).toContain("Texto (1) con *todo*");
+      expect(html).toContain("<img");
+    }
+    expect((await journey.credits()).consumed).toBe(before.consumed + 1);
+
+    const named = publicUrl.split("/media/")[1] ?? "";
+    expect(await journey.invoke("delete-file", { filePath: named })).toMatchObject({
+      body: { deleted: false },
+    });
+    const unused = await journey.upload("b.png", "image/png", PNG);
+    const path = unused.split("/media/")[1] ?? "";
+    expect(await journey.invoke("delete-file", { filePath: path })).toEqual({
+      status: 200,
+      body: { deleted: true },
+    });
+    expect(await journey.invoke("delete-file", { filePath: path })).toEqual({
+      status: 200,
+      body: { deleted: false },
+    });
+  }, 60_000);
+
+  test("a due post is published by the tick", async () => {
+    const postcard = await journey.saveCard(dueNow());
+    await journey.backend.tick();
+    expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
+  }, 60_000);
+
+  test("a create that was accepted and cut off is asked about, not sent again", async () => {
+    const postcard = await journey.saveCard();
+    const fault = journey.failCreates({ kind: "drop_after" });
+    const answer = await journey.invoke("publish-due-posts", { postcard });
+    expect(answer.body).toMatchObject({
+      results: [{ outcome: "unconfirmed", code: "linkedin_connection_lost" }],
+    });
+    await journey.backend.tick();
+    expect(await journey.postsOf(postcard)).toMatchObject([
+      { status: "publicar", publish_state: "unconfirmed", notes: expect.stringContaining("Texto") },
+    ]);
+    expect(fault.hits).toBe(1);
+    expect((await journey.credits()).held).toBe(0.5);
+    expect(await journey.invoke("publish-due-posts", { postcard })).toEqual({
+      status: 409,
+      body: { error: { code: "post_unconfirmed" } },
+    });
+  }, 60_000);
+
+  test("a refused create fails with a notice, and the credits come back", async () => {
+    const before = await journey.credits();
+    const postcard = await journey.saveCard();
+    journey.failCreates({ kind: "status", status: 403 });
+    const answer = await journey.invoke("publish-due-posts", { postcard });
+    expect(answer.body).toMatchObject({ results: [{ outcome: "failed", code: "linkedin_forbidden" }] });
+    const { data } = await journey.client
+      .from("notifications")
+      .select("type, message")
+      .eq("type", "error")
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .single();
+    expect(data?.message).toMatch(
+      /^No se publicó «Tarjeta \d+» en tu cuenta personal: LinkedIn no te permite/,
+    );
+    expect(await journey.credits()).toEqual(before);
+    // The user mends the cause and publishes the same card.
+    expect((await journey.invoke("publish-due-posts", { postcard })).body).toMatchObject({
+      results: [{ outcome: "published" }],
+    });
+  }, 60_000);
+
+  test("a token that LinkedIn refuses at the create is renewed within the same call", async () => {
+    const postcard = await journey.saveCard();
+    const fault = journey.failCreates({ kind: "status", status: 401 });
+    const answer = await journey.invoke("publish-due-posts", { postcard });
+    expect(answer.body).toMatchObject({ results: [{ outcome: "published" }] });
+    expect(fault.hits).toBe(1);
+  }, 60_000);
+});
+
+test("a file of exactly 10 MB comes through whole; one byte more does not", async () => {
+  const limit = 10 * 1024 * 1024;
+  const upload = (length: number) => {
+    const data = `data:video/mp4;base64,${Buffer.from(longMp4(12, length)).toString("base64")}`;
+    return journey.invoke("upload-file", {
+      userId: journey.userId,
+      file: { name: "a.mp4", type: "video/mp4", size: length, data },
+    });
+  };
+  const { publicUrl } = uploadFileOutput.parse((await upload(limit)).body);
+  expect((await (await fetch(publicUrl)).arrayBuffer()).byteLength).toBe(limit);
+  expect(await upload(limit + 1)).toEqual({ status: 413, body: { error: { code: "file_too_large" } } });
+}, 60_000);
+
+describe("Publicar ahora", () => {
+  test("of one publisher leaves the others of the card alone", async () => {
+    const postcard = await journey.saveCard({ p_publishers: ["personal", "2414183"] });
+    const [personal, page] = await journey.postsOf(postcard);
+    expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toMatchObject({
+      status: 200,
+      body: { claimed: 1, results: [{ postId: page?.id, outcome: "published" }] },
+    });
+    expect(await journey.postsOf(postcard)).toMatchObject([
+      { id: personal?.id, publish_state: "unscheduled" },
+      { id: page?.id, publish_state: "published" },
+    ]);
+    expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toEqual({
+      status: 404,
+      body: { error: { code: "post_not_found" } },
+    });
+  }, 60_000);
+
+  test("without credits is refused before anything is due", async () => {
+    const postcard = await journey.saveCard({ p_publishers: ["personal", "2414183"] });
+    const { available } = await journey.credits();
+    const price = (cost: number) =>
+      journey.backend.database.query(
+        "update public.ai_credit_costs set credit_cost = $1 where content_type = 'company_post'",
+        [cost],
+      );
+    await price(available);
+    expect(await journey.invoke("publish-due-posts", { postcard })).toEqual({
+      status: 402,
+      body: { error: { code: "insufficient_credits" } },
+    });
+    expect((await journey.postsOf(postcard)).map((post) => post.publish_state)).toEqual([
+      "unscheduled",
+      "unscheduled",
+    ]);
+    await price(0.5);
+    expect((await journey.invoke("publish-due-posts", { postcard })).status).toBe(200);
+  }, 60_000);
+});
+
+test("ticks that run at the same time publish each post once", async () => {
+  const cards = await Promise.all(Array.from({ length: 5 }, () => journey.saveCard(dueNow())));
+  await Promise.all([journey.runTick(), journey.runTick(), journey.runTick()]);
+  for (const card of cards)
+    expect(await journey.postsOf(card)).toMatchObject([{ publish_state: "published" }]);
+  const feed = await (await fetch(`${journey.backend.origin}/sandbox/linkedin/feed`)).text();
+  for (const card of cards) expect(feed.split(`Texto (${card})`)).toHaveLength(2);
+}, 60_000);
+
+test("whoever has the secret key reads how the engine is doing, and nobody else", async () => {
+  const service = journey.backend.client({ key: journey.backend.keys.secret });
+  const { data, error } = await service.from("publish_health").select("*").single();
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ last_tick_error: null, preparing: 0, creating: 0, unconfirmed: 1 });
+  expect(data?.failures_by_code_24h).toMatchObject({ linkedin_forbidden: 1 });
+  const asUser = await journey.client.from("publish_health").select("*");
+  expect(asUser.error).not.toBeNull();
+});
+
+describe("who may call", () => {
+  test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
+    "%s is closed to visitors and to forged tokens",
+    async (name) => {
+      const forged = `${journey.session.access_token.slice(0, -6)}AAAAAA`;
+      for (const token of [null, forged]) expect((await journey.invoke(name, {}, token)).status).toBe(401);
+    },
+    60_000,
+  );
+
+  test("a user cannot run the tick, nor publish another's card", async () => {
+    expect(await journey.invoke("publish-due-posts", {})).toEqual({
+      status: 403,
+      body: { error: { code: "forbidden" } },
+    });
+    const other = await signIn(journey.backend, journey.backend.client(), "mateo");
+    expect(await journey.invoke("publish-due-posts", { postcard: 1 }, other.access_token)).toEqual({
+      status: 404,
+      body: { error: { code: "card_not_found" } },
+    });
+    expect(
+      await journey.invoke("delete-file", { filePath: `${journey.userId}/x.png` }, other.access_token),
+    ).toEqual({
+      status: 403,
+      body: { error: { code: "file_not_own" } },
+    });
+  }, 60_000);
+
+  test("somebody who never connected LinkedIn is told so", async () => {
+    const other = await signIn(journey.backend, journey.backend.client(), "mateo");
+    expect(await journey.invoke("get-linkedin-organizations", {}, other.access_token)).toEqual({
+      status: 409,
+      body: { error: { code: "linkedin_not_connected" } },
+    });
+  }, 60_000);
+});

@@ -1,0 +1,25 @@
+import { test } from "vitest";
+import { canonicalText } from "../../../local/sandboxes/linkedin/little-text.ts";
+import { matchesOf } from "../../functions/_shared/domain/publishing/reconcile.ts";
+import { toLittleText } from "../../functions/_shared/linkedin/little-text.ts";
+import { fc } from "../../functions/_shared/testing/properties.ts";
+
+const SENT = Date.UTC(2026, 10, 21, 12, 0, 0);
+
+test("whatever a post's text, it is known again after LinkedIn has kept it", () => {
+  const text = fc.string({
+    unit: fc.constantFrom(..."añ #@*_~[](){}<>|\\\n\u0301🎉1".split("")),
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(text, (notes) => {
+      const kept = {
+        urn: "urn:li:share:1",
+        commentary: canonicalText(toLittleText(notes.trim() || "T")),
+        createdAt: SENT + 1000,
+        lifecycleState: "PUBLISHED",
+      };
+      return matchesOf({ title: "T", notes, createSentAt: SENT }, [kept]).length === 1;
+    }),
+  );
+});

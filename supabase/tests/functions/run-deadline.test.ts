@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { VirtualClock } from "../../../bench/support/publishing/virtual-clock.ts";
+import { SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
+import type { Caller } from "../../functions/_shared/http/caller.ts";
+import { jsonRequest, USER_ID } from "../../functions/_shared/testing/requests.ts";
+import { createHandler } from "../../functions/publish-due-posts/handler.ts";
+import type { Engine } from "../../functions/publish-due-posts/ports.ts";
+import {
+  aJob,
+  type Recorded,
+  recordingEngine,
+  type World,
+} from "../../functions/publish-due-posts/testing.ts";
+
+// A run as a hosted project sees it: everything outside takes as long as it is given at most, and more is always due.
+
+const SERVICE: Caller = { kind: "service" };
+const S = 1000;
+/** What a worker of this age has left at least: it lives 150 s or more, and takes no request after half of its life. */
+const leftAt = (age: number): number => Math.min(150 * S, Math.max(150 * S - age, age));
+const AGES = [0, 20, 40, 60, 74, 75, 90, 140, 199].map((seconds) => seconds * S);
+
+const id = (n: number) => `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, "0")}`;
+type Outside = Partial<
+  Record<"begin" | "create" | "settle" | "comment" | "upload" | "claim" | "read", number>
+>;
+
+/** Runs one tick on simulated time and answers how long it took, and what it did when. */
+async function runAt(age: number, takes: Outside, world: World, shape: (engine: Engine) => void) {
+  const clock = new VirtualClock();
+  const { engine, done } = recordingEngine(world);
+  engine.now = () => 1_800_000_000_000 + clock.now();
+  engine.monotonic = () => age + clock.now();
+  engine.sleep = (milliseconds) => clock.sleep(milliseconds);
+  const slow =
+    <Args extends unknown[], T>(ms: number | undefined, call: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      await clock.sleep(ms ?? 0);
+      return await call(...args);
+    };
+  shape(engine);
+  const { store, comments, unconfirmed, linkedin } = engine;
+  store.claim = slow(takes.claim, store.claim);
+  store.beginCreate = slow(takes.begin, store.beginCreate);
+  store.complete = slow(takes.settle, store.complete);
+  store.fail = slow(takes.settle, store.fail);
+  linkedin.createPost = slow(takes.create, linkedin.createPost);
+  linkedin.uploadVideoPart = slow(takes.upload, linkedin.uploadVideoPart);
+  linkedin.createComment = slow(takes.comment, linkedin.createComment);
+  linkedin.postsByAuthor = slow(takes.read, linkedin.postsByAuthor);
+  comments.begin = slow(takes.begin, comments.begin);
+  comments.settle = slow(takes.settle, comments.settle);
+  unconfirmed.confirm = slow(takes.settle, unconfirmed.confirm);
+  const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+  await clock.run(handle(jsonRequest({}), SERVICE));
+  return { took: clock.now(), done };
+}
+
+/** Posts without end. */
+const endlessPosts =
+  (over: Parameters<typeof aJob>[0] = {}) =>
+  (engine: Engine) => {
+    let n = 0;
+    engine.store.claim = async (_worker, limit) =>
+      Array.from({ length: limit }, () => {
+        n += 1;
+        return aJob({ jobId: id(n), attemptId: id(n), postId: id(n), ...over });
+      });
+  };
+const outcomes = (done: Recorded) => new Set(done.failures.map(({ code }) => code));
+
+describe.each(AGES)("a run in a worker that is %i ms old ends before the platform ends it", (age) => {
+  test("with creates of 30 s, and a database that takes 10 s for everything", async () => {
+    const { took, done } = await runAt(
+      age,
+      { begin: 10 * S, create: 30 * S, settle: 10 * S },
+      { claims: [] },
+      endlessPosts(),
+    );
+    expect(took).toBeLessThanOrEqual(leftAt(age));
+    expect(done.creates.length).toBeGreaterThan(0);
+    // Whatever was begun has been written down.
+    expect(done.completed).toHaveLength(done.creates.length);
+  });
+
+  test("with videos that LinkedIn works on for ever", async () => {
+    const { took, done } = await runAt(
+      age,
+      { upload: 20 * S, settle: 10 * S },
+      { claims: [], media: SAMPLES.mp4, mediaStatus: [{ ok: true, status: "pending" }] },
+      endlessPosts({
+        imageUrl: `http://app.test/storage/v1/object/public/media/${USER_ID}/a.mp4`,
+        uploadType: "video",
+      }),
+    );
+    expect(took).toBeLessThanOrEqual(leftAt(age));
+    expect(done.creates).toEqual([]);
+    for (const code of outcomes(done)) expect(["worker_busy", "media_upload_failed"]).toContain(code);
+  });
+
+  test("with first comments that try both addresses for 30 s each", async () => {
+    let n = 0;
+    const { took, done } = await runAt(
+      age,
+      { begin: 10 * S, comment: 60 * S, settle: 10 * S },
+      { claims: [] },
+      (engine) => {
+        engine.comments.claim = async (_worker, limit) =>
+          Array.from({ length: limit }, () => {
+            n += 1;
+            return {
+              ...{ commentId: id(n), postId: id(n), userId: USER_ID, postUrn: `urn:li:share:${n}` },
+              ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+            };
+          });
+      },
+    );
+    expect(took).toBeLessThanOrEqual(leftAt(age));
+    expect(done.commentEnds.filter(({ state }) => state === "posted")).toHaveLength(done.comments.length);
+  });
+
+  test("with pages that are read for 10 s each", async () => {
+    let n = 0;
+    const { took } = await runAt(age, { read: 10 * S, settle: 10 * S }, { claims: [] }, (engine) => {
+      engine.unconfirmed.claim = async (limit) =>
+        Array.from({ length: limit }, () => {
+          n += 1;
+          return {
+            ...{ attemptId: id(n), postId: id(n), userId: USER_ID, title: "T", notes: "N", tries: 1 },
+            ...{ organizationId: "1", personUrn: null, createSentAt: 0 },
+          };
+        });
+    });
+    expect(took).toBeLessThanOrEqual(leftAt(age));
+  });
+});
+
+test.each([
+  [150, 0],
+  [400, 1],
+])("where workers live %i s, one that is 75 s old posts a comment: %i", async (life, expected) => {
+  const { done } = await runAt(75 * S, {}, { claims: [] }, (engine) => {
+    engine.workerLifeMs = life * S;
+    const comment = {
+      ...{ commentId: id(1), postId: id(1), userId: USER_ID, postUrn: "urn:li:share:1" },
+      ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+    };
+    const waiting = [comment];
+    engine.comments.claim = async () => waiting.splice(0);
+  });
+  expect(done.comments).toHaveLength(expected);
+});
+
+test("a post whose run ends too early for it is given back, and counts no failure", async () => {
+  // Claimed in the last moment in which anything is: its file is not done in time for the create.
+  const { done } = await runAt(
+    72 * S,
+    { upload: 25 * S },
+    { claims: [], media: SAMPLES.mp4 },
+    endlessPosts({
+      imageUrl: `http://app.test/storage/v1/object/public/media/${USER_ID}/a.mp4`,
+      uploadType: "video",
+    }),
+  );
+  expect(done.creates).toEqual([]);
+  expect(outcomes(done)).toEqual(new Set(["worker_busy"]));
+  for (const { retrySeconds } of done.failures) expect(retrySeconds).toBe(20);
+});
+
+test("a slow video of a run that has just begun has the whole of its lease", async () => {
+  const { done } = await runAt(
+    0,
+    {},
+    {
+      claims: [[aJob({ imageUrl: `http://app.test/storage/v1/object/public/media/${USER_ID}/a.mp4` })]],
+      media: SAMPLES.mp4,
+      mediaStatus: [{ ok: true, status: "pending" }],
+    },
+    () => {},
+  );
+  expect(outcomes(done)).toEqual(new Set(["media_upload_failed"]));
+});

@@ -1,0 +1,22 @@
+import type { TestProject } from "vitest/node";
+import { databaseKind, serverVersion } from "../../../local/testing/database-kind.ts";
+import { startTestServer } from "../../../local/testing/test-server.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The server that test databases are made on; null for the embedded database. */
+    testServerUrl: string | null;
+  }
+}
+
+/** Starts the server that TEST_DATABASE asks for, once for all files. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const kind = databaseKind();
+  if (kind === "pglite") {
+    project.provide("testServerUrl", null);
+    return;
+  }
+  const server = await startTestServer(serverVersion(kind));
+  project.provide("testServerUrl", server.url);
+  return server.stop;
+}
