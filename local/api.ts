@@ -9,17 +9,19 @@ export type ApiOptions = {
   database: LocalDatabase;
   keys: LocalKeys;
   auth: AuthSettings;
+  /** The schemas that /rest/v1 offers; the first is what a request means that names none. */
+  schemas: readonly string[];
   /** Folder of the stored bytes; in memory without one. */
   storageDir?: string;
 };
 
 /** lite's part of the backend: /rest/v1, /auth/v1 and /storage/v1, with keys asked for and row level security on. */
 export async function createApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
-  const { origin, database, keys, auth, storageDir } = options;
+  const { origin, database, keys, auth, schemas, storageDir } = options;
   const app = new App({
     connection: database.connection,
     project_id: "tribuna",
-    api: { schemas: ["public"], external_url: origin },
+    api: { schemas: [...schemas], external_url: origin },
     auth: {
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishable,

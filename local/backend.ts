@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { createApi } from "./api.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
-import { type AuthSettings, readAuthSettings } from "./config.ts";
+import { type AuthSettings, readApiSchemas, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
 import { functionEnvironment, LINKEDIN_CLIENT, STRIPE_DOUBLE } from "./functions/environment.ts";
 import { createGateway } from "./functions/gateway.ts";
@@ -77,7 +77,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const auth = options.auth ?? readAuthSettings(await readFile(CONFIG, "utf8"));
+    const config = await readFile(CONFIG, "utf8");
+    const auth = options.auth ?? readAuthSettings(config);
+    const schemas = readApiSchemas(config);
     const state = dataDir ? await openState(dataDir) : undefined;
     if (state) closers.push(state.release);
     const keys = await loadKeys(state?.keys);
@@ -112,7 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
     const verifyToken = createTokenVerifier(keys.jwtSecret);
-    const api = await createApi({ origin, database, keys, auth, storageDir: state?.storage });
+    const api = await createApi({ origin, database, keys, auth, schemas, storageDir: state?.storage });
     const signIn = createLinkedInAuth({
       database,
       siteUrl: origin,

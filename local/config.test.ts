@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { startBackend } from "./backend.ts";
-import { readAuthSettings } from "./config.ts";
+import { readApiSchemas, readAuthSettings } from "./config.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
 test("the table [auth] is read, and no other", () => {
@@ -18,6 +18,15 @@ test("the table [auth] is read, and no other", () => {
     jwtExpiry: 900,
     redirectUrls: ["https://a.test/**", "https://b.test"],
   });
+});
+
+test("the schemas of the data API are those of the table [api]", () => {
+  expect(readApiSchemas('[api]\nschemas = ["public", "engine"]\nmax_rows = 1000')).toEqual([
+    "public",
+    "engine",
+  ]);
+  expect(readApiSchemas("[auth]\njwt_expiry = 1")).toEqual(["public"]);
+  expect(() => readApiSchemas("[api]\nschemas = 5")).toThrow(/config\.toml, \[api\][\s\S]*schemas/);
 });
 
 test("what is not set is as on a hosted project", () => {

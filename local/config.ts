@@ -6,6 +6,8 @@ const authSettings = z.object({
   additional_redirect_urls: z.array(z.string()).default([]),
 });
 
+const apiSettings = z.object({ schemas: z.array(z.string()).min(1).default(["public"]) });
+
 export type AuthSettings = { jwtExpiry: number; redirectUrls: string[] };
 
 /** The `key = value` lines of one table whose values are JSON too: numbers, strings, lists on one line. */
@@ -36,4 +38,13 @@ export function readAuthSettings(toml: string): AuthSettings {
   }
   const { jwt_expiry: jwtExpiry, additional_redirect_urls: redirectUrls } = result.data;
   return { jwtExpiry, redirectUrls };
+}
+
+/** The schemas that the data API offers, as `[api]` of supabase/config.toml has them. Throws `SettingsError`. */
+export function readApiSchemas(toml: string): string[] {
+  const result = apiSettings.safeParse(readTable(toml, "api"));
+  if (!result.success) {
+    throw new SettingsError(`supabase/config.toml, [api]: ${z.prettifyError(result.error)}`);
+  }
+  return result.data.schemas;
 }

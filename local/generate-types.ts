@@ -1,22 +1,20 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { openDatabase } from "./database.ts";
-import { introspect } from "./types-generator/introspect.ts";
-import { render } from "./types-generator/render.ts";
-
-const TARGET = new URL("../src/types/database.types.ts", import.meta.url);
-// What supabase-js may assume of the REST server; the embedded one answers like PostgREST 14.
-const POSTGREST_VERSION = "14.1";
+import { generateTypes, TYPES_FILE } from "./types-generator/generate.ts";
 
 const database = await openDatabase({});
-const text = render(await introspect(database.query, "public"), "public", POSTGREST_VERSION);
+const text = await generateTypes(database.query);
 await database.close();
 
 if (process.argv.includes("--check")) {
-  const written = await readFile(TARGET, "utf8").catch(() => "");
+  const written = await readFile(TYPES_FILE, "utf8").catch(() => "");
   if (written !== text) {
-    console.error("src/types/database.types.ts does not match supabase/migrations: run `npm run types:db`.");
+    const file = relative(process.cwd(), fileURLToPath(TYPES_FILE));
+    console.error(`${file} does not match supabase/migrations: run \`npm run types:db\`.`);
     process.exitCode = 1;
   }
 } else {
-  await writeFile(TARGET, text);
+  await writeFile(TYPES_FILE, text);
 }

@@ -34,6 +34,9 @@ beforeAll(async () => {
     create function public.conformance_raise() returns void
       language plpgsql as $$ begin raise exception 'slot_taken' using hint = 'Choose another.'; end $$;
     grant execute on function public.conformance_raise to authenticated;
+    create function engine.conformance_add(a integer, b integer) returns integer
+      language sql immutable as 'select 100 + a + b';
+    grant execute on function engine.conformance_add to service_role;
   `);
   await createNumbers(backend.database);
   owner = backend.client();
@@ -147,6 +150,17 @@ test("constraints and missing rows answer with PostgREST's codes", async () => {
 test("calls functions, for whom they are granted", async () => {
   expect((await owner.rpc("conformance_add", { a: 2, b: 3 })).data).toBe(5);
   expect((await backend.client().rpc("conformance_add", { a: 2, b: 3 })).error?.code).toBe("42501");
+});
+
+test("the schema engine answers the secret key alone, and a schema that is not offered nobody", async () => {
+  const service = backend.client({ key: backend.keys.secret });
+  const add = (client: SupabaseClient, schema: string) =>
+    client.schema(schema).rpc("conformance_add", { a: 2, b: 3 });
+  expect((await add(service, "engine")).data).toBe(105);
+  expect((await add(owner, "engine")).error?.code).toBe("42501");
+  expect((await add(backend.client(), "engine")).error?.code).toBe("42501");
+  expect((await add(service, "public")).data).toBe(5);
+  expect((await add(service, "private")).error?.code).toBe("PGRST106");
 });
 
 test("what SQL raises arrives whole: code, message and hint", async () => {

@@ -70,7 +70,7 @@ test("a second worker gets other jobs than the first, without waiting for it", a
   const [first, second] = [postgres(server.url, { max: 1 }), postgres(server.url, { max: 1 })];
   try {
     const claim = (session: postgres.ISql, worker: string, limit: number) =>
-      session<{ job_id: string }[]>`select job_id from private.claim_publish_jobs(${worker}, ${limit}, 60)`;
+      session<{ job_id: string }[]>`select job_id from engine.claim_publish_jobs(${worker}, ${limit}, 60)`;
     const [one, other] = await first.begin(async (holding) => {
       const mine = await claim(holding, "one", 4);
       // Still inside the first worker's transaction: waiting for its locks would end in this timeout.

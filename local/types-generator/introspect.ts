@@ -15,7 +15,8 @@ const COLUMNS = `
     (a.atthasdef or a.attidentity <> '') as "hasDefault",
     (a.attidentity = 'a' or a.attgenerated <> '') as generated
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c') and a.attnum > 0 and not a.attisdropped
+  where (c.relnamespace = $1::regnamespace or c.reltype in (select prorettype from pg_proc where pronamespace = $1::regnamespace))
+    and c.relkind in ('r', 'p', 'v', 'm', 'c') and a.attnum > 0 and not a.attisdropped
   order by a.attname`;
 
 const FOREIGN_KEYS = `
@@ -36,10 +37,12 @@ const FOREIGN_KEYS = `
 // Trigger functions cannot be called through the API.
 const FUNCTIONS = `
   select p.proname as name, p.proisstrict as strict, p.proretset as "returnsSet", p.pronargdefaults as defaults,
+    obj_description(p.oid, 'pg_proc') as comment,
     p.proargnames as names, p.proargmodes::text[] as modes,
     (select array_agg(t.typname::text order by x.n) from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]))
       with ordinality x(type, n) join pg_type t on t.oid = x.type) as types,
-    r.typname as "returnType", r.typtype::text as "returnKind", rc.relkind::text as "returnRelationKind", rc.relname as "returnRelation"
+    r.typname as "returnType", r.typtype::text as "returnKind", rc.relkind::text as "returnRelationKind", rc.relname as "returnRelation",
+    rc.oid::int8::text as "returnRelationOid", rc.relnamespace = $1::regnamespace as "returnsOwnRelation"
   from pg_proc p join pg_type r on r.oid = p.prorettype left join pg_class rc on rc.oid = r.typrelid and r.typrelid <> 0
   where p.pronamespace = $1::regnamespace and p.prokind = 'f' and r.typname not in ('trigger', 'event_trigger')
   order by p.proname, p.oid`;
@@ -55,6 +58,7 @@ type FunctionRow = {
   strict: boolean;
   returnsSet: boolean;
   defaults: number;
+  comment: string | null;
   names: string[] | null;
   modes: string[] | null;
   types: string[] | null;
@@ -62,9 +66,27 @@ type FunctionRow = {
   returnKind: string;
   returnRelationKind: string | null;
   returnRelation: string | null;
+  returnRelationOid: string | null;
+  returnsOwnRelation: boolean | null;
 };
 
-const toFunction = (row: FunctionRow): DbFunction => {
+/** How the comment on a function names its one value, where that may be null. */
+const WHOLE_ANSWER = "the answer";
+
+/**
+ * What a function may answer null for. Postgres keeps no not-null of what functions answer, so their comments say it:
+ * "May be null: title, date." or "May be null: the answer."
+ */
+function nullableAnswers({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
+  const named = /May be null: ([^.]+)\./.exec(comment ?? "")?.[1]?.split(/,\s+/) ?? [];
+  const unknown = named.filter((answer) => !answers.includes(answer));
+  if (unknown.length > 0) {
+    throw new Error(`The comment on ${name} speaks of ${unknown.join(", ")}, which it does not answer.`);
+  }
+  return new Set(named);
+}
+
+const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbFunction => {
   const all = (row.types ?? []).map((type, i) => ({
     type,
     name: row.names?.[i] ?? "",
@@ -72,19 +94,32 @@ const toFunction = (row: FunctionRow): DbFunction => {
   }));
   const inputs = all.filter((arg) => arg.mode === "i" || arg.mode === "b");
   const outputs = all.filter((arg) => arg.mode === "t" || arg.mode === "o");
+  const nullable = nullableAnswers(
+    row,
+    outputs.length > 0 ? outputs.map(({ name }) => name) : [WHOLE_ANSWER],
+  );
   const returns = (): DbFunction["returns"] => {
     if (outputs.length > 0) {
       return {
         kind: "columns",
         columns: outputs
-          .map(({ name, type }) => ({ name, type, nullable: false, hasDefault: false, generated: false }))
+          .map(({ name, type }) => ({
+            name,
+            type,
+            nullable: nullable.has(name),
+            hasDefault: false,
+            generated: false,
+          }))
           .sort((a, b) => (a.name < b.name ? -1 : 1)),
       };
+    }
+    if (row.returnRelationOid !== null && !row.returnsOwnRelation) {
+      return { kind: "columns", columns: columnsOf(row.returnRelationOid) };
     }
     if (row.returnKind === "c" && row.returnRelation !== null) {
       return { kind: row.returnRelationKind === "c" ? "composite" : "relation", name: row.returnRelation };
     }
-    return { kind: "scalar", type: row.returnType };
+    return { kind: "scalar", type: row.returnType, nullable: nullable.has(WHOLE_ANSWER) };
   };
   return {
     name: row.name,
@@ -118,7 +153,7 @@ export async function introspect(query: Query, schema: string): Promise<SchemaMo
   return {
     tables: ofKind("rp"),
     views: ofKind("vm"),
-    functions: functions.map(toFunction),
+    functions: functions.map((row) => toFunction(row, columnsOf)),
     enums,
     compositeTypes: ofKind("c").map(({ name, columns }) => ({ name, attributes: columns })),
   };

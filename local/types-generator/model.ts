@@ -34,7 +34,7 @@ export type DbFunction = {
   strict: boolean;
   returnsSet: boolean;
   returns:
-    | { kind: "scalar"; type: string }
+    | { kind: "scalar"; type: string; nullable: boolean }
     | { kind: "columns"; columns: Column[] }
     | { kind: "relation"; name: string }
     | { kind: "composite"; name: string };

@@ -16,10 +16,10 @@ const fn = (rest: Partial<DbFunction>): DbFunction => ({
   args: [],
   strict: false,
   returnsSet: false,
-  returns: { kind: "scalar", type: "int4" },
+  returns: { kind: "scalar", type: "int4", nullable: false },
   ...rest,
 });
-const printed = (model: Partial<SchemaModel>): string => render({ ...EMPTY, ...model }, "public", "14.1");
+const printed = (model: Partial<SchemaModel>): string => render({ public: { ...EMPTY, ...model } }, "14.1");
 /** Whitespace apart, so that a test shows the type and not its layout. */
 const flat = (model: Partial<SchemaModel>): string => printed(model).replace(/\s+/g, " ");
 
@@ -99,6 +99,9 @@ describe("a function", () => {
         functions: [fn({ returnsSet: true, returns: { kind: "columns", columns: [column("n", "int4")] } })],
       }),
     ).toContain("Returns: { n: number }[]");
+    expect(
+      flat({ functions: [fn({ returns: { kind: "scalar", type: "text", nullable: true } })] }),
+    ).toContain("Returns: string | null");
     expect(flat({ functions: [fn({ returns: { kind: "composite", name: "pair" } })] })).toContain(
       'Returns: Database["public"]["CompositeTypes"]["pair"]',
     );
@@ -125,4 +128,11 @@ test("an enum is a union, and a list at run time", () => {
 
 test("what is not there is said to be empty", () => {
   expect(flat({})).toContain("Views: { [_ in never]: never }");
+});
+
+test("every schema has its own part, in the order of their names", () => {
+  const text = render({ public: EMPTY, engine: { ...EMPTY, functions: [fn({ name: "claim" })] } }, "14.1");
+  expect(text.replace(/\s+/g, " ")).toMatch(
+    /engine: \{ Tables: .* Functions: \{ claim: .* \} public: \{ Tables: .* Constants = \{ engine: \{ Enums: \{ \}, \}, public: /,
+  );
 });

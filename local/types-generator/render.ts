@@ -40,8 +40,8 @@ const typeOf = (type: string, schema: string, names: Names): string => {
   return room === undefined ? "unknown" : `Database[${quoted(schema)}][${quoted(room)}][${quoted(type)}]`;
 };
 
-/** Prints a schema as the file that `supabase gen types typescript` would write for it. */
-export function render(model: SchemaModel, schema: string, postgrestVersion: string): string {
+/** The part of the file that is about one schema. */
+function schemaLines(schema: string, model: SchemaModel): string[] {
   const names: Names = {
     enums: new Set(model.enums.map(({ name }) => name)),
     composites: new Set(model.compositeTypes.map(({ name }) => name)),
@@ -93,7 +93,9 @@ export function render(model: SchemaModel, schema: string, postgrestVersion: str
     const set = fn.returnsSet ? "[]" : "";
     switch (fn.returns.kind) {
       case "scalar":
-        return [`Returns: ${typeOf(fn.returns.type, schema, names)}${set}`];
+        return [
+          `Returns: ${typeOf(fn.returns.type, schema, names)}${set}${fn.returns.nullable ? " | null" : ""}`,
+        ];
       case "composite":
         return [`Returns: Database[${quoted(schema)}]["CompositeTypes"][${quoted(fn.returns.name)}]${set}`];
       case "columns":
@@ -134,7 +136,7 @@ export function render(model: SchemaModel, schema: string, postgrestVersion: str
     throw new Error(`Overloaded functions cannot be typed: ${overloads.map(({ name }) => name).join(", ")}`);
   }
 
-  const schemaLines = block(schema, [
+  return block(schema, [
     ...mapOf(
       "Tables",
       model.tables.flatMap((table) => relation(table, true)),
@@ -153,7 +155,21 @@ export function render(model: SchemaModel, schema: string, postgrestVersion: str
       model.compositeTypes.flatMap(({ name, attributes }) => block(name, rowLines(attributes))),
     ),
   ]);
+}
 
+const constantLines = (schema: string, { enums }: SchemaModel): string[] => [
+  `${schema}: {`,
+  ...indent([
+    "Enums: {",
+    ...enums.map(({ name, values }) => `  ${name}: [${values.map(quoted).join(", ")}],`),
+    "},",
+  ]),
+  "},",
+];
+
+/** Prints schemas, by name, as the file that `supabase gen types typescript` would write for them. */
+export function render(models: Readonly<Record<string, SchemaModel>>, postgrestVersion: string): string {
+  const schemas = Object.entries(models).sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     "// Generated from supabase/migrations by `npm run types:db`; never edited.",
     "export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]",
@@ -161,21 +177,13 @@ export function render(model: SchemaModel, schema: string, postgrestVersion: str
     "export type Database = {",
     "  // Lets createClient choose the types that fit this PostgREST.",
     ...indent(block("__InternalSupabase", [`PostgrestVersion: ${quoted(postgrestVersion)}`])),
-    ...indent(schemaLines),
+    ...indent(schemas.flatMap(([name, model]) => schemaLines(name, model))),
     "}",
     "",
     HELPER_TYPES.trim(),
     "",
     "export const Constants = {",
-    ...indent([
-      `${schema}: {`,
-      ...indent([
-        "Enums: {",
-        ...model.enums.map(({ name, values }) => `  ${name}: [${values.map(quoted).join(", ")}],`),
-        "},",
-      ]),
-      "},",
-    ]),
+    ...indent(schemas.flatMap(([name, model]) => constantLines(name, model))),
     "} as const",
     "",
   ].join("\n");

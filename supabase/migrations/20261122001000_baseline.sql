@@ -5,6 +5,10 @@ create schema if not exists private;
 comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
 revoke all on schema private from public, anon, authenticated;
 grant usage on schema private to authenticated, service_role;
+create schema if not exists engine;
+comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
+revoke all on schema engine from public, anon, authenticated;
+grant usage on schema engine to service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -121,7 +125,7 @@ language sql immutable set search_path = '' as $$
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600);
 $$;
-create function private.require_quota(p_bucket text, p_user_id uuid) returns void
+create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   allowed record;
@@ -135,14 +139,12 @@ begin
   end if;
 end;
 $$;
-create function public.require_quota(p_bucket text, p_user_id uuid) returns void
-language sql security invoker set search_path = '' as $$ select private.require_quota(p_bucket, p_user_id); $$;
-grant execute on function private.require_quota(text, uuid), public.require_quota(text, uuid) to service_role;
+grant execute on function engine.require_quota(text, uuid) to service_role;
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is not null then
-    perform private.require_quota(tg_argv[0], new.user_id);
+    perform engine.require_quota(tg_argv[0], new.user_id);
   end if;
   return null;
 end;
@@ -525,7 +527,7 @@ begin
 end;
 $$;
 grant execute on function private.renew_all_free_credits(timestamptz) to service_role;
-create function private.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
+create function engine.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.credit_ledger;
@@ -545,15 +547,8 @@ begin
   return true;
 end;
 $$;
-create function public.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.grant_purchased_credits(p_user_id, p_amount, p_key, p_purchase_id);
-$$;
-grant execute on function
-  private.grant_purchased_credits(uuid, numeric, text, uuid),
-  public.grant_purchased_credits(uuid, numeric, text, uuid)
-  to service_role;
-create function private.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
+grant execute on function engine.grant_purchased_credits(uuid, numeric, text, uuid) to service_role;
+create function engine.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -582,15 +577,9 @@ begin
     p_source, p_key, stats.free_period, null, p_post_id, null);
 end;
 $$;
-create function public.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
-returns bigint language sql security invoker set search_path = '' as $$
-  select private.hold_credits(p_user_id, p_amount, p_source, p_key, p_post_id);
-$$;
-grant execute on function
-  private.hold_credits(uuid, numeric, text, text, uuid),
-  public.hold_credits(uuid, numeric, text, text, uuid)
-  to service_role;
-create function private.capture_hold(p_hold_id bigint) returns boolean
+comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the answer.';
+grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
+create function engine.capture_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.credit_ledger;
@@ -618,10 +607,8 @@ begin
   return true;
 end;
 $$;
-create function public.capture_hold(p_hold_id bigint) returns boolean
-language sql security invoker set search_path = '' as $$ select private.capture_hold(p_hold_id); $$;
-grant execute on function private.capture_hold(bigint), public.capture_hold(bigint) to service_role;
-create function private.release_hold(p_hold_id bigint) returns boolean
+grant execute on function engine.capture_hold(bigint) to service_role;
+create function engine.release_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.credit_ledger;
@@ -650,10 +637,8 @@ begin
   return true;
 end;
 $$;
-create function public.release_hold(p_hold_id bigint) returns boolean
-language sql security invoker set search_path = '' as $$ select private.release_hold(p_hold_id); $$;
-grant execute on function private.release_hold(bigint), public.release_hold(bigint) to service_role;
-create function private.refund_hold(p_hold_id bigint) returns boolean
+grant execute on function engine.release_hold(bigint) to service_role;
+create function engine.refund_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.credit_ledger;
@@ -679,9 +664,7 @@ begin
   return true;
 end;
 $$;
-create function public.refund_hold(p_hold_id bigint) returns boolean
-language sql security invoker set search_path = '' as $$ select private.refund_hold(p_hold_id); $$;
-grant execute on function private.refund_hold(bigint), public.refund_hold(bigint) to service_role;
+grant execute on function engine.refund_hold(bigint) to service_role;
 create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -844,20 +827,18 @@ end;
 $$;
 create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
   for each row execute function private.forget_linkedin_tokens();
-create function private.get_linkedin_credentials(p_user_id uuid)
+create function engine.get_linkedin_credentials(p_user_id uuid)
 returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select s.access_token, s.refresh_token, s.access_expires_at, t.is_valid, s.updated_at
   from private.linkedin_secrets s join public.linkedin_tokens t using (user_id)
   where s.user_id = p_user_id;
 $$;
-create function public.get_linkedin_credentials(p_user_id uuid)
-returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
-language sql security invoker set search_path = '' as $$ select * from private.get_linkedin_credentials(p_user_id); $$;
-grant execute on function private.get_linkedin_credentials(uuid), public.get_linkedin_credentials(uuid) to service_role;
-create function private.save_refreshed_linkedin_tokens(
+comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
+grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
+create function engine.save_refreshed_linkedin_tokens(
   p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
-  p_refresh_expires_in_seconds integer
+  p_refresh_expires_in_seconds integer default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -887,18 +868,10 @@ begin
   return true;
 end;
 $$;
-create function public.save_refreshed_linkedin_tokens(
-  p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
-  p_refresh_expires_in_seconds integer default null
-) returns boolean language sql security invoker set search_path = '' as $$
-  select private.save_refreshed_linkedin_tokens(
-    p_user_id, p_read_access_token, p_access_token, p_refresh_token, p_expires_in_seconds, p_refresh_expires_in_seconds);
-$$;
 grant execute on function
-  private.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer),
-  public.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
+  engine.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
   to service_role;
-create function private.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
+create function engine.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   secret private.linkedin_secrets;
@@ -925,10 +898,8 @@ begin
   return true;
 end;
 $$;
-create function public.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.note_refused_refresh(p_user_id, p_refresh_token); $$;
-grant execute on function private.note_refused_refresh(uuid, text), public.note_refused_refresh(uuid, text) to service_role;
-create function private.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text) returns void
+grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
+create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- The lock waits for a sign-in under way: read without it, the token before that one would be taken for the present one.
@@ -947,14 +918,7 @@ begin
   end if;
 end;
 $$;
-create function public.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
-language sql security invoker set search_path = '' as $$
-  select private.mark_linkedin_token_invalid(p_user_id, p_code, p_access_token);
-$$;
-grant execute on function
-  private.mark_linkedin_token_invalid(uuid, text, text),
-  public.mark_linkedin_token_invalid(uuid, text, text)
-  to service_role;
+grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 create function private.linkedin_identity(p_user_id uuid)
 returns table (person_urn text, openid text, display_name text)
 language sql stable security definer set search_path = '' as $$
@@ -979,6 +943,7 @@ end;
 $$;
 create function public.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
+comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
 
 -- 06_organizations.sql
@@ -1016,7 +981,7 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
-create function private.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
+create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.linkedin_organizations where user_id = p_user_id;
@@ -1029,14 +994,7 @@ begin
   returning *;
 end;
 $$;
-create function public.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
-language sql security invoker set search_path = '' as $$
-  select * from private.replace_linkedin_organizations(p_user_id, p_organizations);
-$$;
-grant execute on function
-  private.replace_linkedin_organizations(uuid, jsonb),
-  public.replace_linkedin_organizations(uuid, jsonb)
-  to service_role;
+grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to service_role;
 create table public.mentioned_organizations (
   id                uuid primary key default gen_random_uuid(),
   user_id           uuid not null references auth.users (id) on delete cascade,
@@ -1058,7 +1016,7 @@ create policy mentioned_organizations_select_own on public.mentioned_organizatio
   for select to authenticated using (user_id = (select auth.uid()));
 create policy mentioned_organizations_delete_own on public.mentioned_organizations
   for delete to authenticated using (user_id = (select auth.uid()));
-create function private.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
+create function engine.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.mentioned_organizations as m (user_id, organization_id, organization_name, vanity_name)
@@ -1070,11 +1028,7 @@ begin
     order by looked_up_at desc, id offset 500);
 end;
 $$;
-create function public.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
-language sql security invoker set search_path = '' as $$
-  select private.remember_company(p_user_id, p_organization_id, p_name, p_vanity_name);
-$$;
-grant execute on function private.remember_company(uuid, text, text, text), public.remember_company(uuid, text, text, text) to service_role;
+grant execute on function engine.remember_company(uuid, text, text, text) to service_role;
 
 -- 07_posts.sql
 create function private.post_text(p_title text, p_notes text) returns text
@@ -1304,7 +1258,7 @@ create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is not null then
-    perform private.require_quota('cards', user_id)
+    perform engine.require_quota('cards', user_id)
     from (select distinct user_id, postcard from new_posts where version = 1) as made;
   end if;
   return null;
@@ -1544,7 +1498,7 @@ end;
 $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
-create function private.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
+create function engine.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
@@ -1570,10 +1524,8 @@ begin
   return p_post_id;
 end;
 $$;
-create function public.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
-language sql security invoker set search_path = '' as $$ select private.request_publish_post(p_user_id, p_post_id); $$;
-grant execute on function private.request_publish_post(uuid, uuid), public.request_publish_post(uuid, uuid) to service_role;
-create function private.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
+grant execute on function engine.request_publish_post(uuid, uuid) to service_role;
+create function engine.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
@@ -1599,10 +1551,8 @@ begin
     returning id;
 end;
 $$;
-create function public.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
-language sql security invoker set search_path = '' as $$ select private.request_publish_now(p_user_id, p_postcard); $$;
-grant execute on function private.request_publish_now(uuid, bigint), public.request_publish_now(uuid, bigint) to service_role;
-create function private.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
+grant execute on function engine.request_publish_now(uuid, bigint) to service_role;
+create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
   title text, notes text, image_url text, image_alt text, upload_type text,
@@ -1666,18 +1616,9 @@ begin
   order by c.due_at;
 end;
 $$;
-create function public.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
-returns table (
-  job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
-  title text, notes text, image_url text, image_alt text, upload_type text,
-  linkedin_organization_id text, linkedin_person_urn text
-) language sql security invoker set search_path = '' as $$
-  select * from private.claim_publish_jobs(p_worker, p_limit, p_lease_seconds, p_post_ids);
-$$;
-grant execute on function
-  private.claim_publish_jobs(text, integer, integer, uuid[]),
-  public.claim_publish_jobs(text, integer, integer, uuid[])
-  to service_role;
+comment on function engine.claim_publish_jobs(text, integer, integer, uuid[]) is
+  'May be null: image_url, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn.';
+grant execute on function engine.claim_publish_jobs(text, integer, integer, uuid[]) to service_role;
 
 -- 09_attempts.sql
 create function private.lock_publish_attempt(p_attempt_id uuid, p_worker text, p_states text[]) returns public.publish_jobs
@@ -1699,7 +1640,7 @@ declare
 begin
   select case when linkedin_organization_id is null then 'personal_post' else 'company_post' end into kind
   from public.posts where id = p_job.post_id;
-  update public.publish_attempts set hold_id = private.hold_credits(p_job.user_id,
+  update public.publish_attempts set hold_id = engine.hold_credits(p_job.user_id,
     (select credit_cost from public.ai_credit_costs where content_type = kind), kind, p_key, p_job.post_id)
   where id = p_attempt_id;
 end;
@@ -1714,7 +1655,7 @@ exception when raise_exception then
   end if;
 end;
 $$;
-create function private.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
+create function engine.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
@@ -1726,10 +1667,8 @@ begin
   return true;
 end;
 $$;
-create function public.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.hold_publish_credits(p_attempt_id, p_worker); $$;
-grant execute on function private.hold_publish_credits(uuid, text), public.hold_publish_credits(uuid, text) to service_role;
-create function private.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
+grant execute on function engine.hold_publish_credits(uuid, text) to service_role;
+create function engine.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
@@ -1743,12 +1682,7 @@ begin
   return true;
 end;
 $$;
-create function public.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
-language sql security invoker set search_path = '' as $$ select private.begin_publish_create(p_attempt_id, p_worker, p_lease_seconds); $$;
-grant execute on function
-  private.begin_publish_create(uuid, text, integer),
-  public.begin_publish_create(uuid, text, integer)
-  to service_role;
+grant execute on function engine.begin_publish_create(uuid, text, integer) to service_role;
 create function private.publisher_name(p_post public.posts) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_post.linkedin_organization_id is null then 'tu cuenta personal'
@@ -1796,7 +1730,7 @@ begin
   update public.publish_jobs set state = 'published', lease_owner = null, lease_expires_at = null, error_code = null where id = p_job.id;
   update public.publish_attempts set phase = 'published', ended_at = clock_timestamp(), post_urn = coalesce(p_post_urn, post_urn)
   where id = p_attempt.id;
-  perform private.release_hold(hold_id) from public.publish_attempts
+  perform engine.release_hold(hold_id) from public.publish_attempts
   where job_id = p_job.id and number > p_attempt.number and phase in ('preparing', 'unconfirmed');
   update public.publish_attempts set phase = 'retry', ended_at = clock_timestamp(), error_code = 'lease_lost'
   where job_id = p_job.id and number > p_attempt.number and phase = 'preparing';
@@ -1805,14 +1739,14 @@ begin
   where id = p_job.post_id returning * into post;
   -- Credits that went back when the user said "not there" stay with the user.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
-    perform private.capture_hold(p_attempt.hold_id);
+    perform engine.capture_hold(p_attempt.hold_id);
   end if;
   update public.publish_alarms set resolved_at = now() where job_id = p_job.id and resolved_at is null;
   perform private.schedule_comment(post, p_comment_target);
   return post;
 end;
 $$;
-create function private.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
+create function engine.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs;
@@ -1840,7 +1774,7 @@ begin
       perform private.tell_twice(job, p_post_urn);
     end if;
     return attempt.phase = 'published';
-  elsif exists (select from public.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
+  elsif exists (select from engine.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
     return false;
   end if;
   post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, clock_timestamp());
@@ -1849,10 +1783,8 @@ begin
   return true;
 end;
 $$;
-create function public.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.complete_publish(p_attempt_id, p_worker, p_post_urn, p_post_url); $$;
-grant execute on function private.complete_publish(uuid, text, text, text), public.complete_publish(uuid, text, text, text) to service_role;
-create function private.fail_publish_attempt(
+grant execute on function engine.complete_publish(uuid, text, text, text) to service_role;
+create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -1875,7 +1807,7 @@ begin
   where id = job.id;
   update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
     publish_error_code = p_error_code where id = job.post_id returning * into post;
-  perform private.release_hold(attempt.hold_id);
+  perform engine.release_hold(attempt.hold_id);
   if private.settle_by_earlier_urn(job) then
     return true;
   end if;
@@ -1888,16 +1820,8 @@ begin
   return true;
 end;
 $$;
-create function public.fail_publish_attempt(
-  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
-) returns boolean language sql security invoker set search_path = '' as $$
-  select private.fail_publish_attempt(p_attempt_id, p_worker, p_error_code, p_http_status, p_retry_seconds, p_notice);
-$$;
-grant execute on function
-  private.fail_publish_attempt(uuid, text, text, integer, integer, text),
-  public.fail_publish_attempt(uuid, text, text, integer, integer, text)
-  to service_role;
-create function private.mark_publish_unconfirmed(
+grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text) to service_role;
+create function engine.mark_publish_unconfirmed(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -1911,14 +1835,7 @@ begin
   return true;
 end;
 $$;
-create function public.mark_publish_unconfirmed(p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.mark_publish_unconfirmed(p_attempt_id, p_worker, p_error_code, p_http_status);
-$$;
-grant execute on function
-  private.mark_publish_unconfirmed(uuid, text, text, integer),
-  public.mark_publish_unconfirmed(uuid, text, text, integer)
-  to service_role;
+grant execute on function engine.mark_publish_unconfirmed(uuid, text, text, integer) to service_role;
 
 -- 10_doubts.sql
 create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
@@ -1971,7 +1888,7 @@ begin
       end, post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id);
 end;
 $$;
-create function private.claim_unconfirmed_posts(p_limit integer)
+create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
   attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
   linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
@@ -1996,13 +1913,10 @@ begin
   order by a.create_sent_at;
 end;
 $$;
-create function public.claim_unconfirmed_posts(p_limit integer)
-returns table (
-  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
-  linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
-) language sql security invoker set search_path = '' as $$ select * from private.claim_unconfirmed_posts(p_limit); $$;
-grant execute on function private.claim_unconfirmed_posts(integer), public.claim_unconfirmed_posts(integer) to service_role;
-create function private.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
+comment on function engine.claim_unconfirmed_posts(integer) is
+  'May be null: linkedin_organization_id, linkedin_person_urn.';
+grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
+create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs;
@@ -2025,7 +1939,7 @@ begin
     return attempt.post_urn is not distinct from p_post_urn;
   elsif not attempt.ambiguous or job.state = 'published'
     or exists (select 1 from public.publish_attempts where job_id = job.id and number > attempt.number and create_sent_at is not null)
-    or exists (select from public.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
+    or exists (select from engine.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
     return false;
   end if;
   post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, private.create_in_doubt(attempt));
@@ -2033,20 +1947,13 @@ begin
   return true;
 end;
 $$;
-create function public.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.confirm_unconfirmed_post(p_attempt_id, p_post_urn, p_post_url); $$;
-grant execute on function
-  private.confirm_unconfirmed_post(uuid, text, text),
-  public.confirm_unconfirmed_post(uuid, text, text)
-  to service_role;
-create function private.stop_reconciling(p_attempt_id uuid) returns void
+grant execute on function engine.confirm_unconfirmed_post(uuid, text, text) to service_role;
+create function engine.stop_reconciling(p_attempt_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
   where a.id = p_attempt_id and j.id = a.job_id and a.number = j.attempts;
 $$;
-create function public.stop_reconciling(p_attempt_id uuid) returns void
-language sql security invoker set search_path = '' as $$ select private.stop_reconciling(p_attempt_id); $$;
-grant execute on function private.stop_reconciling(uuid), public.stop_reconciling(uuid) to service_role;
+grant execute on function engine.stop_reconciling(uuid) to service_role;
 create function private.urn_in_post_url(p_url text) returns text
 language sql immutable set search_path = '' as $$
   select 'urn:li:' || case lower(found[1]) when 'ugcpost' then 'ugcPost' else lower(found[1]) end || ':' || found[2]
@@ -2063,7 +1970,7 @@ declare
 begin
   select a.* into attempt from public.publish_attempts a
   where a.job_id = p_job.id and a.post_urn is not null
-    and not exists (select from public.known_post_urns(p_job.user_id, p_job.post_id, array[a.post_urn]))
+    and not exists (select from engine.known_post_urns(p_job.user_id, p_job.post_id, array[a.post_urn]))
   order by a.number desc limit 1;
   if not found then
     return false;
@@ -2113,7 +2020,7 @@ begin
   end if;
   if p_is_published then
     -- The address of another post of the user: kept as given, but no comment and no proof rests on it.
-    if exists (select from public.known_post_urns(caller, p_post_id, array[urn])) then
+    if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
     -- An activity's number is not the post's own: good enough to comment on, not to be known by.
@@ -2124,7 +2031,7 @@ begin
   update public.publish_attempts set phase = 'retry' where id = attempt.id;
   update public.publish_jobs set state = 'scheduled', due_at = now(), next_attempt_at = now(), error_code = null where id = job.id;
   update public.posts set publish_state = 'scheduled', publish_error_code = null where id = p_post_id;
-  perform private.release_hold(attempt.hold_id);
+  perform engine.release_hold(attempt.hold_id);
   return 'scheduled';
 end;
 $$;
@@ -2138,7 +2045,7 @@ grant execute on function private.resolve_unconfirmed_post(uuid, integer, boolea
 grant execute on function public.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated, service_role;
 
 -- 11_comments.sql
-create function private.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
+create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
   linkedin_organization_id text, linkedin_person_urn text, attempt_number integer
@@ -2184,17 +2091,9 @@ begin
   order by c.created_at;
 end;
 $$;
-create function public.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
-returns table (
-  comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
-  linkedin_organization_id text, linkedin_person_urn text, attempt_number integer
-) language sql security invoker set search_path = '' as $$
-  select * from private.claim_comment_jobs(p_worker, p_limit, p_lease_seconds);
-$$;
-grant execute on function
-  private.claim_comment_jobs(text, integer, integer),
-  public.claim_comment_jobs(text, integer, integer)
-  to service_role;
+comment on function engine.claim_comment_jobs(text, integer, integer) is
+  'May be null: linkedin_organization_id, linkedin_person_urn.';
+grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
 returns public.publish_comments
 language plpgsql security definer set search_path = '' as $$
@@ -2208,7 +2107,7 @@ begin
   return comment;
 end;
 $$;
-create function private.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
+create function engine.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   comment public.publish_comments := private.lock_comment(p_comment_id, p_worker, p_attempt_number, array['scheduled']);
@@ -2220,12 +2119,8 @@ begin
   return true;
 end;
 $$;
-create function public.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.begin_comment(p_comment_id, p_worker, p_attempt_number);
-$$;
-grant execute on function private.begin_comment(uuid, text, integer), public.begin_comment(uuid, text, integer) to service_role;
-create function private.settle_comment(
+grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
+create function engine.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
   p_comment_urn text
 ) returns boolean
@@ -2262,17 +2157,7 @@ begin
   return true;
 end;
 $$;
-create function public.settle_comment(
-  p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
-  p_comment_urn text
-) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.settle_comment(p_comment_id, p_worker, p_attempt_number, p_state, p_error_code, p_retry_seconds, p_comment_urn);
-$$;
-grant execute on function
-  private.settle_comment(uuid, text, integer, text, text, integer, text),
-  public.settle_comment(uuid, text, integer, text, text, integer, text)
-  to service_role;
+grant execute on function engine.settle_comment(uuid, text, integer, text, text, integer, text) to service_role;
 create function private.tell_of_comment(p_comment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2399,7 +2284,7 @@ begin
     update public.posts set publish_state = case when gives_up then 'failed' else 'scheduled' end,
       publish_error_code = case when gives_up then 'publish_worker_lost' end
     where id = job.post_id returning * into post;
-    perform private.release_hold(attempt.hold_id);
+    perform engine.release_hold(attempt.hold_id);
     if gives_up then
       perform private.notify_user(job.user_id, 'error',
         format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».',
@@ -2877,6 +2762,8 @@ returns table (connection text, ends_at timestamptz, ending_cards integer, unpai
 language sql stable security invoker set search_path = '' as $$
   select * from private.foresee_posts(p_due_at, p_is_company, p_card);
 $$;
+comment on function public.foresee_posts(timestamptz[], boolean[], integer[]) is
+  'May be null: connection, ends_at, first_unpaid_at.';
 grant execute on function
   private.foresee_posts(timestamptz[], boolean[], integer[]),
   public.foresee_posts(timestamptz[], boolean[], integer[])
@@ -2925,7 +2812,7 @@ language sql stable security definer set search_path = '' as $$
   where t.checked_at is null and t.is_valid is distinct from false
     and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes');
 $$;
-create function private.claim_token_refreshes(p_limit integer) returns setof uuid
+create function engine.claim_token_refreshes(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set refresh_tried_at = clock_timestamp()
   where user_id in (
@@ -2933,10 +2820,8 @@ language sql security definer set search_path = '' as $$
     where s.user_id in (select private.tokens_to_refresh()) order by s.access_expires_at limit p_limit for update skip locked)
   returning user_id;
 $$;
-create function public.claim_token_refreshes(p_limit integer) returns setof uuid
-language sql security invoker set search_path = '' as $$ select private.claim_token_refreshes(p_limit); $$;
-grant execute on function private.claim_token_refreshes(integer), public.claim_token_refreshes(integer) to service_role;
-create function private.claim_connection_checks(p_limit integer) returns setof uuid
+grant execute on function engine.claim_token_refreshes(integer) to service_role;
+create function engine.claim_connection_checks(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set check_tried_at = clock_timestamp()
   where user_id in (
@@ -2944,10 +2829,8 @@ language sql security definer set search_path = '' as $$
     where s.user_id in (select private.connections_to_check()) order by s.connected_at limit p_limit for update skip locked)
   returning user_id;
 $$;
-create function public.claim_connection_checks(p_limit integer) returns setof uuid
-language sql security invoker set search_path = '' as $$ select private.claim_connection_checks(p_limit); $$;
-grant execute on function private.claim_connection_checks(integer), public.claim_connection_checks(integer) to service_role;
-create function private.save_connection_facts(
+grant execute on function engine.claim_connection_checks(integer) to service_role;
+create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -2968,15 +2851,7 @@ begin
   return true;
 end;
 $$;
-create function public.save_connection_facts(
-  p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
-) returns boolean language sql security invoker set search_path = '' as $$
-  select private.save_connection_facts(p_user_id, p_access_token, p_scopes, p_expires_at, p_page_ids);
-$$;
-grant execute on function
-  private.save_connection_facts(uuid, text, text[], timestamptz, text[]),
-  public.save_connection_facts(uuid, text, text[], timestamptz, text[])
-  to service_role;
+grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3017,7 +2892,7 @@ language sql stable security definer set search_path = '' as $$
   where j.state = 'scheduled' and j.next_attempt_at > now() and j.next_attempt_at <= now() + interval '1 hour' and j.due_at > now()
     and (f.post_id is null or f.due_at <> j.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now()));
 $$;
-create function private.claim_preflights(p_limit integer)
+create function engine.claim_preflights(p_limit integer)
 returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
 language sql security definer set search_path = '' as $$
   with to_check as materialized (
@@ -3041,11 +2916,9 @@ language sql security definer set search_path = '' as $$
   from claimed c join public.posts p on p.id = c.post_id
   order by c.due_at, p.id;
 $$;
-create function public.claim_preflights(p_limit integer)
-returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
-language sql security invoker set search_path = '' as $$ select * from private.claim_preflights(p_limit); $$;
-grant execute on function private.claim_preflights(integer), public.claim_preflights(integer) to service_role;
-create function private.preflight_problems(p_post_id uuid, p_page_role boolean)
+comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
+grant execute on function engine.claim_preflights(integer) to service_role;
+create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3055,11 +2928,8 @@ begin
     from public.posts p, private.post_problems(p.user_id, array[p.id]) as found where p.id = p_post_id;
 end;
 $$;
-create function public.preflight_problems(p_post_id uuid, p_page_role boolean)
-returns table (code text, severity text, detail jsonb)
-language sql security invoker set search_path = '' as $$ select * from private.preflight_problems(p_post_id, p_page_role); $$;
-grant execute on function private.preflight_problems(uuid, boolean), public.preflight_problems(uuid, boolean) to service_role;
-create function private.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
+grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
+create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
@@ -3083,14 +2953,8 @@ begin
   return told;
 end;
 $$;
-create function public.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
-language sql security invoker set search_path = '' as $$
-  select private.finish_preflight(p_post_id, p_due_at, p_answered, p_notices);
-$$;
-grant execute on function
-  private.finish_preflight(uuid, timestamptz, boolean, jsonb),
-  public.finish_preflight(uuid, timestamptz, boolean, jsonb)
-  to service_role;
+comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
+grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 create function private.check_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3427,6 +3291,7 @@ begin
   end loop;
 end;
 $$;
+comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
@@ -3489,6 +3354,8 @@ language sql stable security invoker set search_path = '' as $$
       order by p.published_at desc limit 1
     ) l on true;
 $$;
+comment on function public.summarize_posts() is
+  'May be null: next_title, next_date, next_time, next_timezone, next_at, latest_title, latest_at, latest_timezone.';
 grant execute on function public.summarize_posts() to authenticated, service_role;
 
 -- 17_bin.sql
@@ -3500,11 +3367,11 @@ $$;
 grant execute on function private.deleted_post_ids() to authenticated;
 create policy transaction_history_select_own on public.transaction_history for select to authenticated
   using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
-create function public.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
+create function engine.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
-grant execute on function public.known_post_urns(uuid, uuid, text[]) to service_role;
+grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
 create function private.list_deleted_cards() returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -3553,7 +3420,7 @@ begin
   elsif exists (select 1 from public.posts where id = any (ids) and publish_state = 'publishing') then
     raise exception 'card_publishing';
   end if;
-  perform private.release_hold(a.hold_id)
+  perform engine.release_hold(a.hold_id)
   from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
   where j.post_id = any (ids) and j.state = 'unconfirmed';
   perform private.park_posts(ids);
@@ -3667,7 +3534,7 @@ create function public.restore_post_card(p_deleted_card_id uuid) returns setof p
 language sql security invoker set search_path = '' as $$ select * from private.restore_post_card(p_deleted_card_id); $$;
 grant execute on function private.restore_post_card(uuid) to authenticated;
 grant execute on function public.restore_post_card(uuid) to authenticated, service_role;
-create function private.empty_card_bin(p_limit integer) returns integer
+create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -3697,9 +3564,7 @@ begin
   return cards;
 end;
 $$;
-create function public.empty_card_bin(p_limit integer) returns integer
-language sql security invoker set search_path = '' as $$ select private.empty_card_bin(p_limit); $$;
-grant execute on function private.empty_card_bin(integer), public.empty_card_bin(integer) to service_role;
+grant execute on function engine.empty_card_bin(integer) to service_role;
 create function private.card_bin_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3777,7 +3642,7 @@ begin
   end if;
 end;
 $$;
-create function private.find_unnamed_media(p_limit integer, p_alone boolean) returns integer
+create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   walked text;
@@ -3804,14 +3669,12 @@ begin
   return cardinality(names);
 end;
 $$;
-create function public.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
-language sql security invoker set search_path = '' as $$ select private.find_unnamed_media(p_limit, p_alone); $$;
-grant execute on function private.find_unnamed_media(integer, boolean), public.find_unnamed_media(integer, boolean) to service_role;
+grant execute on function engine.find_unnamed_media(integer, boolean) to service_role;
 create function private.first_due_folder() returns text
 language sql stable set search_path = '' as $$
   select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
 $$;
-create function private.claim_unnamed_media(p_limit integer, p_alone boolean) returns setof text
+create function engine.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare
   folder text := case when p_alone then private.first_due_folder() end;
@@ -3827,10 +3690,8 @@ begin
   where name = any (unnamed) returning name;
 end;
 $$;
-create function public.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
-language sql security invoker set search_path = '' as $$ select * from private.claim_unnamed_media(p_limit, p_alone); $$;
-grant execute on function private.claim_unnamed_media(integer, boolean), public.claim_unnamed_media(integer, boolean) to service_role;
-create function private.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
+grant execute on function engine.claim_unnamed_media(integer, boolean) to service_role;
+create function engine.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.media_owner(p_name) is distinct from p_user_id then
@@ -3846,34 +3707,26 @@ begin
   return true;
 end;
 $$;
-create function public.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.claim_given_up_media(p_user_id, p_name, p_revision); $$;
-grant execute on function private.claim_given_up_media(uuid, text, uuid), public.claim_given_up_media(uuid, text, uuid) to service_role;
-create function private.pass_over_media() returns void
+grant execute on function engine.claim_given_up_media(uuid, text, uuid) to service_role;
+create function engine.pass_over_media() returns void
 language sql security definer set search_path = '' as $$
   update private.media_walk set last_name = coalesce((
     select max(name) from storage.objects where bucket_id = 'media' and name > last_name and split_part(name, '/', 1) = (
       select split_part(name, '/', 1) from storage.objects where bucket_id = 'media' and name > last_name order by name limit 1)), '');
 $$;
-create function public.pass_over_media() returns void
-language sql security invoker set search_path = '' as $$ select private.pass_over_media(); $$;
-grant execute on function private.pass_over_media(), public.pass_over_media() to service_role;
-create function private.postpone_unnamed_media() returns void
+grant execute on function engine.pass_over_media() to service_role;
+create function engine.postpone_unnamed_media() returns void
 language sql security definer set search_path = '' as $$
   update private.unnamed_media set remove_after = now() + interval '1 day' where name in (
     select name from private.unnamed_media where remove_after <= now() and split_part(name, '/', 1) = private.first_due_folder()
     for update skip locked);
 $$;
-create function public.postpone_unnamed_media() returns void
-language sql security invoker set search_path = '' as $$ select private.postpone_unnamed_media(); $$;
-grant execute on function private.postpone_unnamed_media(), public.postpone_unnamed_media() to service_role;
-create function private.forget_removed_media(p_names text[]) returns void
+grant execute on function engine.postpone_unnamed_media() to service_role;
+create function engine.forget_removed_media(p_names text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.unnamed_media where name = any (p_names) and going_since is not null;
 $$;
-create function public.forget_removed_media(p_names text[]) returns void
-language sql security invoker set search_path = '' as $$ select private.forget_removed_media(p_names); $$;
-grant execute on function private.forget_removed_media(text[]), public.forget_removed_media(text[]) to service_role;
+grant execute on function engine.forget_removed_media(text[]) to service_role;
 create function private.media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 create function private.media_byte_limit(p_name text) returns bigint
@@ -3901,19 +3754,17 @@ begin
   return coalesce(bytes, 0);
 end;
 $$;
-create function private.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
+create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_quota('uploads', p_user_id);
+  perform engine.require_quota('uploads', p_user_id);
   -- The same file again, after a lost answer, takes no room twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
 end;
 $$;
-create function public.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
-language sql security invoker set search_path = '' as $$ select private.require_upload(p_user_id, p_name, p_bytes); $$;
-grant execute on function private.require_upload(uuid, text, bigint), public.require_upload(uuid, text, bigint) to service_role;
+grant execute on function engine.require_upload(uuid, text, bigint) to service_role;
 
 -- 19_research_and_results.sql
 create table public.research_history (
@@ -4183,7 +4034,7 @@ create policy background_jobs_select_own on public.background_jobs
   for select to authenticated using (user_id = (select auth.uid()));
 create trigger background_jobs_touch before update on public.background_jobs
   for each row execute function private.touch_updated_at();
-create function public.enqueue_background_job(
+create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
   p_give_up_seconds integer default 3600, p_max_attempts integer default 3
 ) returns table (job_id uuid, is_new boolean)
@@ -4206,12 +4057,12 @@ begin
     return;
   end if;
   update public.background_jobs
-    set hold_id = private.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id))
+    set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id))
     where id = new_id;
   return query select new_id, true;
 end;
 $$;
-create function public.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
+create function engine.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language plpgsql security invoker set search_path = '' as $$
 #variable_conflict use_column
@@ -4248,7 +4099,7 @@ begin
   returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
 end;
 $$;
-create function public.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
+create function engine.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -4258,7 +4109,7 @@ begin
   return found;
 end;
 $$;
-create function public.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
+create function engine.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -4268,7 +4119,7 @@ begin
   return found;
 end;
 $$;
-create function public.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb) returns boolean
+create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
   job public.background_jobs;
@@ -4278,7 +4129,7 @@ begin
     update public.background_jobs set state = 'succeeded', result = p_result, progress = null, error_code = null,
       lease_expires_at = null, finished_at = now()
     where id = p_job_id;
-    perform private.capture_hold(job.hold_id);
+    perform engine.capture_hold(job.hold_id);
     return true;
   end if;
   return coalesce(job.state = 'succeeded', false);
@@ -4292,10 +4143,10 @@ begin
   update public.background_jobs set state = 'failed', error_code = p_error_code, progress = null, lease_expires_at = null,
     finished_at = now()
   where id = p_job.id;
-  perform private.release_hold(p_job.hold_id);
+  perform engine.release_hold(p_job.hold_id);
 end;
 $$;
-create function public.fail_background_job(
+create function engine.fail_background_job(
   p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0
 ) returns text
 language plpgsql security invoker set search_path = '' as $$
@@ -4319,7 +4170,8 @@ begin
   return 'queued';
 end;
 $$;
-create function public.recover_background_jobs(p_limit integer default 500) returns integer
+comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer) is 'May be null: the answer.';
+create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
   job public.background_jobs;
@@ -4353,27 +4205,18 @@ begin
   return recovered;
 end;
 $$;
-revoke all on function
-  public.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
-  public.claim_background_jobs(text[], integer, integer),
-  public.extend_background_job(uuid, uuid, integer, jsonb),
-  public.postpone_background_job(uuid, uuid, integer, jsonb),
-  public.complete_background_job(uuid, uuid, jsonb),
-  public.fail_background_job(uuid, uuid, text, boolean, integer),
-  public.recover_background_jobs(integer),
-  private.background_job_delay(integer),
-  private.give_up_background_job(public.background_jobs, text) from public, anon, authenticated;
 grant execute on function
-  public.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
-  public.claim_background_jobs(text[], integer, integer),
-  public.extend_background_job(uuid, uuid, integer, jsonb),
-  public.postpone_background_job(uuid, uuid, integer, jsonb),
-  public.complete_background_job(uuid, uuid, jsonb),
-  public.fail_background_job(uuid, uuid, text, boolean, integer),
-  public.recover_background_jobs(integer),
+  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
+  engine.claim_background_jobs(text[], integer, integer),
+  engine.extend_background_job(uuid, uuid, integer, jsonb),
+  engine.postpone_background_job(uuid, uuid, integer, jsonb),
+  engine.complete_background_job(uuid, uuid, jsonb),
+  engine.fail_background_job(uuid, uuid, text, boolean, integer),
+  engine.recover_background_jobs(integer),
   private.background_job_delay(integer),
-  private.give_up_background_job(public.background_jobs, text) to service_role;
-select cron.schedule('background-jobs', '* * * * *', 'select public.recover_background_jobs()');
+  private.give_up_background_job(public.background_jobs, text)
+  to service_role;
+select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');
 select cron.schedule('finished-background-jobs', '0 5 * * *',
   'delete from public.background_jobs where finished_at < now() - interval ''30 days''');
 
@@ -4431,7 +4274,7 @@ alter table private.accounting_records enable row level security;
 revoke all on private.accounting_records from public, anon, authenticated, service_role;
 
 -- 32_checkouts.sql
-create function private.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
+create function engine.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
 returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4446,7 +4289,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  perform private.require_quota('checkouts', p_user_id);
+  perform engine.require_quota('checkouts', p_user_id);
   select * into pack from public.credit_packs p where p.id = p_pack_id and p.is_active;
   if not found then
     raise exception 'pack_not_available';
@@ -4457,27 +4300,18 @@ begin
   return query select pack.credits, pack.price_usd, null::text, null::text;
 end;
 $$;
-create function public.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
-returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
-language sql security invoker set search_path = '' as $$
-  select * from private.open_checkout(p_user_id, p_pack_id, p_price_usd, p_request_key);
-$$;
-grant execute on function private.open_checkout(uuid, uuid, numeric, uuid), public.open_checkout(uuid, uuid, numeric, uuid)
-  to service_role;
-create function private.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
+comment on function engine.open_checkout(uuid, uuid, numeric, uuid) is 'May be null: stripe_session_id, url.';
+grant execute on function engine.open_checkout(uuid, uuid, numeric, uuid) to service_role;
+create function engine.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
   p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
 returns void language sql security definer set search_path = '' as $$
   insert into public.checkout_sessions (stripe_session_id, user_id, pack_id, credits, price_usd, request_key, url, expires_at)
   values (p_session_id, p_user_id, p_pack_id, p_credits, p_price_usd, p_request_key, p_url, p_expires_at)
   on conflict do nothing;
 $$;
-create function public.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
-  p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
-returns void language sql security invoker set search_path = '' as $$
-  select private.remember_checkout(p_session_id, p_user_id, p_pack_id, p_credits, p_price_usd, p_request_key, p_url, p_expires_at);
-$$;
-grant execute on function private.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz),
-  public.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz) to service_role;
+grant execute on function
+  engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
+  to service_role;
 create function private.take_stripe_event(p_event_id text, p_type text, p_object_id text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4533,7 +4367,7 @@ begin
   returning * into purchase;
   update public.checkout_sessions set state = 'completed' where stripe_session_id = p_session_id;
   if matches then
-    perform private.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
+    perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
     if agreed.state = 'pending' then
       perform private.notify_user(agreed.user_id, 'success',
         format('Llegó tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
@@ -4549,7 +4383,7 @@ begin
   return private.balance_purchase(purchase.id);
 end;
 $$;
-create function private.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
+create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)
 language plpgsql security definer set search_path = '' as $$
@@ -4592,14 +4426,11 @@ begin
   end case;
 end;
 $$;
-create function public.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
-  p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
-returns table (status text, credits numeric) language sql security invoker set search_path = '' as $$
-  select * from private.settle_checkout(p_session_id, p_outcome, p_payment_intent_id, p_amount_minor, p_currency,
-    p_receipt_url, p_user_id, p_pack_id, p_event_id, p_event_type);
-$$;
-grant execute on function private.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text),
-  public.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text) to service_role;
+comment on function engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text) is
+  'May be null: credits.';
+grant execute on function
+  engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
+  to service_role;
 
 -- 33_reversals.sql
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
@@ -4664,7 +4495,7 @@ begin
     format('reversal:%s:%s', p_id, p_state));
 end;
 $$;
-create function private.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
+create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_event_id text default null, p_event_type text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -4702,14 +4533,8 @@ begin
   return true;
 end;
 $$;
-create function public.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
-  p_currency text, p_event_id text default null, p_event_type text default null)
-returns boolean language sql security invoker set search_path = '' as $$
-  select private.note_reversal(p_id, p_kind, p_state, p_payment_intent_id, p_amount_minor, p_currency, p_event_id, p_event_type);
-$$;
-grant execute on function private.note_reversal(text, text, text, text, bigint, text, text, text),
-  public.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
-create function private.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
+grant execute on function engine.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
+create function engine.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   purchase public.credit_purchases;
@@ -4724,7 +4549,7 @@ begin
   update public.money_alarms set resolved_at = now()
   where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
   if p_grant then
-    perform private.grant_purchased_credits(purchase.user_id, purchase.amount, 'purchase:' || purchase.stripe_session_id, purchase.id);
+    perform engine.grant_purchased_credits(purchase.user_id, purchase.amount, 'purchase:' || purchase.stripe_session_id, purchase.id);
     perform private.balance_purchase(purchase.id);
   end if;
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
@@ -4733,11 +4558,7 @@ begin
     'reviewed:' || purchase.stripe_session_id);
 end;
 $$;
-create function public.resolve_payment_review(p_purchase_id uuid, p_grant boolean)
-returns void language sql security invoker set search_path = '' as $$
-  select private.resolve_payment_review(p_purchase_id, p_grant);
-$$;
-grant execute on function private.resolve_payment_review(uuid, boolean), public.resolve_payment_review(uuid, boolean) to service_role;
+grant execute on function engine.resolve_payment_review(uuid, boolean) to service_role;
 
 -- 34_reconciliation.sql
 create function private.ledger_differences()

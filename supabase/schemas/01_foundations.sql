@@ -1,4 +1,4 @@
--- The schema private, what is granted by default, and what every subject uses.
+-- The schemas private and engine, what is granted by default, and what every subject uses.
 -- No function may be executed by anybody until it is granted by name.
 
 -- Security definer functions, and data that no client may read.
@@ -7,6 +7,14 @@ comment on schema private is 'Not exposed by the API: security definer functions
 revoke all on schema private from public, anon, authenticated;
 -- Invoker functions in public call definer functions here, so callers need usage; each function is granted by name.
 grant usage on schema private to authenticated, service_role;
+
+-- What edge functions call with the secret key, and nobody else: the data API offers the schema (config.toml, [api]), its
+-- rights close it to every other role. Functions that no caller outside the database needs stand in private, those of
+-- signed-in users in public.
+create schema if not exists engine;
+comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
+revoke all on schema engine from public, anon, authenticated;
+grant usage on schema engine to service_role;
 -- A hosted project grants every new object to anon and authenticated; here each grant is explicit.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
@@ -158,7 +166,7 @@ $$;
 -- Called by functions and triggers before what a user may do so often. Takes one use for the user. Raises
 -- <bucket>_limit_reached, with the end of the window (ISO 8601, UTC) as its detail; PostgREST answers a SQLSTATE of
 -- PT and a status with that status.
-create function private.require_quota(p_bucket text, p_user_id uuid) returns void
+create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   allowed record;
@@ -172,9 +180,7 @@ begin
   end if;
 end;
 $$;
-create function public.require_quota(p_bucket text, p_user_id uuid) returns void
-language sql security invoker set search_path = '' as $$ select private.require_quota(p_bucket, p_user_id); $$;
-grant execute on function private.require_quota(text, uuid), public.require_quota(text, uuid) to service_role;
+grant execute on function engine.require_quota(text, uuid) to service_role;
 
 -- Trigger after each row that a user writes: takes one use of the bucket that the trigger names. Afterwards, because
 -- row level security has refused by then what is not the user's; rows that the server or an operator writes are not
@@ -183,7 +189,7 @@ create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is not null then
-    perform private.require_quota(tg_argv[0], new.user_id);
+    perform engine.require_quota(tg_argv[0], new.user_id);
   end if;
   return null;
 end;

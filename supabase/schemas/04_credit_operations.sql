@@ -113,7 +113,7 @@ grant execute on function private.renew_all_free_credits(timestamptz) to service
 
 -- Called by the server after a payment. Adds purchased credits once for p_key; false when that key was granted
 -- before. Raises invalid_input, idempotency_key_reused.
-create function private.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
+create function engine.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.credit_ledger;
@@ -133,19 +133,12 @@ begin
   return true;
 end;
 $$;
-create function public.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.grant_purchased_credits(p_user_id, p_amount, p_key, p_purchase_id);
-$$;
-grant execute on function
-  private.grant_purchased_credits(uuid, numeric, text, uuid),
-  public.grant_purchased_credits(uuid, numeric, text, uuid)
-  to service_role;
+grant execute on function engine.grant_purchased_credits(uuid, numeric, text, uuid) to service_role;
 
 -- Called by the server before work that costs credits. Sets them aside, free ones first, and answers the hold's id
 -- (the same one when the key is known); null for work that costs nothing. Raises insufficient_credits, invalid_input,
 -- idempotency_key_reused.
-create function private.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
+create function engine.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,18 +167,12 @@ begin
     p_source, p_key, stats.free_period, null, p_post_id, null);
 end;
 $$;
-create function public.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
-returns bigint language sql security invoker set search_path = '' as $$
-  select private.hold_credits(p_user_id, p_amount, p_source, p_key, p_post_id);
-$$;
-grant execute on function
-  private.hold_credits(uuid, numeric, text, text, uuid),
-  public.hold_credits(uuid, numeric, text, text, uuid)
-  to service_role;
+comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the answer.';
+grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
 
 -- Called when the work succeeded: the held credits are spent, and the user's history says so. False when that was
 -- done before, or without a hold. Raises hold_not_found, hold_already_released.
-create function private.capture_hold(p_hold_id bigint) returns boolean
+create function engine.capture_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.credit_ledger;
@@ -213,13 +200,11 @@ begin
   return true;
 end;
 $$;
-create function public.capture_hold(p_hold_id bigint) returns boolean
-language sql security invoker set search_path = '' as $$ select private.capture_hold(p_hold_id); $$;
-grant execute on function private.capture_hold(bigint), public.capture_hold(bigint) to service_role;
+grant execute on function engine.capture_hold(bigint) to service_role;
 
 -- Called when the work failed: the held credits come back, except free ones of a month that has ended meanwhile.
 -- False when that was done before, or without a hold. Raises hold_not_found, hold_already_captured.
-create function private.release_hold(p_hold_id bigint) returns boolean
+create function engine.release_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.credit_ledger;
@@ -248,13 +233,11 @@ begin
   return true;
 end;
 $$;
-create function public.release_hold(p_hold_id bigint) returns boolean
-language sql security invoker set search_path = '' as $$ select private.release_hold(p_hold_id); $$;
-grant execute on function private.release_hold(bigint), public.release_hold(bigint) to service_role;
+grant execute on function engine.release_hold(bigint) to service_role;
 
 -- Called when a result turned out unusable: gives captured credits back, once for each hold. False when that was done
 -- before. Raises hold_not_found, hold_not_captured.
-create function private.refund_hold(p_hold_id bigint) returns boolean
+create function engine.refund_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.credit_ledger;
@@ -280,9 +263,7 @@ begin
   return true;
 end;
 $$;
-create function public.refund_hold(p_hold_id bigint) returns boolean
-language sql security invoker set search_path = '' as $$ select private.refund_hold(p_hold_id); $$;
-grant execute on function private.refund_hold(bigint), public.refund_hold(bigint) to service_role;
+grant execute on function engine.refund_hold(bigint) to service_role;
 
 -- Called when money went back to a buyer: takes purchased credits with it, and what is spent by then is owed. p_key makes
 -- it once.

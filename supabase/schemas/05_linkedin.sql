@@ -153,26 +153,24 @@ create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_to
 -- Called by the functions that talk to LinkedIn. The tokens of a user, whether they were refused, and since when they
 -- are these: a token that LinkedIn gave seconds ago may be refused for a moment. No row for a user who never
 -- connected.
-create function private.get_linkedin_credentials(p_user_id uuid)
+create function engine.get_linkedin_credentials(p_user_id uuid)
 returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select s.access_token, s.refresh_token, s.access_expires_at, t.is_valid, s.updated_at
   from private.linkedin_secrets s join public.linkedin_tokens t using (user_id)
   where s.user_id = p_user_id;
 $$;
-create function public.get_linkedin_credentials(p_user_id uuid)
-returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
-language sql security invoker set search_path = '' as $$ select * from private.get_linkedin_credentials(p_user_id); $$;
-grant execute on function private.get_linkedin_credentials(uuid), public.get_linkedin_credentials(uuid) to service_role;
+comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
+grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 
 -- Called by the functions after LinkedIn has renewed a connection. p_read_access_token is the access token that was
 -- known when the refresh was asked for; false, and nothing is changed, when the user has another one by now: a
 -- sign-in meanwhile is another connection, perhaps with more permissions. p_refresh_expires_in_seconds is null when
 -- LinkedIn does not say. A new token that lasts no longer than the time before its end at which it is refreshed
 -- (`private.tokens_to_refresh`) is then the sign that it is the last one. Raises invalid_input.
-create function private.save_refreshed_linkedin_tokens(
+create function engine.save_refreshed_linkedin_tokens(
   p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
-  p_refresh_expires_in_seconds integer
+  p_refresh_expires_in_seconds integer default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -202,23 +200,15 @@ begin
   return true;
 end;
 $$;
-create function public.save_refreshed_linkedin_tokens(
-  p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
-  p_refresh_expires_in_seconds integer default null
-) returns boolean language sql security invoker set search_path = '' as $$
-  select private.save_refreshed_linkedin_tokens(
-    p_user_id, p_read_access_token, p_access_token, p_refresh_token, p_expires_in_seconds, p_refresh_expires_in_seconds);
-$$;
 grant execute on function
-  private.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer),
-  public.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
+  engine.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
   to service_role;
 
 -- Called by the functions when LinkedIn has refused a refresh. True when that is to be believed, because this refresh
 -- token was refused half a minute ago or earlier, within a day. From then on the connection ends with its access
 -- token, which still works, and the user is told of the first post that will fail. False also when the user has
 -- another refresh token by now.
-create function private.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
+create function engine.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   secret private.linkedin_secrets;
@@ -245,14 +235,12 @@ begin
   return true;
 end;
 $$;
-create function public.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.note_refused_refresh(p_user_id, p_refresh_token); $$;
-grant execute on function private.note_refused_refresh(uuid, text), public.note_refused_refresh(uuid, text) to service_role;
+grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
 
 -- Called by the functions when LinkedIn has refused a token. Ends the connection and tells the user, once a
 -- connection, when p_access_token is the token in use; null stands for whichever that is. p_code is the code that the
 -- browser turns into Spanish.
-create function private.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text) returns void
+create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- The lock waits for a sign-in under way: read without it, the token before that one would be taken for the present one.
@@ -271,14 +259,7 @@ begin
   end if;
 end;
 $$;
-create function public.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
-language sql security invoker set search_path = '' as $$
-  select private.mark_linkedin_token_invalid(p_user_id, p_code, p_access_token);
-$$;
-grant execute on function
-  private.mark_linkedin_token_invalid(uuid, text, text),
-  public.mark_linkedin_token_invalid(uuid, text, text)
-  to service_role;
+grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 
 -- Who the user is on LinkedIn, from the identity that signed in; never from what a browser says. No row for a user
 -- without one.
@@ -309,4 +290,5 @@ end;
 $$;
 create function public.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
+comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;

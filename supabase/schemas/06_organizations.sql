@@ -37,7 +37,7 @@ create trigger linkedin_organizations_touch before update on public.linkedin_org
 
 -- Called by get-linkedin-organizations. Replaces a user's pages by what LinkedIn answered: old ones go, new ones
 -- come, all visible, in one step. Answers the new rows.
-create function private.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
+create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.linkedin_organizations where user_id = p_user_id;
@@ -50,14 +50,7 @@ begin
   returning *;
 end;
 $$;
-create function public.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
-language sql security invoker set search_path = '' as $$
-  select * from private.replace_linkedin_organizations(p_user_id, p_organizations);
-$$;
-grant execute on function
-  private.replace_linkedin_organizations(uuid, jsonb),
-  public.replace_linkedin_organizations(uuid, jsonb)
-  to service_role;
+grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to service_role;
 
 create table public.mentioned_organizations (
   id                uuid primary key default gen_random_uuid(),
@@ -83,7 +76,7 @@ create policy mentioned_organizations_delete_own on public.mentioned_organizatio
 
 -- Called by find-linkedin-company. Keeps a company that LinkedIn has named, with its name of today; the oldest beyond
 -- 500 go.
-create function private.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
+create function engine.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.mentioned_organizations as m (user_id, organization_id, organization_name, vanity_name)
@@ -95,8 +88,4 @@ begin
     order by looked_up_at desc, id offset 500);
 end;
 $$;
-create function public.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
-language sql security invoker set search_path = '' as $$
-  select private.remember_company(p_user_id, p_organization_id, p_name, p_vanity_name);
-$$;
-grant execute on function private.remember_company(uuid, text, text, text), public.remember_company(uuid, text, text, text) to service_role;
+grant execute on function engine.remember_company(uuid, text, text, text) to service_role;

@@ -267,7 +267,7 @@ create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is not null then
-    perform private.require_quota('cards', user_id)
+    perform engine.require_quota('cards', user_id)
     from (select distinct user_id, postcard from new_posts where version = 1) as made;
   end if;
   return null;

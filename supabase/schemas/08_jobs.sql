@@ -188,7 +188,7 @@ create trigger publish_jobs_keep_asked_hour before update of due_at on public.pu
 
 -- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Answers its id. Raises
 -- post_not_found, card_publishing, post_unconfirmed.
-create function private.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
+create function engine.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
@@ -214,13 +214,11 @@ begin
   return p_post_id;
 end;
 $$;
-create function public.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
-language sql security invoker set search_path = '' as $$ select private.request_publish_post(p_user_id, p_post_id); $$;
-grant execute on function private.request_publish_post(uuid, uuid), public.request_publish_post(uuid, uuid) to service_role;
+grant execute on function engine.request_publish_post(uuid, uuid) to service_role;
 
 -- Called by publish-due-posts for «Publicar ahora»: the posts of a card that are not out yet become due at once.
 -- Answers their ids. Raises card_not_found, card_publishing, post_unconfirmed.
-create function private.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
+create function engine.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
@@ -246,9 +244,7 @@ begin
     returning id;
 end;
 $$;
-create function public.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
-language sql security invoker set search_path = '' as $$ select private.request_publish_now(p_user_id, p_postcard); $$;
-grant execute on function private.request_publish_now(uuid, bigint), public.request_publish_now(uuid, bigint) to service_role;
+grant execute on function engine.request_publish_now(uuid, bigint) to service_role;
 
 -- Called by publish-due-posts. Takes due jobs for a worker; several workers at once never get the same row. A user's
 -- next job waits behind every user who has fewer under way: jobs that any worker holds count first, then the user's
@@ -256,7 +252,7 @@ grant execute on function private.request_publish_now(uuid, bigint), public.requ
 -- is asked first (end_late_jobs). A user whose account is being deleted is passed over, because a deletion locks the
 -- user first. p_post_ids narrows it to the given posts («Publicar ahora»). A claim reads the index of all due jobs
 -- once, and the lines of the users that may be served by an index of their own.
-create function private.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
+create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
   title text, notes text, image_url text, image_alt text, upload_type text,
@@ -320,15 +316,6 @@ begin
   order by c.due_at;
 end;
 $$;
-create function public.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
-returns table (
-  job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
-  title text, notes text, image_url text, image_alt text, upload_type text,
-  linkedin_organization_id text, linkedin_person_urn text
-) language sql security invoker set search_path = '' as $$
-  select * from private.claim_publish_jobs(p_worker, p_limit, p_lease_seconds, p_post_ids);
-$$;
-grant execute on function
-  private.claim_publish_jobs(text, integer, integer, uuid[]),
-  public.claim_publish_jobs(text, integer, integer, uuid[])
-  to service_role;
+comment on function engine.claim_publish_jobs(text, integer, integer, uuid[]) is
+  'May be null: image_url, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn.';
+grant execute on function engine.claim_publish_jobs(text, integer, integer, uuid[]) to service_role;

@@ -26,7 +26,7 @@ declare
 begin
   select case when linkedin_organization_id is null then 'personal_post' else 'company_post' end into kind
   from public.posts where id = p_job.post_id;
-  update public.publish_attempts set hold_id = private.hold_credits(p_job.user_id,
+  update public.publish_attempts set hold_id = engine.hold_credits(p_job.user_id,
     (select credit_cost from public.ai_credit_costs where content_type = kind), kind, p_key, p_job.post_id)
   where id = p_attempt_id;
 end;
@@ -46,7 +46,7 @@ $$;
 
 -- Called by publish-due-posts before LinkedIn is asked. Sets the price of the post aside; false when the lease is
 -- lost. Raises insufficient_credits.
-create function private.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
+create function engine.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
@@ -58,13 +58,11 @@ begin
   return true;
 end;
 $$;
-create function public.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.hold_publish_credits(p_attempt_id, p_worker); $$;
-grant execute on function private.hold_publish_credits(uuid, text), public.hold_publish_credits(uuid, text) to service_role;
+grant execute on function engine.hold_publish_credits(uuid, text) to service_role;
 
 -- Called by publish-due-posts, and committed before the create request leaves: from here on only an answer of
 -- LinkedIn proves what happened. False when the lease is lost: then nothing may be sent.
-create function private.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
+create function engine.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs := private.lock_publish_attempt(p_attempt_id, p_worker, array['preparing']);
@@ -78,12 +76,7 @@ begin
   return true;
 end;
 $$;
-create function public.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
-language sql security invoker set search_path = '' as $$ select private.begin_publish_create(p_attempt_id, p_worker, p_lease_seconds); $$;
-grant execute on function
-  private.begin_publish_create(uuid, text, integer),
-  public.begin_publish_create(uuid, text, integer)
-  to service_role;
+grant execute on function engine.begin_publish_create(uuid, text, integer) to service_role;
 
 -- In whose name a post is, as notices write it.
 create function private.publisher_name(p_post public.posts) returns text
@@ -143,7 +136,7 @@ begin
   update public.publish_jobs set state = 'published', lease_owner = null, lease_expires_at = null, error_code = null where id = p_job.id;
   update public.publish_attempts set phase = 'published', ended_at = clock_timestamp(), post_urn = coalesce(p_post_urn, post_urn)
   where id = p_attempt.id;
-  perform private.release_hold(hold_id) from public.publish_attempts
+  perform engine.release_hold(hold_id) from public.publish_attempts
   where job_id = p_job.id and number > p_attempt.number and phase in ('preparing', 'unconfirmed');
   update public.publish_attempts set phase = 'retry', ended_at = clock_timestamp(), error_code = 'lease_lost'
   where job_id = p_job.id and number > p_attempt.number and phase = 'preparing';
@@ -152,7 +145,7 @@ begin
   where id = p_job.post_id returning * into post;
   -- Credits that went back when the user said "not there" stay with the user.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
-    perform private.capture_hold(p_attempt.hold_id);
+    perform engine.capture_hold(p_attempt.hold_id);
   end if;
   update public.publish_alarms set resolved_at = now() where job_id = p_job.id and resolved_at is null;
   perform private.schedule_comment(post, p_comment_target);
@@ -166,7 +159,7 @@ $$;
 -- when the urn is known as another post of the user, deleted or not (LinkedIn names one when it refuses a duplicate).
 -- False also for a deleted post, but its urn is kept: it settles the post when that comes back. A repeated call answers
 -- true again. A post that is there twice is told to the user.
-create function private.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
+create function engine.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs;
@@ -194,7 +187,7 @@ begin
       perform private.tell_twice(job, p_post_urn);
     end if;
     return attempt.phase = 'published';
-  elsif exists (select from public.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
+  elsif exists (select from engine.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
     return false;
   end if;
   post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, clock_timestamp());
@@ -203,15 +196,13 @@ begin
   return true;
 end;
 $$;
-create function public.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.complete_publish(p_attempt_id, p_worker, p_post_urn, p_post_url); $$;
-grant execute on function private.complete_publish(uuid, text, text, text), public.complete_publish(uuid, text, text, text) to service_role;
+grant execute on function engine.complete_publish(uuid, text, text, text) to service_role;
 
 -- Called by publish-due-posts. The attempt ended and LinkedIn surely has no post of it: tried again p_retry_seconds
 -- after the request (or after now, when none was sent), or failed for good when null. Such proof counts also when it
 -- comes after the lease was lost: the wait has passed by then. p_notice: why, and what the user can do, in Spanish.
 -- False when another attempt has the job.
-create function private.fail_publish_attempt(
+create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -234,7 +225,7 @@ begin
   where id = job.id;
   update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
     publish_error_code = p_error_code where id = job.post_id returning * into post;
-  perform private.release_hold(attempt.hold_id);
+  perform engine.release_hold(attempt.hold_id);
   if private.settle_by_earlier_urn(job) then
     return true;
   end if;
@@ -247,19 +238,11 @@ begin
   return true;
 end;
 $$;
-create function public.fail_publish_attempt(
-  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
-) returns boolean language sql security invoker set search_path = '' as $$
-  select private.fail_publish_attempt(p_attempt_id, p_worker, p_error_code, p_http_status, p_retry_seconds, p_notice);
-$$;
-grant execute on function
-  private.fail_publish_attempt(uuid, text, text, integer, integer, text),
-  public.fail_publish_attempt(uuid, text, text, integer, integer, text)
-  to service_role;
+grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text) to service_role;
 
 -- Called by publish-due-posts when a create request ended without an answer that proves anything. The credits stay
 -- held until the doubt is settled. False when another attempt has the job.
-create function private.mark_publish_unconfirmed(
+create function engine.mark_publish_unconfirmed(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -273,11 +256,4 @@ begin
   return true;
 end;
 $$;
-create function public.mark_publish_unconfirmed(p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.mark_publish_unconfirmed(p_attempt_id, p_worker, p_error_code, p_http_status);
-$$;
-grant execute on function
-  private.mark_publish_unconfirmed(uuid, text, text, integer),
-  public.mark_publish_unconfirmed(uuid, text, text, integer)
-  to service_role;
+grant execute on function engine.mark_publish_unconfirmed(uuid, text, text, integer) to service_role;

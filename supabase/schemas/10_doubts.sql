@@ -62,7 +62,7 @@ $$;
 -- Called by publish-due-posts. The unconfirmed posts of company pages whose page is to be read now. Looks come 1, 3,
 -- 10, 30 and 60 minutes after the doubt; each claim sets the next one, so a worker that dies costs one look. tries
 -- counts this one.
-create function private.claim_unconfirmed_posts(p_limit integer)
+create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
   attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
   linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
@@ -87,19 +87,16 @@ begin
   order by a.create_sent_at;
 end;
 $$;
-create function public.claim_unconfirmed_posts(p_limit integer)
-returns table (
-  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
-  linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
-) language sql security invoker set search_path = '' as $$ select * from private.claim_unconfirmed_posts(p_limit); $$;
-grant execute on function private.claim_unconfirmed_posts(integer), public.claim_unconfirmed_posts(integer) to service_role;
+comment on function engine.claim_unconfirmed_posts(integer) is
+  'May be null: linkedin_organization_id, linkedin_person_urn.';
+grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
 -- Called by publish-due-posts when the page shows the post of this attempt: proof as good as LinkedIn's own answer,
 -- also when the user has just said "not there" and it waits to be sent again. False when the attempt is not in doubt,
 -- when a later attempt may have made what was found, when the post is deleted (its page is read again when it comes
 -- back), or when the urn is known as another post of the user, deleted or not. A repeated call answers true again.
 -- Raises invalid_input.
-create function private.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
+create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.publish_jobs;
@@ -122,7 +119,7 @@ begin
     return attempt.post_urn is not distinct from p_post_urn;
   elsif not attempt.ambiguous or job.state = 'published'
     or exists (select 1 from public.publish_attempts where job_id = job.id and number > attempt.number and create_sent_at is not null)
-    or exists (select from public.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
+    or exists (select from engine.known_post_urns(job.user_id, job.post_id, array[p_post_urn])) then
     return false;
   end if;
   post := private.settle_published(job, attempt, p_post_urn, p_post_url, p_post_urn, private.create_in_doubt(attempt));
@@ -130,23 +127,16 @@ begin
   return true;
 end;
 $$;
-create function public.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.confirm_unconfirmed_post(p_attempt_id, p_post_urn, p_post_url); $$;
-grant execute on function
-  private.confirm_unconfirmed_post(uuid, text, text),
-  public.confirm_unconfirmed_post(uuid, text, text)
-  to service_role;
+grant execute on function engine.confirm_unconfirmed_post(uuid, text, text) to service_role;
 
 -- Called by publish-due-posts when the page may not be read or has no more to say: from here on only the user settles
 -- it.
-create function private.stop_reconciling(p_attempt_id uuid) returns void
+create function engine.stop_reconciling(p_attempt_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
   where a.id = p_attempt_id and j.id = a.job_id and a.number = j.attempts;
 $$;
-create function public.stop_reconciling(p_attempt_id uuid) returns void
-language sql security invoker set search_path = '' as $$ select private.stop_reconciling(p_attempt_id); $$;
-grant execute on function private.stop_reconciling(uuid), public.stop_reconciling(uuid) to service_role;
+grant execute on function engine.stop_reconciling(uuid) to service_role;
 
 -- The urn inside an address that LinkedIn shows for a post: in its path (feed/update/urn:li:share:1, also
 -- percent-coded) or at the end of a readable one (posts/lucia_cafe-activity-1-AbCd). Null when it holds none.
@@ -172,7 +162,7 @@ declare
 begin
   select a.* into attempt from public.publish_attempts a
   where a.job_id = p_job.id and a.post_urn is not null
-    and not exists (select from public.known_post_urns(p_job.user_id, p_job.post_id, array[a.post_urn]))
+    and not exists (select from engine.known_post_urns(p_job.user_id, p_job.post_id, array[a.post_urn]))
   order by a.number desc limit 1;
   if not found then
     return false;
@@ -229,7 +219,7 @@ begin
   end if;
   if p_is_published then
     -- The address of another post of the user: kept as given, but no comment and no proof rests on it.
-    if exists (select from public.known_post_urns(caller, p_post_id, array[urn])) then
+    if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
     -- An activity's number is not the post's own: good enough to comment on, not to be known by.
@@ -240,7 +230,7 @@ begin
   update public.publish_attempts set phase = 'retry' where id = attempt.id;
   update public.publish_jobs set state = 'scheduled', due_at = now(), next_attempt_at = now(), error_code = null where id = job.id;
   update public.posts set publish_state = 'scheduled', publish_error_code = null where id = p_post_id;
-  perform private.release_hold(attempt.hold_id);
+  perform engine.release_hold(attempt.hold_id);
   return 'scheduled';
 end;
 $$;

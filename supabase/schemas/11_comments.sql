@@ -6,7 +6,7 @@
 -- Called by publish-due-posts. Takes due comments for a worker: each user's oldest before any user's second, the
 -- oldest first. A claimed row waits in 'scheduled' until its lease ends, so a worker that dies before begin_comment
 -- gives it back by itself. Ten claims are the most.
-create function private.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
+create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
   linkedin_organization_id text, linkedin_person_urn text, attempt_number integer
@@ -52,17 +52,9 @@ begin
   order by c.created_at;
 end;
 $$;
-create function public.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
-returns table (
-  comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
-  linkedin_organization_id text, linkedin_person_urn text, attempt_number integer
-) language sql security invoker set search_path = '' as $$
-  select * from private.claim_comment_jobs(p_worker, p_limit, p_lease_seconds);
-$$;
-grant execute on function
-  private.claim_comment_jobs(text, integer, integer),
-  public.claim_comment_jobs(text, integer, integer)
-  to service_role;
+comment on function engine.claim_comment_jobs(text, integer, integer) is
+  'May be null: linkedin_organization_id, linkedin_person_urn.';
+grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 
 -- The row that a worker holds with this try in one of p_states, locked; else null. The user and the post come first,
 -- as in the deletion of an account or a card.
@@ -82,7 +74,7 @@ $$;
 
 -- Called by publish-due-posts, and committed before the request leaves. False when the lease is lost: then nothing
 -- may be sent.
-create function private.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
+create function engine.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   comment public.publish_comments := private.lock_comment(p_comment_id, p_worker, p_attempt_number, array['scheduled']);
@@ -94,17 +86,13 @@ begin
   return true;
 end;
 $$;
-create function public.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.begin_comment(p_comment_id, p_worker, p_attempt_number);
-$$;
-grant execute on function private.begin_comment(uuid, text, integer), public.begin_comment(uuid, text, integer) to service_role;
+grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
 
 -- Called by publish-due-posts. What became of a try: posted, failed, unconfirmed, or scheduled again after
 -- p_retry_seconds (LinkedIn surely has none). Proof that comes after the lease was lost counts too; a late answer of
 -- an earlier try does not undo a later one. Of a deleted post's comment, which is parked, only that it is posted is
 -- taken down. False when another try or worker has the row. Raises invalid_input.
-create function private.settle_comment(
+create function engine.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
   p_comment_urn text
 ) returns boolean
@@ -141,17 +129,7 @@ begin
   return true;
 end;
 $$;
-create function public.settle_comment(
-  p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
-  p_comment_urn text
-) returns boolean
-language sql security invoker set search_path = '' as $$
-  select private.settle_comment(p_comment_id, p_worker, p_attempt_number, p_state, p_error_code, p_retry_seconds, p_comment_urn);
-$$;
-grant execute on function
-  private.settle_comment(uuid, text, integer, text, text, integer, text),
-  public.settle_comment(uuid, text, integer, text, text, integer, text)
-  to service_role;
+grant execute on function engine.settle_comment(uuid, text, integer, text, text, integer, text) to service_role;
 
 -- Tells the user, once, of a comment that is not there or may not be.
 create function private.tell_of_comment(p_comment_id uuid) returns void

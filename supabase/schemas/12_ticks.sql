@@ -87,7 +87,7 @@ begin
     update public.posts set publish_state = case when gives_up then 'failed' else 'scheduled' end,
       publish_error_code = case when gives_up then 'publish_worker_lost' end
     where id = job.post_id returning * into post;
-    perform private.release_hold(attempt.hold_id);
+    perform engine.release_hold(attempt.hold_id);
     if gives_up then
       perform private.notify_user(job.user_id, 'error',
         format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».',

@@ -353,6 +353,8 @@ returns table (connection text, ends_at timestamptz, ending_cards integer, unpai
 language sql stable security invoker set search_path = '' as $$
   select * from private.foresee_posts(p_due_at, p_is_company, p_card);
 $$;
+comment on function public.foresee_posts(timestamptz[], boolean[], integer[]) is
+  'May be null: connection, ends_at, first_unpaid_at.';
 grant execute on function
   private.foresee_posts(timestamptz[], boolean[], integer[]),
   public.foresee_posts(timestamptz[], boolean[], integer[])

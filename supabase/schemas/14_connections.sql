@@ -59,7 +59,7 @@ $$;
 
 -- Called by check-due-posts. Takes up to p_limit users whose connection is to be refreshed; a claim is given to one
 -- worker.
-create function private.claim_token_refreshes(p_limit integer) returns setof uuid
+create function engine.claim_token_refreshes(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set refresh_tried_at = clock_timestamp()
   where user_id in (
@@ -67,13 +67,11 @@ language sql security definer set search_path = '' as $$
     where s.user_id in (select private.tokens_to_refresh()) order by s.access_expires_at limit p_limit for update skip locked)
   returning user_id;
 $$;
-create function public.claim_token_refreshes(p_limit integer) returns setof uuid
-language sql security invoker set search_path = '' as $$ select private.claim_token_refreshes(p_limit); $$;
-grant execute on function private.claim_token_refreshes(integer), public.claim_token_refreshes(integer) to service_role;
+grant execute on function engine.claim_token_refreshes(integer) to service_role;
 
 -- Called by check-due-posts. Takes up to p_limit users whose connection LinkedIn is to be asked about; a claim is
 -- given to one worker.
-create function private.claim_connection_checks(p_limit integer) returns setof uuid
+create function engine.claim_connection_checks(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set check_tried_at = clock_timestamp()
   where user_id in (
@@ -81,13 +79,11 @@ language sql security definer set search_path = '' as $$
     where s.user_id in (select private.connections_to_check()) order by s.connected_at limit p_limit for update skip locked)
   returning user_id;
 $$;
-create function public.claim_connection_checks(p_limit integer) returns setof uuid
-language sql security invoker set search_path = '' as $$ select private.claim_connection_checks(p_limit); $$;
-grant execute on function private.claim_connection_checks(integer), public.claim_connection_checks(integer) to service_role;
+grant execute on function engine.claim_connection_checks(integer) to service_role;
 
 -- Called by check-due-posts: what LinkedIn answered about a token, and the pages on which its owner may publish
 -- (null: not asked). False when the user has another token by now, of which this says nothing.
-create function private.save_connection_facts(
+create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -108,15 +104,7 @@ begin
   return true;
 end;
 $$;
-create function public.save_connection_facts(
-  p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
-) returns boolean language sql security invoker set search_path = '' as $$
-  select private.save_connection_facts(p_user_id, p_access_token, p_scopes, p_expires_at, p_page_ids);
-$$;
-grant execute on function
-  private.save_connection_facts(uuid, text, text[], timestamptz, text[]),
-  public.save_connection_facts(uuid, text, text[], timestamptz, text[])
-  to service_role;
+grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 
 -- Called by the schedule, and by note_refused_refresh for p_user_id alone. Tells each user whose connection ends by
 -- itself before one of their posts, from three days before that post. Answers how many were told.
@@ -166,7 +154,7 @@ $$;
 
 -- Called by check-due-posts. Takes the posts of up to p_limit users whose hour comes: LinkedIn is asked once for all
 -- posts of one user. publisher: in whose name, as a notice says it.
-create function private.claim_preflights(p_limit integer)
+create function engine.claim_preflights(p_limit integer)
 returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
 language sql security definer set search_path = '' as $$
   with to_check as materialized (
@@ -190,14 +178,12 @@ language sql security definer set search_path = '' as $$
   from claimed c join public.posts p on p.id = c.post_id
   order by c.due_at, p.id;
 $$;
-create function public.claim_preflights(p_limit integer)
-returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
-language sql security invoker set search_path = '' as $$ select * from private.claim_preflights(p_limit); $$;
-grant execute on function private.claim_preflights(integer), public.claim_preflights(integer) to service_role;
+comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
+grant execute on function engine.claim_preflights(integer) to service_role;
 
 -- Called by check-due-posts. The problems of a post with what LinkedIn has just said of its page (null: it was not
 -- asked or did not say).
-create function private.preflight_problems(p_post_id uuid, p_page_role boolean)
+create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -207,15 +193,12 @@ begin
     from public.posts p, private.post_problems(p.user_id, array[p.id]) as found where p.id = p_post_id;
 end;
 $$;
-create function public.preflight_problems(p_post_id uuid, p_page_role boolean)
-returns table (code text, severity text, detail jsonb)
-language sql security invoker set search_path = '' as $$ select * from private.preflight_problems(p_post_id, p_page_role); $$;
-grant execute on function private.preflight_problems(uuid, boolean), public.preflight_problems(uuid, boolean) to service_role;
+grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
 
 -- Called by check-due-posts. Ends a look and counts the try, so that a run that dies has looked at nothing;
 -- p_answered false lets it be repeated. p_notices: [{code, message}], each told once an incident. Answers how many
 -- notices are new; null when the post has another hour by now, and then nobody is told.
-create function private.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
+create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
@@ -239,14 +222,8 @@ begin
   return told;
 end;
 $$;
-create function public.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
-language sql security invoker set search_path = '' as $$
-  select private.finish_preflight(p_post_id, p_due_at, p_answered, p_notices);
-$$;
-grant execute on function
-  private.finish_preflight(uuid, timestamptz, boolean, jsonb),
-  public.finish_preflight(uuid, timestamptz, boolean, jsonb)
-  to service_role;
+comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
+grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 
 -- Called by the schedule each minute. Wakes check-due-posts when it has work; apart from publishing, so that slow
 -- checks never delay a post. Answers the number of the request, or null.

@@ -184,6 +184,7 @@ begin
   end loop;
 end;
 $$;
+comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 
 -- Called by the signed-in user's planner. The caller's published cards by month, 'YYYY-MM' in the card's own time
@@ -261,4 +262,6 @@ language sql stable security invoker set search_path = '' as $$
       order by p.published_at desc limit 1
     ) l on true;
 $$;
+comment on function public.summarize_posts() is
+  'May be null: next_title, next_date, next_time, next_timezone, next_at, latest_title, latest_at, latest_timezone.';
 grant execute on function public.summarize_posts() to authenticated, service_role;

@@ -18,11 +18,11 @@ create policy transaction_history_select_own on public.transaction_history for s
 
 -- Called by publish-due-posts and by the functions that settle posts. Which of these urns are known as other posts of
 -- the user, deleted ones too: a published post in the bin is still on LinkedIn.
-create function public.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
+create function engine.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
-grant execute on function public.known_post_urns(uuid, uuid, text[]) to service_role;
+grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
 
 -- Called by the signed-in user: the bin, newest first. A row a deletion of the last 30 days, at most 200. id: what
 -- restore_post_card takes. unconfirmed: LinkedIn never confirmed one of its posts, so that sending it again could publish
@@ -81,7 +81,7 @@ begin
   elsif exists (select 1 from public.posts where id = any (ids) and publish_state = 'publishing') then
     raise exception 'card_publishing';
   end if;
-  perform private.release_hold(a.hold_id)
+  perform engine.release_hold(a.hold_id)
   from public.publish_jobs j join public.publish_attempts a on a.job_id = j.id and a.number = j.attempts
   where j.post_id = any (ids) and j.state = 'unconfirmed';
   perform private.park_posts(ids);
@@ -212,7 +212,7 @@ grant execute on function public.restore_post_card(uuid) to authenticated, servi
 
 -- Called by empty-card-bin. Cards that have been in the bin for 30 days go for good, at most p_limit; answers how
 -- many. Their files are due for the sweep an hour later.
-create function private.empty_card_bin(p_limit integer) returns integer
+create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
@@ -242,9 +242,7 @@ begin
   return cards;
 end;
 $$;
-create function public.empty_card_bin(p_limit integer) returns integer
-language sql security invoker set search_path = '' as $$ select private.empty_card_bin(p_limit); $$;
-grant execute on function private.empty_card_bin(integer), public.empty_card_bin(integer) to service_role;
+grant execute on function engine.empty_card_bin(integer) to service_role;
 
 -- Called by the schedule each day. Wakes empty-card-bin, which ends old cards and removes files, because SQL cannot.
 -- Answers the number of the request, or null when there is nothing to do.

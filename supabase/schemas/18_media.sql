@@ -89,7 +89,7 @@ $$;
 -- down, what something names again is forgotten. p_alone: of these only the files in the folder of the first, to find
 -- out with which user a sweep fails. Answers how many it looked at; fewer than p_limit mean that the next call begins
 -- anew.
-create function private.find_unnamed_media(p_limit integer, p_alone boolean) returns integer
+create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   walked text;
@@ -116,9 +116,7 @@ begin
   return cardinality(names);
 end;
 $$;
-create function public.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
-language sql security invoker set search_path = '' as $$ select private.find_unnamed_media(p_limit, p_alone); $$;
-grant execute on function private.find_unnamed_media(integer, boolean), public.find_unnamed_media(integer, boolean) to service_role;
+grant execute on function engine.find_unnamed_media(integer, boolean) to service_role;
 
 -- The folder of the file that is the first due to be removed.
 create function private.first_due_folder() returns text
@@ -129,7 +127,7 @@ $$;
 -- Called by empty-card-bin. Takes at most p_limit files that are due to be removed; the caller removes them and says
 -- so with forget_removed_media. Those that storage keeps are due again an hour later. p_alone: only files of the
 -- folder whose turn it is.
-create function private.claim_unnamed_media(p_limit integer, p_alone boolean) returns setof text
+create function engine.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare
   folder text := case when p_alone then private.first_due_folder() end;
@@ -145,14 +143,12 @@ begin
   where name = any (unnamed) returning name;
 end;
 $$;
-create function public.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
-language sql security invoker set search_path = '' as $$ select * from private.claim_unnamed_media(p_limit, p_alone); $$;
-grant execute on function private.claim_unnamed_media(integer, boolean), public.claim_unnamed_media(integer, boolean) to service_role;
+grant execute on function engine.claim_unnamed_media(integer, boolean) to service_role;
 
 -- Called by delete-file. Takes the user's file 'userId/name' if nothing names it; false when something does. The
 -- draft of p_revision does not count: its editor is what gives the file up. The caller removes the file and says so
 -- with forget_removed_media; one that storage keeps is the sweep's an hour later.
-create function private.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
+create function engine.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.media_owner(p_name) is distinct from p_user_id then
@@ -168,42 +164,34 @@ begin
   return true;
 end;
 $$;
-create function public.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.claim_given_up_media(p_user_id, p_name, p_revision); $$;
-grant execute on function private.claim_given_up_media(uuid, text, uuid), public.claim_given_up_media(uuid, text, uuid) to service_role;
+grant execute on function engine.claim_given_up_media(uuid, text, uuid) to service_role;
 
 -- Called by empty-card-bin when a sweep fails with one user: the files of the folder that comes next are left to
 -- another day, so that no other user's files wait for it.
-create function private.pass_over_media() returns void
+create function engine.pass_over_media() returns void
 language sql security definer set search_path = '' as $$
   update private.media_walk set last_name = coalesce((
     select max(name) from storage.objects where bucket_id = 'media' and name > last_name and split_part(name, '/', 1) = (
       select split_part(name, '/', 1) from storage.objects where bucket_id = 'media' and name > last_name order by name limit 1)), '');
 $$;
-create function public.pass_over_media() returns void
-language sql security invoker set search_path = '' as $$ select private.pass_over_media(); $$;
-grant execute on function private.pass_over_media(), public.pass_over_media() to service_role;
+grant execute on function engine.pass_over_media() to service_role;
 
 -- Called by empty-card-bin when removing fails with one user: the files of the folder whose turn it is are due again
 -- a day later.
-create function private.postpone_unnamed_media() returns void
+create function engine.postpone_unnamed_media() returns void
 language sql security definer set search_path = '' as $$
   update private.unnamed_media set remove_after = now() + interval '1 day' where name in (
     select name from private.unnamed_media where remove_after <= now() and split_part(name, '/', 1) = private.first_due_folder()
     for update skip locked);
 $$;
-create function public.postpone_unnamed_media() returns void
-language sql security invoker set search_path = '' as $$ select private.postpone_unnamed_media(); $$;
-grant execute on function private.postpone_unnamed_media(), public.postpone_unnamed_media() to service_role;
+grant execute on function engine.postpone_unnamed_media() to service_role;
 
 -- Called by the functions that have removed claimed files from storage.
-create function private.forget_removed_media(p_names text[]) returns void
+create function engine.forget_removed_media(p_names text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.unnamed_media where name = any (p_names) and going_since is not null;
 $$;
-create function public.forget_removed_media(p_names text[]) returns void
-language sql security invoker set search_path = '' as $$ select private.forget_removed_media(p_names); $$;
-grant execute on function private.forget_removed_media(text[]), public.forget_removed_media(text[]) to service_role;
+grant execute on function engine.forget_removed_media(text[]) to service_role;
 
 -- Bytes that a user may keep in the media bucket, files in the bin included: 20 GB, ten years of a picture of 1 MB on
 -- five posts a day, or 2,000 of the largest files.
@@ -248,16 +236,14 @@ $$;
 -- Called by upload-file before a file 'userId/name' of so many bytes is stored. Raises uploads_limit_reached,
 -- storage_limit_reached. Uploads at once may each see the room that is left: together they go over by what the
 -- uploads of a day allow, at most.
-create function private.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
+create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_quota('uploads', p_user_id);
+  perform engine.require_quota('uploads', p_user_id);
   -- The same file again, after a lost answer, takes no room twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
 end;
 $$;
-create function public.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
-language sql security invoker set search_path = '' as $$ select private.require_upload(p_user_id, p_name, p_bytes); $$;
-grant execute on function private.require_upload(uuid, text, bigint), public.require_upload(uuid, text, bigint) to service_role;
+grant execute on function engine.require_upload(uuid, text, bigint) to service_role;

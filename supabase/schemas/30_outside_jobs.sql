@@ -53,7 +53,7 @@ create trigger background_jobs_touch before update on public.background_jobs
 -- what the user's history calls them; the kind without it), in one transaction. The same key of the same user and kind is
 -- the job of before (is_new false): nothing is held again. From p_give_up_seconds on the job is not tried any more.
 -- Raises insufficient_credits, invalid_input (an amount that is none), idempotency_key_reused (another input).
-create function public.enqueue_background_job(
+create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
   p_give_up_seconds integer default 3600, p_max_attempts integer default 3
 ) returns table (job_id uuid, is_new boolean)
@@ -76,7 +76,7 @@ begin
     return;
   end if;
   update public.background_jobs
-    set hold_id = private.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id))
+    set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id))
     where id = new_id;
   return query select new_id, true;
 end;
@@ -86,7 +86,7 @@ $$;
 -- A user's next job waits behind everybody who has fewer under way; the 1,000 oldest of each kind are looked at. Each claim
 -- has a lease_id of its own, which every later call has to show: an answer that comes after the lease went to another
 -- worker changes nothing.
-create function public.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
+create function engine.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language plpgsql security invoker set search_path = '' as $$
 #variable_conflict use_column
@@ -126,7 +126,7 @@ $$;
 
 -- Called by a worker that is still at it: the lease lasts p_lease_seconds from now, and p_progress (what the next worker
 -- needs, as the id that a provider gave) is kept if there is any. False when the lease is another worker's by now.
-create function public.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
+create function engine.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -139,7 +139,7 @@ $$;
 
 -- Called by a worker whose provider is not done: the job is claimed again in p_seconds, by any worker, with p_progress.
 -- The work got on, so its attempts count from zero. False when the lease is another worker's by now.
-create function public.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
+create function engine.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -152,7 +152,7 @@ $$;
 
 -- Called by a worker that has the result: the job has succeeded and its hold is captured. True also when this worker said
 -- so before (its answer was lost); false when the lease is another worker's by now, or the job was given up.
-create function public.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb) returns boolean
+create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
   job public.background_jobs;
@@ -162,7 +162,7 @@ begin
     update public.background_jobs set state = 'succeeded', result = p_result, progress = null, error_code = null,
       lease_expires_at = null, finished_at = now()
     where id = p_job_id;
-    perform private.capture_hold(job.hold_id);
+    perform engine.capture_hold(job.hold_id);
     return true;
   end if;
   return coalesce(job.state = 'succeeded', false);
@@ -180,14 +180,14 @@ begin
   update public.background_jobs set state = 'failed', error_code = p_error_code, progress = null, lease_expires_at = null,
     finished_at = now()
   where id = p_job.id;
-  perform private.release_hold(p_job.hold_id);
+  perform engine.release_hold(p_job.hold_id);
 end;
 $$;
 
 -- Called by a worker that failed. With attempts and time left, unless p_is_final, the job is tried again after a growing
 -- delay, p_retry_seconds at least (a provider's Retry-After); otherwise it has failed and its hold is released. Answers the
 -- state of the job, or null when the lease is another worker's by now.
-create function public.fail_background_job(
+create function engine.fail_background_job(
   p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0
 ) returns text
 language plpgsql security invoker set search_path = '' as $$
@@ -211,11 +211,12 @@ begin
   return 'queued';
 end;
 $$;
+comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer) is 'May be null: the answer.';
 
 -- Called by the schedule and by the runner. Jobs whose worker let its lease run out are queued again, or given up
 -- (job_interrupted) after their last attempt; those that are not done in time are given up (job_timed_out). Answers how many
 -- of both. Rows of users are locked in the order of user_id, as wherever credits of several users change.
-create function public.recover_background_jobs(p_limit integer default 500) returns integer
+create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
   job public.background_jobs;
@@ -250,28 +251,19 @@ begin
 end;
 $$;
 
-revoke all on function
-  public.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
-  public.claim_background_jobs(text[], integer, integer),
-  public.extend_background_job(uuid, uuid, integer, jsonb),
-  public.postpone_background_job(uuid, uuid, integer, jsonb),
-  public.complete_background_job(uuid, uuid, jsonb),
-  public.fail_background_job(uuid, uuid, text, boolean, integer),
-  public.recover_background_jobs(integer),
-  private.background_job_delay(integer),
-  private.give_up_background_job(public.background_jobs, text) from public, anon, authenticated;
 grant execute on function
-  public.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
-  public.claim_background_jobs(text[], integer, integer),
-  public.extend_background_job(uuid, uuid, integer, jsonb),
-  public.postpone_background_job(uuid, uuid, integer, jsonb),
-  public.complete_background_job(uuid, uuid, jsonb),
-  public.fail_background_job(uuid, uuid, text, boolean, integer),
-  public.recover_background_jobs(integer),
+  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
+  engine.claim_background_jobs(text[], integer, integer),
+  engine.extend_background_job(uuid, uuid, integer, jsonb),
+  engine.postpone_background_job(uuid, uuid, integer, jsonb),
+  engine.complete_background_job(uuid, uuid, jsonb),
+  engine.fail_background_job(uuid, uuid, text, boolean, integer),
+  engine.recover_background_jobs(integer),
   private.background_job_delay(integer),
-  private.give_up_background_job(public.background_jobs, text) to service_role;
+  private.give_up_background_job(public.background_jobs, text)
+  to service_role;
 
-select cron.schedule('background-jobs', '* * * * *', 'select public.recover_background_jobs()');
+select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');
 -- A result is read long before; what users wrote is not kept with it.
 select cron.schedule('finished-background-jobs', '0 5 * * *',
   'delete from public.background_jobs where finished_at < now() - interval ''30 days''');

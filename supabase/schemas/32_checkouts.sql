@@ -4,7 +4,7 @@
 -- Called by create-payment before it asks Stripe. Answers what is sold and for how much, or the checkout that this request has opened already.
 -- Raises pack_not_available, price_changed (detail: price), invalid_input (the key was another pack's),
 -- checkouts_limit_reached.
-create function private.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
+create function engine.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
 returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19,7 +19,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  perform private.require_quota('checkouts', p_user_id);
+  perform engine.require_quota('checkouts', p_user_id);
   select * into pack from public.credit_packs p where p.id = p_pack_id and p.is_active;
   if not found then
     raise exception 'pack_not_available';
@@ -30,29 +30,20 @@ begin
   return query select pack.credits, pack.price_usd, null::text, null::text;
 end;
 $$;
-create function public.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
-returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
-language sql security invoker set search_path = '' as $$
-  select * from private.open_checkout(p_user_id, p_pack_id, p_price_usd, p_request_key);
-$$;
-grant execute on function private.open_checkout(uuid, uuid, numeric, uuid), public.open_checkout(uuid, uuid, numeric, uuid)
-  to service_role;
+comment on function engine.open_checkout(uuid, uuid, numeric, uuid) is 'May be null: stripe_session_id, url.';
+grant execute on function engine.open_checkout(uuid, uuid, numeric, uuid) to service_role;
 
 -- Called by create-payment with Stripe's answer: keeps what was promised. Twice the same is once.
-create function private.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
+create function engine.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
   p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
 returns void language sql security definer set search_path = '' as $$
   insert into public.checkout_sessions (stripe_session_id, user_id, pack_id, credits, price_usd, request_key, url, expires_at)
   values (p_session_id, p_user_id, p_pack_id, p_credits, p_price_usd, p_request_key, p_url, p_expires_at)
   on conflict do nothing;
 $$;
-create function public.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
-  p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
-returns void language sql security invoker set search_path = '' as $$
-  select private.remember_checkout(p_session_id, p_user_id, p_pack_id, p_credits, p_price_usd, p_request_key, p_url, p_expires_at);
-$$;
-grant execute on function private.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz),
-  public.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz) to service_role;
+grant execute on function
+  engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
+  to service_role;
 
 -- Called in the transaction of what the event does. Takes an event once: false when it was taken before. An event whose
 -- work fails is not taken, and of two deliveries at once the second waits for the first.
@@ -118,7 +109,7 @@ begin
   returning * into purchase;
   update public.checkout_sessions set state = 'completed' where stripe_session_id = p_session_id;
   if matches then
-    perform private.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
+    perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
     if agreed.state = 'pending' then
       perform private.notify_user(agreed.user_id, 'success',
         format('Llegó tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
@@ -139,7 +130,7 @@ $$;
 -- 'open'. Any order and any number of calls end the same: what is paid stays so. Answers what is known afterwards and the
 -- credits that the purchase gave; 'duplicate' for an event that was taken before. p_user_id and p_pack_id are what we
 -- wrote into the session, for a checkout whose row was lost.
-create function private.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
+create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)
 language plpgsql security definer set search_path = '' as $$
@@ -182,11 +173,8 @@ begin
   end case;
 end;
 $$;
-create function public.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
-  p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
-returns table (status text, credits numeric) language sql security invoker set search_path = '' as $$
-  select * from private.settle_checkout(p_session_id, p_outcome, p_payment_intent_id, p_amount_minor, p_currency,
-    p_receipt_url, p_user_id, p_pack_id, p_event_id, p_event_type);
-$$;
-grant execute on function private.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text),
-  public.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text) to service_role;
+comment on function engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text) is
+  'May be null: credits.';
+grant execute on function
+  engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
+  to service_role;

@@ -70,7 +70,7 @@ $$;
 
 -- What Stripe says of one refund or dispute. States only move on ('open', then 'taken' or 'returned'; what is returned
 -- stays so), so that old news change nothing. Before its purchase is known it waits for it. False: nothing was new.
-create function private.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
+create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_event_id text default null, p_event_type text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,17 +108,11 @@ begin
   return true;
 end;
 $$;
-create function public.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
-  p_currency text, p_event_id text default null, p_event_type text default null)
-returns boolean language sql security invoker set search_path = '' as $$
-  select private.note_reversal(p_id, p_kind, p_state, p_payment_intent_id, p_amount_minor, p_currency, p_event_id, p_event_type);
-$$;
-grant execute on function private.note_reversal(text, text, text, text, bigint, text, text, text),
-  public.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
+grant execute on function engine.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
 
 -- An operator decides on a payment that is held for review: gives its credits, or not (the money is then returned at
 -- Stripe). Raises not_found when nothing is to be decided.
-create function private.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
+create function engine.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   purchase public.credit_purchases;
@@ -133,7 +127,7 @@ begin
   update public.money_alarms set resolved_at = now()
   where kind = 'payment_mismatch' and subject = purchase.stripe_session_id and resolved_at is null;
   if p_grant then
-    perform private.grant_purchased_credits(purchase.user_id, purchase.amount, 'purchase:' || purchase.stripe_session_id, purchase.id);
+    perform engine.grant_purchased_credits(purchase.user_id, purchase.amount, 'purchase:' || purchase.stripe_session_id, purchase.id);
     perform private.balance_purchase(purchase.id);
   end if;
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
@@ -142,8 +136,4 @@ begin
     'reviewed:' || purchase.stripe_session_id);
 end;
 $$;
-create function public.resolve_payment_review(p_purchase_id uuid, p_grant boolean)
-returns void language sql security invoker set search_path = '' as $$
-  select private.resolve_payment_review(p_purchase_id, p_grant);
-$$;
-grant execute on function private.resolve_payment_review(uuid, boolean), public.resolve_payment_review(uuid, boolean) to service_role;
+grant execute on function engine.resolve_payment_review(uuid, boolean) to service_role;

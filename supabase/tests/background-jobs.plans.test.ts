@@ -27,7 +27,7 @@ const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
 /** A statement of a function, from the words it begins with to its end: a copy here would prove nothing of it. */
 async function statementOf(query: Query, name: string, pattern: RegExp): Promise<string> {
   const [fn] = await query<{ source: string }>(
-    "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
+    "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'engine'::regnamespace",
     [name],
   );
   const statement = fn?.source.match(pattern)?.[1];

@@ -20,8 +20,8 @@ const claimIds =
   (fn: string) =>
   async ({ service }: Stage, limit = 10) =>
     (await service<{ id: string }>(`select ${fn}($1) as id`, [limit])).map(({ id }) => id);
-const claimRefreshes = claimIds("public.claim_token_refreshes");
-const claimConnections = claimIds("public.claim_connection_checks");
+const claimRefreshes = claimIds("engine.claim_token_refreshes");
+const claimConnections = claimIds("engine.claim_connection_checks");
 const noticesOf = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>(
     "select type, message from public.notifications order by created_at, message",
@@ -34,13 +34,13 @@ test(
   "the server alone calls them",
   onStage(async ({ owner, visitor }) => {
     for (const call of [
-      "public.claim_token_refreshes(1)",
-      "public.claim_connection_checks(1)",
-      "public.claim_preflights(1)",
-      "public.note_refused_refresh(gen_random_uuid(), '')",
-      "public.preflight_problems(gen_random_uuid(), null)",
-      "public.finish_preflight(gen_random_uuid(), now(), true, '[]')",
-      "public.save_connection_facts(gen_random_uuid(), '', null, null, null)",
+      "engine.claim_token_refreshes(1)",
+      "engine.claim_connection_checks(1)",
+      "engine.claim_preflights(1)",
+      "engine.note_refused_refresh(gen_random_uuid(), '')",
+      "engine.preflight_problems(gen_random_uuid(), null)",
+      "engine.finish_preflight(gen_random_uuid(), now(), true, '[]')",
+      "engine.save_connection_facts(gen_random_uuid(), '', null, null, null)",
     ]) {
       for (const query of [owner, visitor]) {
         expect((await refusal(query(`select ${call}`))).code).toBe("42501");
@@ -99,7 +99,7 @@ describe("a token is refreshed", () => {
       await endTokenIn(stage, "1 hour");
       expect(await claimRefreshes(stage)).toEqual([]);
       await postIn(stage, "2 hours");
-      await stage.service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [
+      await stage.service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [
         OWNER.id,
       ]);
       expect(await claimRefreshes(stage)).toEqual([]);
@@ -133,7 +133,7 @@ describe("a token is refreshed", () => {
       await endTokenIn(stage, "1 hour");
       await postIn(stage, "2 hours");
       await stage.service(
-        "select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', '', 5184000)",
+        "select engine.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', '', 5184000)",
         [OWNER.id],
       );
       expect(await claimRefreshes(stage)).toEqual([]);
@@ -146,7 +146,7 @@ describe("a token is refreshed", () => {
 
 describe("a new connection", () => {
   const save = ({ service }: Stage, token: string, pages: string[] | null = null) =>
-    service("select public.save_connection_facts($1, $2, $3, now() + interval '3 days', $4) as saved", [
+    service("select engine.save_connection_facts($1, $2, $3, now() + interval '3 days', $4) as saved", [
       OWNER.id,
       token,
       ["w_member_social"],
@@ -219,7 +219,7 @@ describe("a new connection", () => {
 
 describe("a connection that LinkedIn refused", () => {
   const mark = ({ service }: Stage, code = "linkedin_token_expired") =>
-    service("select public.mark_linkedin_token_invalid($1, $2)", [OWNER.id, code]);
+    service("select engine.mark_linkedin_token_invalid($1, $2)", [OWNER.id, code]);
 
   test(
     "is told once, however often it is met and whichever way",
@@ -243,7 +243,7 @@ describe("a connection that LinkedIn refused", () => {
     onStage(async (stage) => {
       await connect(stage);
       await mark(stage);
-      await stage.service("select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 10)", [
+      await stage.service("select engine.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 10)", [
         OWNER.id,
       ]);
       await stage.admin("update private.linkedin_secrets set updated_at = now() + interval '1 second'");
@@ -265,7 +265,7 @@ describe("a refresh that LinkedIn refuses", () => {
   const refuse = async ({ service }: Stage, token = "refresco") =>
     (
       await one(
-        service<{ believed: boolean }>("select public.note_refused_refresh($1, $2) as believed", [
+        service<{ believed: boolean }>("select engine.note_refused_refresh($1, $2) as believed", [
           OWNER.id,
           token,
         ]),
@@ -334,7 +334,7 @@ describe("a refresh that LinkedIn refuses", () => {
       };
       expect(await refuseTwice()).toBe(true);
       await stage.service(
-        "select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 5184000)",
+        "select engine.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 5184000)",
         [OWNER.id],
       );
       expect(await endsAt(stage)).toBeNull();
@@ -483,11 +483,11 @@ describe("a connection that ends by itself", () => {
       await stage.admin("update private.linkedin_secrets set updated_at = now() + interval '1 hour'");
       await dueIn(stage, post, "30 minutes");
       const [look] = await stage.service<{ post_id: string; due_at: string }>(
-        "select post_id, due_at::text from public.claim_preflights(1)",
+        "select post_id, due_at::text from engine.claim_preflights(1)",
       );
       const notices = [{ code: "linkedin_connection_expires", message: "Vence." }];
       expect(
-        await stage.service("select public.finish_preflight($1, $2, true, $3::jsonb) as told", [
+        await stage.service("select engine.finish_preflight($1, $2, true, $3::jsonb) as told", [
           look?.post_id,
           look?.due_at,
           JSON.stringify(notices),
@@ -540,9 +540,9 @@ describe("a connection that ends by itself", () => {
 describe("the look an hour before", () => {
   type Claimed = { post_id: string; due_at: string };
   const claim = ({ service }: Stage, limit = 10) =>
-    service<Claimed>("select post_id, due_at::text from public.claim_preflights($1)", [limit]);
+    service<Claimed>("select post_id, due_at::text from engine.claim_preflights($1)", [limit]);
   const problems = async ({ service }: Stage, post: string, role: boolean | null = null) =>
-    (await service<{ code: string }>("select code from public.preflight_problems($1, $2)", [post, role])).map(
+    (await service<{ code: string }>("select code from engine.preflight_problems($1, $2)", [post, role])).map(
       ({ code }) => code,
     );
   const finish = async (
@@ -553,7 +553,7 @@ describe("the look an hour before", () => {
   ) =>
     (
       await one(
-        service<{ told: number | null }>("select public.finish_preflight($1, $2, $3, $4::jsonb) as told", [
+        service<{ told: number | null }>("select engine.finish_preflight($1, $2, $3, $4::jsonb) as told", [
           post_id,
           due_at,
           answered,
@@ -623,7 +623,7 @@ describe("the look an hour before", () => {
       const saved = await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
       for (const { id } of saved) await dueIn(stage, id, "30 minutes");
       const looks = await stage.service<Claimed & { publisher: string }>(
-        "select post_id, due_at::text, publisher from public.claim_preflights(10)",
+        "select post_id, due_at::text, publisher from engine.claim_preflights(10)",
       );
       expect(looks.map(({ publisher }) => publisher).sort()).toEqual(
         [`Página ${PAGE}`, `Página ${SECOND_PAGE}`, "tu cuenta personal"].sort(),
@@ -653,7 +653,7 @@ describe("the look an hour before", () => {
       await withPages(stage, [PAGE]);
       const post = await postIn(stage, "30 minutes", { publishers: [PAGE] });
       await claim(stage);
-      await stage.service("select public.replace_linkedin_organizations($1, '[]')", [OWNER.id]);
+      await stage.service("select engine.replace_linkedin_organizations($1, '[]')", [OWNER.id]);
       expect(await problems(stage, post, null)).toEqual(["page_role_lost"]);
       expect(await problems(stage, post, true)).toEqual([]);
       expect(await codesOf(stage.owner)).toEqual([]);
@@ -728,7 +728,7 @@ describe("the look an hour before", () => {
       await endTokenIn(stage, "35 minutes");
       await postIn(stage, "40 minutes");
       await stage.admin("select private.notify_expiring_connections()");
-      await stage.service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [
+      await stage.service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [
         OWNER.id,
       ]);
       const [look] = await claim(stage);
@@ -754,7 +754,7 @@ describe("the look an hour before", () => {
       await saveCard(stage.owner, { version: 1, title: "Otro" });
       expect(await look("media_missing")).toBe(1);
       expect([await look("insufficient_credits"), await look("insufficient_credits")]).toEqual([1, 0]);
-      await stage.service("select public.grant_purchased_credits($1, 1, 'compra', null)", [OWNER.id]);
+      await stage.service("select engine.grant_purchased_credits($1, 1, 'compra', null)", [OWNER.id]);
       expect(await look("insufficient_credits")).toBe(1);
     }),
   );
@@ -813,7 +813,7 @@ describe("the tick", () => {
       ]);
       await claimRefreshes(stage);
       await claimConnections(stage);
-      await stage.service("select * from public.claim_preflights(10)");
+      await stage.service("select * from engine.claim_preflights(10)");
       expect(await tick(stage)).toBeNull();
     })();
   });

@@ -44,7 +44,7 @@ describe("templates", () => {
 
 describe("companies that were looked up", () => {
   const remember = ({ service }: Stage, id: string, name: string) =>
-    service("select public.remember_company($1, $2, $3, $4)", [OWNER.id, id, name, `vanity-${id}`]);
+    service("select engine.remember_company($1, $2, $3, $4)", [OWNER.id, id, name, `vanity-${id}`]);
 
   test(
     "are kept once, with the name of today",
@@ -80,7 +80,7 @@ describe("companies that were looked up", () => {
   test(
     "are written by the server alone",
     onStage(async ({ owner }) => {
-      const call = "select public.remember_company($1, '7', 'Otra', 'otra')";
+      const call = "select engine.remember_company($1, '7', 'Otra', 'otra')";
       expect((await refusal(owner(call, [OWNER.id]))).code).toBe("42501");
     }),
   );

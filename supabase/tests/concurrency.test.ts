@@ -16,7 +16,7 @@ beforeEach(async () => {
   await admin("delete from auth.users");
   for (const [i, id] of USERS.entries()) {
     await admin("insert into auth.users (id, email) values ($1, $2)", [id, `u${i}@example.com`]);
-    await admin("select private.grant_purchased_credits($1, 500, $2, null)", [id, `bought:${id}`]);
+    await admin("select engine.grant_purchased_credits($1, 500, $2, null)", [id, `bought:${id}`]);
     await admin(
       `insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name)
        values ($1, $2, 'Café', 'cafe')`,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const dueCard = (userId: string, postcard: number) =>
   saveCard(server().user(userId), { postcard, ...DUE, publishers: ["personal", PAGE] });
 const claim = ({ admin }: Server, worker: string, limit: number) =>
-  admin<Claimed>("select * from public.claim_publish_jobs($1, $2, 60)", [worker, limit]);
+  admin<Claimed>("select * from engine.claim_publish_jobs($1, $2, 60)", [worker, limit]);
 const ok = async (query: Query, call: string, params: unknown[]): Promise<boolean> =>
   (await one(query<{ ok: boolean }>(`select ${call} as ok`, params))).ok;
 const started = <T>(count: number, fn: (n: number) => Promise<T>): Promise<T>[] =>
@@ -58,7 +58,7 @@ describe("at once", () => {
     await dueCard(FIRST, 1);
     const [job] = await claim(server(), "w1", 1);
     const begun = await atOnce(8, () =>
-      ok(server().admin, "public.begin_publish_create($1, 'w1', 60)", [job?.attempt_id]),
+      ok(server().admin, "engine.begin_publish_create($1, 'w1', 60)", [job?.attempt_id]),
     );
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe("at once", () => {
   test("one key is held once", async () => {
     const { admin } = server();
     const holds = await atOnce(8, () =>
-      one(admin<{ id: string }>("select public.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
+      one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
     );
     expect(new Set(holds.map(({ id }) => id)).size).toBe(1);
     expect(
@@ -95,7 +95,7 @@ describe("at once", () => {
   test("credits are not spent beyond what there is", async () => {
     const { admin } = server();
     const answers = await atOnce(8, (n) =>
-      messageOf(admin("select public.hold_credits($1, 100, 'image', $2)", [FIRST, `hold:${n}`])),
+      messageOf(admin("select engine.hold_credits($1, 100, 'image', $2)", [FIRST, `hold:${n}`])),
     );
     expect(answers.filter((answer) => answer === "done")).toHaveLength(5);
     expect(answers.filter((answer) => answer === "insufficient_credits")).toHaveLength(3);
@@ -103,7 +103,7 @@ describe("at once", () => {
 
   test("one purchase is added once", async () => {
     const added = await atOnce(8, () =>
-      ok(server().admin, "public.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
+      ok(server().admin, "engine.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
     );
     expect(added.filter(Boolean)).toHaveLength(1);
   });
@@ -151,13 +151,13 @@ const inDoubt = async (postcard: number): Promise<{ post: string; attempt: strin
   await saveCard(user(FIRST), { ...DUE, postcard, comment: "¿Y tú?", publishers: [PAGE] });
   const [job] = await claim(server(), "w1", 1);
   if (!job) throw new Error("The post is not due.");
-  await ok(admin, "public.hold_publish_credits($1, 'w1')", [job.attempt_id]);
-  await ok(admin, "public.begin_publish_create($1, 'w1', 60)", [job.attempt_id]);
-  await ok(admin, "public.mark_publish_unconfirmed($1, 'w1', 'linkedin_timeout', null)", [job.attempt_id]);
+  await ok(admin, "engine.hold_publish_credits($1, 'w1')", [job.attempt_id]);
+  await ok(admin, "engine.begin_publish_create($1, 'w1', 60)", [job.attempt_id]);
+  await ok(admin, "engine.mark_publish_unconfirmed($1, 'w1', 'linkedin_timeout', null)", [job.attempt_id]);
   return { post: job.post_id, attempt: job.attempt_id };
 };
 const confirm = (attempt: string, urn = "urn:li:share:7100") =>
-  ok(server().admin, "public.confirm_unconfirmed_post($1, $2, 'https://example.com')", [attempt, urn]);
+  ok(server().admin, "engine.confirm_unconfirmed_post($1, $2, 'https://example.com')", [attempt, urn]);
 const CHARGES = `select count(*) filter (where operation = 'capture')::int as captured,
   count(*) filter (where operation = 'release')::int as released from public.credit_ledger`;
 const ROUNDS = [1, 2, 3, 4, 5, 6];
@@ -168,13 +168,13 @@ describe("proof and another's word, at once", () => {
     for (const postcard of [1, 2, 3])
       await confirm((await inDoubt(postcard)).attempt, `urn:li:share:${postcard}`);
     const batches = await atOnce(6, (n) =>
-      admin<{ comment_id: string }>("select * from public.claim_comment_jobs($1, 2, 60)", [`w${n}`]),
+      admin<{ comment_id: string }>("select * from engine.claim_comment_jobs($1, 2, 60)", [`w${n}`]),
     );
     const ids = batches.flat().map(({ comment_id }) => comment_id);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(3);
     const worker = batches.findIndex((batch) => batch.some(({ comment_id }) => comment_id === ids[0]));
-    const begun = await atOnce(6, () => ok(admin, "public.begin_comment($1, $2, 1)", [ids[0], `w${worker}`]));
+    const begun = await atOnce(6, () => ok(admin, "engine.begin_comment($1, $2, 1)", [ids[0], `w${worker}`]));
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe("proof and another's word, at once", () => {
     for (const postcard of [1, 2, 3]) await inDoubt(postcard);
     await admin("update public.publish_jobs set reconcile_at = now()");
     const batches = await atOnce(6, () =>
-      admin<{ attempt_id: string }>("select * from public.claim_unconfirmed_posts(2)"),
+      admin<{ attempt_id: string }>("select * from engine.claim_unconfirmed_posts(2)"),
     );
     const ids = batches.flat().map(({ attempt_id }) => attempt_id);
     expect(ids).toHaveLength(3);
@@ -220,14 +220,14 @@ describe("proof and another's word, at once", () => {
     for (const postcard of ROUNDS) {
       await saveCard(server().user(FIRST), { ...DUE, postcard });
       const [job] = await claim(server(), "w1", 1);
-      await ok(admin, "public.hold_publish_credits($1, 'w1')", [job?.attempt_id]);
-      await ok(admin, "public.begin_publish_create($1, 'w1', 60)", [job?.attempt_id]);
+      await ok(admin, "engine.hold_publish_credits($1, 'w1')", [job?.attempt_id]);
+      await ok(admin, "engine.begin_publish_create($1, 'w1', 60)", [job?.attempt_id]);
       await admin(
         "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
       );
       const [done] = await Promise.all([
         // LinkedIn never gives two posts one name, and one that is another post's proves nothing.
-        ok(admin, "public.complete_publish($1, 'w1', $2, 'https://example.com')", [
+        ok(admin, "engine.complete_publish($1, 'w1', $2, 'https://example.com')", [
           job?.attempt_id,
           `urn:li:share:71${postcard}`,
         ]),
@@ -272,7 +272,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
   const save = (query: Query, at: number) =>
     saveCard(query, { postcard: at, image: `https://x.test/storage/v1/object/public/media/${fileOf(at)}` });
   const sweep = async (query: Query, limit = 100) =>
-    (await query<{ name: string }>("select * from public.claim_unnamed_media($1) as name", [limit])).map(
+    (await query<{ name: string }>("select * from engine.claim_unnamed_media($1) as name", [limit])).map(
       ({ name }) => name,
     );
   beforeEach(() => server().admin("delete from private.unnamed_media"));
@@ -285,7 +285,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
 
   const giveUp = async (query: Query) =>
     (
-      await query<{ claimed: boolean }>("select public.claim_given_up_media($1, $2, null) as claimed", [
+      await query<{ claimed: boolean }>("select engine.claim_given_up_media($1, $2, null) as claimed", [
         FIRST,
         fileOf(1),
       ])
@@ -374,9 +374,9 @@ describe("an account that is deleted while its posts go out", () => {
       const publish = async (worker: string) => {
         for (const { attempt_id } of await claim(server(), worker, 4)) {
           for (const call of [
-            "public.hold_publish_credits($1, $2)",
-            "public.begin_publish_create($1, $2, 60)",
-            "public.complete_publish($1, $2, 'urn:li:share:7100', 'https://example.com')",
+            "engine.hold_publish_credits($1, $2)",
+            "engine.begin_publish_create($1, $2, 60)",
+            "engine.complete_publish($1, $2, 'urn:li:share:7100', 'https://example.com')",
           ]) {
             await ok(admin, call, [attempt_id, worker]);
           }
@@ -454,14 +454,14 @@ async function work({ admin }: Server, worker: string, dice: number, begun: stri
   const jobs = await claim({ admin } as Server, worker, 2);
   for (const { attempt_id: attempt } of jobs) {
     const mine = [attempt, worker];
-    if (!(await ok(admin, "public.hold_publish_credits($1, $2)", mine))) continue;
-    if (!(await ok(admin, "public.begin_publish_create($1, $2, 60)", mine))) continue;
+    if (!(await ok(admin, "engine.hold_publish_credits($1, $2)", mine))) continue;
+    if (!(await ok(admin, "engine.begin_publish_create($1, $2, 60)", mine))) continue;
     begun.push(attempt);
     if (dice < 2)
-      await ok(admin, "public.complete_publish($1, $2, 'urn:li:share:7100', 'https://example.com')", mine);
+      await ok(admin, "engine.complete_publish($1, $2, 'urn:li:share:7100', 'https://example.com')", mine);
     else if (dice === 2)
-      await ok(admin, "public.fail_publish_attempt($1, $2, 'linkedin_rejected', 422, null, 'No')", mine);
-    else await ok(admin, "public.mark_publish_unconfirmed($1, $2, 'linkedin_timeout', null)", mine);
+      await ok(admin, "engine.fail_publish_attempt($1, $2, 'linkedin_rejected', 422, null, 'No')", mine);
+    else await ok(admin, "engine.mark_publish_unconfirmed($1, $2, 'linkedin_timeout', null)", mine);
   }
 }
 
@@ -505,10 +505,10 @@ async function act(
         `update public.posts set deleted_at = deleted_at - interval '31 days' where id in (
           select id from public.posts where deleted_at > now() - interval '30 days' order by deleted_at limit 1 for update skip locked)`,
       );
-      await admin("select public.empty_card_bin(2)");
+      await admin("select engine.empty_card_bin(2)");
       return;
     case "now":
-      await admin("select public.request_publish_now($1, $2)", [userId, card]);
+      await admin("select engine.request_publish_now($1, $2)", [userId, card]);
       return;
     case "resolve": {
       const posts = await admin<{ id: string }>(
@@ -521,25 +521,25 @@ async function act(
       return;
     }
     case "look": {
-      const found = await admin<{ attempt_id: string }>("select * from public.claim_unconfirmed_posts(2)");
+      const found = await admin<{ attempt_id: string }>("select * from engine.claim_unconfirmed_posts(2)");
       for (const { attempt_id } of found) {
         if (dice < 2) await confirm(attempt_id, `urn:li:share:${n}${dice}`);
-        else await admin("select public.stop_reconciling($1)", [attempt_id]);
+        else await admin("select engine.stop_reconciling($1)", [attempt_id]);
       }
       return;
     }
     case "comment": {
       const worker = `c${n}`;
       const due = await admin<{ comment_id: string; attempt_number: number }>(
-        "select * from public.claim_comment_jobs($1, 2, 60)",
+        "select * from engine.claim_comment_jobs($1, 2, 60)",
         [worker],
       );
       for (const { comment_id, attempt_number } of due) {
         const lease = [comment_id, worker, attempt_number];
-        if (!(await ok(admin, "public.begin_comment($1, $2, $3)", lease))) continue;
+        if (!(await ok(admin, "engine.begin_comment($1, $2, $3)", lease))) continue;
         commented.push(comment_id);
         const end = ["posted", "failed", "unconfirmed", "posted"][dice];
-        await ok(admin, "public.settle_comment($1, $2, $3, $4, null, null, null)", [...lease, end]);
+        await ok(admin, "engine.settle_comment($1, $2, $3, $4, null, null, null)", [...lease, end]);
       }
       return;
     }

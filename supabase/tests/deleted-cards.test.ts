@@ -130,7 +130,7 @@ describe("a doubt that the user has answered with no", () => {
         ]);
         expect(await claim(stage)).toEqual([]);
       }
-      await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
       expect(await claim(stage)).toMatchObject([{ attempt_number: 3 }]);
       expect(await attempts(stage)).toMatchObject([...BOTH, { ambiguous: false }]);
     }),

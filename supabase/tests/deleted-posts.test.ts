@@ -118,7 +118,7 @@ test(
     for (const card of CARDS) await deleteCard(owner, card);
     const withDeleted = await readers();
     await ageBin(stage.admin, 31);
-    await stage.service("select public.empty_card_bin(100)");
+    await stage.service("select engine.empty_card_bin(100)");
     expect(await stage.admin("select 1 from public.posts")).toEqual([]);
     expect(withDeleted).toEqual(await readers());
   }),
@@ -139,7 +139,7 @@ test(
     expect(await claim(stage)).toEqual([]);
     expect(await claimComments(stage)).toEqual([]);
     expect(await claimUnconfirmed(stage)).toEqual([]);
-    expect(await service("select * from public.claim_preflights(10)")).toEqual([]);
+    expect(await service("select * from engine.claim_preflights(10)")).toEqual([]);
     expect(await admin("select private.publish_work_due() as due")).toEqual([{ due: false }]);
     expect(await admin("select 1 from public.publish_alarms where resolved_at is null")).toEqual([]);
     expect(
@@ -148,12 +148,12 @@ test(
       ),
     ).toEqual([{ backlog: 0, unconfirmed: 0, open_alarms: 0, comments_due: 0 }]);
     for (const postcard of [1, 3, 4, 5]) {
-      expect(await raised(service("select public.request_publish_now($1, $2)", [OWNER.id, postcard]))).toBe(
+      expect(await raised(service("select engine.request_publish_now($1, $2)", [OWNER.id, postcard]))).toBe(
         "card_not_found",
       );
     }
     const { id } = await one(admin<{ id: string }>("select id from public.posts where postcard = 4"));
-    expect(await raised(service("select public.request_publish_post($1, $2)", [OWNER.id, id]))).toBe(
+    expect(await raised(service("select engine.request_publish_post($1, $2)", [OWNER.id, id]))).toBe(
       "post_not_found",
     );
   }),
@@ -212,7 +212,7 @@ test(
   "a post that was asked for at once comes back for its own hour, when that is to come",
   onStage(async (stage) => {
     const [saved] = await saveCard(stage.owner);
-    await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+    await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
     const { bin_id } = await deleteCard(stage.owner);
     expect(await restoreCard(stage.owner, bin_id)).toMatchObject([{ id: saved?.id, state: "scheduled" }]);
     expect(await claim(stage)).toEqual([]);
@@ -284,12 +284,12 @@ test(
     await everyKind(stage);
     for (const card of CARDS) await deleteCard(owner, card);
     await ageBin(admin, 29);
-    expect(await service("select public.empty_card_bin(100) as cards")).toEqual([{ cards: 0 }]);
+    expect(await service("select engine.empty_card_bin(100) as cards")).toEqual([{ cards: 0 }]);
     const lines = await admin("select * from public.credit_ledger order by id");
     await ageBin(admin, 2);
     expect(await listBin(owner)).toEqual([]);
-    expect(await service("select public.empty_card_bin(2) as cards")).toEqual([{ cards: 2 }]);
-    expect(await service("select public.empty_card_bin(100) as cards")).toEqual([{ cards: 3 }]);
+    expect(await service("select engine.empty_card_bin(2) as cards")).toEqual([{ cards: 2 }]);
+    expect(await service("select engine.empty_card_bin(100) as cards")).toEqual([{ cards: 3 }]);
     for (const table of [
       "posts",
       "publish_jobs",
@@ -311,7 +311,7 @@ test(
     const told = () => stage.owner("select deleted_at from public.post_deletions");
     const [before] = await told();
     await ageBin(stage.admin, 31);
-    await stage.service("select public.empty_card_bin(10)");
+    await stage.service("select engine.empty_card_bin(10)");
     expect(await told()).toEqual([before]);
   }),
 );

@@ -3,7 +3,7 @@ import { bootstrap } from "../../local/database/bootstrap.ts";
 import { applyMigrations } from "../../local/database/migrations.ts";
 import { openPgliteEngine } from "../../local/database/pglite-engine.ts";
 import { MIGRATIONS_DIR } from "../../local/database.ts";
-import { type Query, testDatabase } from "./support/database.ts";
+import { one, type Query, testDatabase } from "./support/database.ts";
 import { testServer } from "./support/server.ts";
 
 const { onStage } = testDatabase();
@@ -64,10 +64,13 @@ const WRITES = `
     and has_column_privilege($1::name, c.oid, a.attnum, p.kind)
   group by 1 order by 1`;
 
+/** The schemas that the migrations fill. */
+const OURS = "'public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace";
+
 const EXECUTABLE = `
   select n.nspname || '.' || p.proname as name
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname in ('public', 'private') and has_function_privilege($1::name, p.oid, 'execute')
+  where p.pronamespace in (${OURS}) and has_function_privilege($1::name, p.oid, 'execute')
   order by 1`;
 
 test(
@@ -91,13 +94,13 @@ test(
     expect(
       await admin(
         `select p.proname from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
-         where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and g.grantee = 0`,
+         where p.pronamespace in (${OURS}) and g.grantee = 0`,
       ),
     ).toEqual([]);
     expect(
       await admin(
         `select c.relname from pg_class c, aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) g
-         where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and g.grantee = 0`,
+         where c.relnamespace in (${OURS}) and g.grantee = 0`,
       ),
     ).toEqual([]);
   }),
@@ -108,13 +111,15 @@ test("an object made by a later migration is closed until it is granted", async 
   const { admin } = server();
   await admin("create table public.later (id integer)");
   await admin("create function public.later_fn() returns integer language sql as 'select 1'");
+  await admin("create function engine.later_fn() returns integer language sql as 'select 1'");
   const [open] = await admin(
     `select has_table_privilege('anon', 'public.later', 'select') as anon_table,
       has_table_privilege('authenticated', 'public.later', 'insert') as user_table,
       has_function_privilege('anon', 'public.later_fn()', 'execute') as anon_function,
-      has_function_privilege('authenticated', 'public.later_fn()', 'execute') as user_function`,
+      has_function_privilege('authenticated', 'public.later_fn()', 'execute') as user_function,
+      has_function_privilege('authenticated', 'engine.later_fn()', 'execute') as user_engine_function`,
   );
-  expect(open).toEqual({ anon_table: false, user_table: false, anon_function: false, user_function: false });
+  expect(new Set(Object.values(open ?? {}))).toEqual(new Set([false]));
 });
 
 test(
@@ -133,13 +138,13 @@ test(
 );
 
 test(
-  "functions that act with the owner's rights live in private and fix their search path",
+  "functions that act with the owner's rights live in private or engine and fix their search path",
   onStage(async ({ admin }) => {
     expect(
       await admin(
         `select p.pronamespace::regnamespace::text || '.' || p.proname as name from pg_proc p
-         where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-           and (p.pronamespace <> 'private'::regnamespace or not coalesce(p.proconfig, '{}') @> array['search_path=""'])`,
+         where p.prosecdef and p.pronamespace in (${OURS})
+           and (p.pronamespace = 'public'::regnamespace or not coalesce(p.proconfig, '{}') @> array['search_path=""'])`,
       ),
     ).toEqual([]);
   }),
@@ -158,17 +163,69 @@ test(
   }),
 );
 
+test(
+  "the schema engine is open to the service role alone",
+  onStage(async ({ admin }) => {
+    const rights = await admin(
+      `select r.rolname as role, has_schema_privilege(r.rolname, 'engine', 'usage') as uses,
+         has_schema_privilege(r.rolname, 'engine', 'create') as creates,
+         (select count(*)::int from pg_proc p where p.pronamespace = 'engine'::regnamespace
+           and has_function_privilege(r.rolname, p.oid, 'execute')) as calls
+       from pg_roles r where r.rolname in ('anon', 'authenticated', 'service_role') order by 1`,
+    );
+    const { count } = await one(
+      admin<{ count: number }>(
+        "select count(*)::int as count from pg_proc where pronamespace = 'engine'::regnamespace",
+      ),
+    );
+    expect(rights).toEqual([
+      { role: "anon", uses: false, creates: false, calls: 0 },
+      { role: "authenticated", uses: false, creates: false, calls: 0 },
+      { role: "service_role", uses: true, creates: false, calls: count },
+    ]);
+    expect(count).toBeGreaterThan(40);
+  }),
+);
+
+test(
+  "the schema engine holds functions and nothing else, and none of them has a namesake elsewhere",
+  onStage(async ({ admin }) => {
+    expect(await admin("select relname from pg_class where relnamespace = 'engine'::regnamespace")).toEqual(
+      [],
+    );
+    expect(
+      await admin(
+        `select p.oid::regprocedure::text as twin from pg_proc p
+         where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+           and exists (select from pg_proc e where e.pronamespace = 'engine'::regnamespace and e.proname = p.proname)`,
+      ),
+    ).toEqual([]);
+  }),
+);
+
+test(
+  "what the service role calls by itself stands in engine: no other function of public is closed to users",
+  onStage(async ({ admin }) => {
+    expect(
+      await admin(
+        `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
+           and not has_function_privilege('authenticated', p.oid, 'execute')`,
+      ),
+    ).toEqual([]);
+  }),
+);
+
 /** Everything that the service role may do with the objects of the migrations. */
 const SERVICE_MAY = `
   select p.oid::regprocedure || ' execute' as may from pg_proc p
-  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege('service_role', p.oid, 'execute')
+  where p.pronamespace in (${OURS}) and has_function_privilege('service_role', p.oid, 'execute')
   union all
   select c.oid::regclass || ' ' || kind from pg_class c, unnest(array['select', 'insert', 'update', 'delete']) as kind
-  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'v', 'm', 'p')
+  where c.relnamespace in (${OURS}) and c.relkind in ('r', 'v', 'm', 'p')
     and has_table_privilege('service_role', c.oid, kind)
   union all
   select c.oid::regclass || ' ' || kind from pg_class c, unnest(array['usage', 'select']) as kind
-  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+  where c.relnamespace in (${OURS})
     and case when c.relkind = 'S' then has_sequence_privilege('service_role', c.oid, kind) end
   order by 1`;
 

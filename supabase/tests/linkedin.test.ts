@@ -63,7 +63,7 @@ describe("tokens are write-only for the browser", () => {
         const writes = [
           () => upsert(owner, OWNER.id, long, longRefresh),
           () =>
-            service("select public.save_refreshed_linkedin_tokens($1, 'acceso', $2, $3, 60)", [
+            service("select engine.save_refreshed_linkedin_tokens($1, 'acceso', $2, $3, 60)", [
               OWNER.id,
               long,
               longRefresh,
@@ -165,7 +165,7 @@ describe("the server's view of the connection", () => {
           service<Record<string, unknown>>(
             `select access_token, refresh_token, is_valid, (extract(epoch from access_expires_at - now()) / 86400)::int as days,
                given_at = now() as is_new
-             from public.get_linkedin_credentials($1)`,
+             from engine.get_linkedin_credentials($1)`,
             [OWNER.id],
           ),
         );
@@ -177,13 +177,13 @@ describe("the server's view of the connection", () => {
         is_new: false,
       });
 
-      await service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_revoked')", [OWNER.id]);
+      await service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_revoked')", [OWNER.id]);
       expect((await read()).is_valid).toBe(false);
       expect(await owner("select is_valid, error_message from public.linkedin_tokens")).toEqual([
         { is_valid: false, error_message: "linkedin_token_revoked" },
       ]);
 
-      await service("select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 864000)", [
+      await service("select engine.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 864000)", [
         OWNER.id,
       ]);
       expect(await read()).toEqual({
@@ -202,8 +202,8 @@ describe("the server's view of the connection", () => {
   describe("the end of the refresh token", () => {
     const save = ({ service }: Stage, refresh: string | null, access: number, end: number | null) =>
       service(
-        `select public.save_refreshed_linkedin_tokens($1,
-          (select access_token from public.get_linkedin_credentials($1)), 'nuevo', $2, $3, $4)`,
+        `select engine.save_refreshed_linkedin_tokens($1,
+          (select access_token from engine.get_linkedin_credentials($1)), 'nuevo', $2, $3, $4)`,
         [OWNER.id, refresh, access, end],
       );
     const hours = async ({ admin }: Stage) =>
@@ -257,7 +257,7 @@ describe("the server's view of the connection", () => {
     onStage(async ({ service }) => {
       expect(
         await raised(
-          service("select public.save_refreshed_linkedin_tokens($1, '', '', null, 10)", [OWNER.id]),
+          service("select engine.save_refreshed_linkedin_tokens($1, '', '', null, 10)", [OWNER.id]),
         ),
       ).toBe("invalid_input");
     }),
@@ -269,7 +269,7 @@ describe("the server's view of the connection", () => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
       await upsert(owner, OWNER.id, "nuevo", "refresco nuevo");
       const save = (read: string) =>
-        service("select public.save_refreshed_linkedin_tokens($1, $2, 'renovado', 'refresco', 60) as saved", [
+        service("select engine.save_refreshed_linkedin_tokens($1, $2, 'renovado', 'refresco', 60) as saved", [
           OWNER.id,
           read,
         ]);
@@ -286,7 +286,7 @@ describe("the server's view of the connection", () => {
       await upsert(owner, OWNER.id, "acceso", null);
       await upsert(owner, OWNER.id, "nuevo", null);
       const marked = async (token: string) => {
-        await service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_revoked', $2)", [
+        await service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_revoked', $2)", [
           OWNER.id,
           token,
         ]);
@@ -309,7 +309,7 @@ describe("the server's view of the connection", () => {
     "a new sign-in clears the error of the last one",
     onStage(async ({ owner, service }) => {
       await upsert(owner, OWNER.id, "acceso", null);
-      await service("select public.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [OWNER.id]);
+      await service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [OWNER.id]);
       await upsert(owner, OWNER.id, "nuevo", null);
       expect(await owner("select is_valid, error_message from public.linkedin_tokens")).toEqual([
         { is_valid: true, error_message: null },
@@ -337,7 +337,7 @@ describe("who the user is on LinkedIn", () => {
 describe("company pages", () => {
   const replace = (query: Query, pages: unknown) =>
     query<{ id: string }>(
-      "select organization_id as id from public.replace_linkedin_organizations($1, $2::jsonb) order by 1",
+      "select organization_id as id from engine.replace_linkedin_organizations($1, $2::jsonb) order by 1",
       [OWNER.id, JSON.stringify(pages)],
     );
   const page = (id: string) => ({

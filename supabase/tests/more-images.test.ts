@@ -165,7 +165,7 @@ describe("a file is named", () => {
       expect(await names(stage)).toEqual([true, true, false]);
       await ageBin(stage.admin, 31);
       await saveCard(stage.owner, { postcard: 2, image: mediaUrl("2.jpg"), uploadType: "image" });
-      expect(await stage.service("select public.empty_card_bin(10) as cards")).toEqual([{ cards: 1 }]);
+      expect(await stage.service("select engine.empty_card_bin(10) as cards")).toEqual([{ cards: 1 }]);
       expect(await names(stage)).toEqual([false, true, false]);
     }),
   );

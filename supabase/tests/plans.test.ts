@@ -37,7 +37,7 @@ type Claim =
 /** The statement inside a claim, with values for its parameters: a copy here would prove nothing of it. */
 async function claimStatement(query: Query, claim: Claim): Promise<string> {
   const [fn] = await query<{ source: string }>(
-    "select prosrc as source from pg_proc where oid = ('private.' || $1)::regprocedure",
+    "select prosrc as source from pg_proc where oid = ('engine.' || $1)::regprocedure",
     [claim],
   );
   const statement = fn?.source.match(/return query\s+(with due as .*?);/s)?.[1];
@@ -234,7 +234,7 @@ describe("the sweep of files", () => {
   const sourceOf = async (query: Query, name: string) =>
     (
       await query<{ source: string }>(
-        "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'private'::regnamespace",
+        "select prosrc as source from pg_proc where proname = $1 and pronamespace in ('engine'::regnamespace, 'private'::regnamespace)",
         [name],
       )
     )[0]?.source ?? "";

@@ -201,7 +201,7 @@ describe("the connection", () => {
       await scopes(stage, ["openid"]);
       await aPost(stage);
       await stage.service(
-        "select public.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 864000)",
+        "select engine.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 864000)",
         [OWNER.id],
       );
       expect(await codesOf(stage.owner)).toEqual(["linkedin_scope_missing"]);
@@ -233,7 +233,7 @@ describe("the page", () => {
     "a page that is no longer listed is lost, unless LinkedIn has confirmed the role since",
     healthy(async (stage) => {
       const post = await aPost(stage, { publishers: [PAGE] });
-      await stage.service("select public.replace_linkedin_organizations($1, '[]')", [OWNER.id]);
+      await stage.service("select engine.replace_linkedin_organizations($1, '[]')", [OWNER.id]);
       expect(await problemsOf(stage.owner)).toMatchObject(LOST);
       await stage.admin(
         "insert into private.preflights (post_id, due_at, next_try_at, checked_at, page_role) values ($1, now(), now(), now(), true)",

@@ -163,7 +163,7 @@ describe("a post that failed after a doubt", () => {
     onStage(async (stage) => {
       await failedAfterDoubt(stage);
       const { available } = await balance(stage.owner);
-      await stage.service("select public.hold_credits($1, $2, 'image', 'everything')", [OWNER.id, available]);
+      await stage.service("select engine.hold_credits($1, $2, 'image', 'everything')", [OWNER.id, available]);
       expect(await answerDoubt(stage.owner, true)).toEqual([{ state: "published" }]);
       expect(await balance(stage.owner)).toMatchObject({ available: 0, consumed: 0 });
     }),
@@ -182,7 +182,7 @@ describe("a post that failed after a doubt", () => {
     "is not settled by an answer that comes while it is sent again",
     onStage(async (stage) => {
       await failedAfterDoubt(stage);
-      await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
       expect(await raised(answerDoubt(stage.owner, true, { attempt: 2 }))).toBe("post_not_unconfirmed");
       await beginOne(stage, await claimOne(stage));
       expect(await raised(answerDoubt(stage.owner, true, { attempt: 2 }))).toBe("answer_outdated");
@@ -207,7 +207,7 @@ describe("a duplicate that LinkedIn refuses without naming the post, after a dou
     await stage.admin("update public.publish_attempts set create_sent_at = now() - interval '4 minutes'");
     await answerDoubt(stage.owner, false);
     const attempt = await beginOne(stage, await claimOne(stage));
-    await stage.service("select public.mark_publish_unconfirmed($1, $2, 'linkedin_duplicate', 422)", [
+    await stage.service("select engine.mark_publish_unconfirmed($1, $2, 'linkedin_duplicate', 422)", [
       attempt,
       WORKER,
     ]);
@@ -239,7 +239,7 @@ describe("a duplicate that LinkedIn refuses without naming the post, after a dou
       await stage.admin("update public.publish_jobs set reconcile_at = now()");
       expect(
         await stage.service(
-          `select attempt_id, ${minutes.replace("$at", "create_sent_at")} from public.claim_unconfirmed_posts(10)`,
+          `select attempt_id, ${minutes.replace("$at", "create_sent_at")} from engine.claim_unconfirmed_posts(10)`,
         ),
       ).toEqual([{ attempt_id: attempt, minutes: 4 }]);
       expect(await claimUnconfirmed(stage)).toEqual([]);

@@ -99,7 +99,7 @@ describe("looks at the page", () => {
       await inDoubt(stage);
       await pass(stage, 1);
       const [found] = await stage.service<Record<string, unknown>>(
-        "select title, notes, linkedin_organization_id as page, create_sent_at is not null as dated from public.claim_unconfirmed_posts(1)",
+        "select title, notes, linkedin_organization_id as page, create_sent_at is not null as dated from engine.claim_unconfirmed_posts(1)",
       );
       expect(found).toEqual({ title: "Café de altura", notes: "Así se tuesta.", page: PAGE, dated: true });
     }),
@@ -118,7 +118,7 @@ describe("looks at the page", () => {
     "end when the page may not be read, and when the user has answered",
     onStage(async (stage) => {
       const attempt = await inDoubt(stage);
-      await stage.service("select public.stop_reconciling($1)", [attempt]);
+      await stage.service("select engine.stop_reconciling($1)", [attempt]);
       await pass(stage, 10_000);
       expect(await claimUnconfirmed(stage)).toEqual([]);
       await stage.admin("update public.publish_jobs set reconcile_at = now()");
@@ -282,8 +282,8 @@ describe("a post that goes out late", () => {
   );
 
   test.each([
-    ["'Publicar ahora'", "public.request_publish_now($1, (select postcard from public.posts))"],
-    ["'Reintentar' on one publisher", "public.request_publish_post($1, (select id from public.posts))"],
+    ["'Publicar ahora'", "engine.request_publish_now($1, (select postcard from public.posts))"],
+    ["'Reintentar' on one publisher", "engine.request_publish_post($1, (select id from public.posts))"],
   ])("by %s was asked for then, also after 'not there'", (_button, press) =>
     onStage(async (stage) => {
       await saveLate(stage, 180);
@@ -437,7 +437,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
       await another(stage);
       const attempt = await inDoubt(stage);
       const known = async (persona: Stage["service"]) =>
-        persona("select urn from public.known_post_urns($1, $2, $3) as urn", [
+        persona("select urn from engine.known_post_urns($1, $2, $3) as urn", [
           OWNER.id,
           (await ours(stage)).id,
           [URN, OTHER_URN],
@@ -529,7 +529,7 @@ describe("what LinkedIn was asked for stays known", () => {
     "a card without an hour that waits for its next try keeps it when a word is mended",
     onStage(async (stage) => {
       const [post] = await saveCard(stage.owner, { time: null });
-      await stage.service("select public.request_publish_now((select user_id from public.posts), $1)", [
+      await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [
         POSTCARD,
       ]);
       const attempt = await claimOne(stage, post?.id);

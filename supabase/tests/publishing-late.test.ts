@@ -196,7 +196,7 @@ describe("a post that is more than a day late", () => {
     onStage(async (stage) => {
       await dueCard(stage, DAY + 2);
       await recover(stage);
-      await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
       await recover(stage);
       await publishOne(stage, await claimOne(stage));
       expect(await states(stage)).toMatchObject([{ post: "published" }]);
@@ -251,7 +251,7 @@ describe("a post that ends its workers", () => {
     onStage(async (stage) => {
       await dueCard(stage, 60);
       for (let n = 1; n <= 5; n += 1) await die(stage);
-      await stage.service("select public.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+      await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
       for (let n = 1; n <= 4; n += 1) await die(stage);
       await fail(stage, await claimOne(stage), { retry: 0 });
       for (let n = 1; n <= 4; n += 1) await die(stage);
@@ -305,7 +305,7 @@ describe("a clock that was moved", () => {
 
 describe("'Reintentar' on one publisher", () => {
   const retry = ({ service }: Stage, postId: string, userId = OWNER.id) =>
-    service<{ id: string }>("select public.request_publish_post($1, $2) as id", [userId, postId]);
+    service<{ id: string }>("select engine.request_publish_post($1, $2) as id", [userId, postId]);
 
   test(
     "makes that post due at once and leaves the card's others as they are",

@@ -98,7 +98,7 @@ describe("the tick", () => {
         {
           jobname: "background-jobs",
           schedule: "* * * * *",
-          command: "select public.recover_background_jobs()",
+          command: "select engine.recover_background_jobs()",
         },
         { jobname: "check-due-posts", schedule: "* * * * *", command: "select private.check_tick()" },
         { jobname: "empty-card-bin", schedule: "30 3 * * *", command: "select private.card_bin_tick()" },
@@ -202,7 +202,7 @@ describe("the tick wakes the function", () => {
       expect(await isDue(stage)).toBe(false);
       await stage.admin("update public.publish_jobs set reconcile_at = now()");
       expect(await isDue(stage)).toBe(true);
-      await stage.service("select public.claim_unconfirmed_posts(1)");
+      await stage.service("select engine.claim_unconfirmed_posts(1)");
       expect(await isDue(stage)).toBe(false);
     }),
   );

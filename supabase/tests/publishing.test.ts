@@ -402,7 +402,7 @@ describe("an attempt that failed", () => {
   test(
     "for want of credits holds nothing",
     onStage(async (stage) => {
-      await stage.service("select public.hold_credits($1, 10.5, 'image', 'everything')", [OWNER.id]);
+      await stage.service("select engine.hold_credits($1, 10.5, 'image', 'everything')", [OWNER.id]);
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);
       expect(await raised(hold(stage, attempt))).toBe("insufficient_credits");
@@ -533,7 +533,7 @@ describe("a post that LinkedIn never confirmed", () => {
 });
 
 const publishNow = ({ service }: Stage, userId = OWNER.id) =>
-  service<{ id: string }>("select public.request_publish_now($1, $2) as id", [userId, POSTCARD]);
+  service<{ id: string }>("select engine.request_publish_now($1, $2) as id", [userId, POSTCARD]);
 
 describe("'Publicar ahora'", () => {
   test.each([

@@ -24,7 +24,7 @@ describe("opening a checkout", () => {
     key = KEY,
     user = OWNER.id,
   ): [sql: string, values: unknown[]] => [
-    "select credits, price_usd::float as price, stripe_session_id as session, url from public.open_checkout($1, $2, $3, $4)",
+    "select credits, price_usd::float as price, stripe_session_id as session, url from engine.open_checkout($1, $2, $3, $4)",
     [user, pack, price, key],
   ];
 
@@ -34,7 +34,7 @@ describe("opening a checkout", () => {
       const pack = await packId(admin);
       const first = await one(service(...open(pack, 9)));
       expect(first).toEqual({ credits: 10, price: 9, session: null, url: null });
-      await service("select public.remember_checkout('cs_1', $1, $2, 10, 9, $3, 'https://pay', now())", [
+      await service("select engine.remember_checkout('cs_1', $1, $2, 10, 9, $3, 'https://pay', now())", [
         OWNER.id,
         pack,
         KEY,
@@ -183,7 +183,7 @@ describe("a payment", () => {
       await openCheckout({ service, admin });
       await settle(service, { minor: 850 });
       const { id } = await one(admin<{ id: string }>("select id from public.credit_purchases"));
-      const decide = () => service("select public.resolve_payment_review($1, $2)", [id, grants]);
+      const decide = () => service("select engine.resolve_payment_review($1, $2)", [id, grants]);
       await decide();
       expect(await purchases(owner)).toMatchObject([{ status }]);
       expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);

@@ -50,7 +50,7 @@ const useUp = async (stage: Stage, bucket: string, left: number, userId = OWNER.
 const wait = ({ admin }: Stage, seconds: number) =>
   admin("update private.quotas set ends_at = ends_at - make_interval(secs => $1)", [seconds]);
 const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>
-  service("select public.require_quota($1, $2)", [bucket, userId]);
+  service("select engine.require_quota($1, $2)", [bucket, userId]);
 
 describe("a quota", () => {
   test(
@@ -242,7 +242,7 @@ describe("uploads", () => {
       JSON.stringify({ size: bytes }),
     ]);
   const upload = ({ service }: Stage, bytes: number, name = "nueva.png", userId = OWNER.id) =>
-    service("select public.require_upload($1, $2, $3)", [userId, `${userId}/${name}`, bytes]);
+    service("select engine.require_upload($1, $2, $3)", [userId, `${userId}/${name}`, bytes]);
 
   test(
     "are counted by the day",
@@ -285,8 +285,8 @@ test(
   "a user neither takes nor gives uses, and reads none",
   onStage(async ({ owner, visitor, service }) => {
     for (const call of [
-      "select public.require_quota('cards', $1)",
-      "select public.require_upload($1, 'a', 1)",
+      "select engine.require_quota('cards', $1)",
+      "select engine.require_upload($1, 'a', 1)",
       "select private.take_quota('cards', $1::uuid::text, 1, 1)",
       "select 1 from private.quotas where subject = $1::uuid::text",
       "delete from private.quotas where subject = $1::uuid::text",

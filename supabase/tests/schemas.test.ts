@@ -93,7 +93,7 @@ const FILES = readdirSync(SCHEMAS_DIR).map((name) => ({
   name,
   text: readFileSync(join(SCHEMAS_DIR, name), "utf8"),
 }));
-const FUNCTION = /^create (?:or replace )?function (public|private)\.(\w+)/m;
+const FUNCTION = /^create (?:or replace )?function (public|private|engine)\.(\w+)/m;
 
 describe.each(FILES)("$name", ({ text }) => {
   test("has at most 400 lines", () => {

@@ -14,20 +14,20 @@ const store = async ({ admin }: Stage, ...paths: string[]) => {
 const find = async ({ service }: Stage, limit = 100, alone = false) =>
   (
     await one(
-      service<{ looked: number }>("select public.find_unnamed_media($1, $2) as looked", [limit, alone]),
+      service<{ looked: number }>("select engine.find_unnamed_media($1, $2) as looked", [limit, alone]),
     )
   ).looked;
 const claim = async ({ service }: Stage, limit = 100, alone = false) =>
   (
     await service<{ name: string }>(
-      "select name from public.claim_unnamed_media($1, $2) as name order by name",
+      "select name from engine.claim_unnamed_media($1, $2) as name order by name",
       [limit, alone],
     )
   ).map(({ name }) => name);
 const forget = ({ service }: Stage, names: string[]) =>
-  service("select public.forget_removed_media($1)", [names]);
+  service("select engine.forget_removed_media($1)", [names]);
 const emptyBin = async ({ service }: Stage, limit = 100) =>
-  (await one(service<{ cards: number }>("select public.empty_card_bin($1) as cards", [limit]))).cards;
+  (await one(service<{ cards: number }>("select engine.empty_card_bin($1) as cards", [limit]))).cards;
 const marked = async ({ admin }: Stage) =>
   (await admin<{ name: string }>("select name from private.unnamed_media order by name")).map(
     ({ name }) => name,
@@ -137,7 +137,7 @@ describe("a file that its editor gives up", () => {
   const giveUp = async ({ service }: Stage, name: string, revision: string | null = null, user = OWNER.id) =>
     (
       await one(
-        service<{ claimed: boolean }>("select public.claim_given_up_media($1, $2, $3) as claimed", [
+        service<{ claimed: boolean }>("select engine.claim_given_up_media($1, $2, $3) as claimed", [
           user,
           path(name),
           revision,
@@ -205,7 +205,7 @@ test(
     for (const user of [first, second, third]) await store(stage, path("1.jpg", user), path("2.jpg", user));
     expect(await find(stage, 3, true)).toBe(2);
     expect(await marked(stage)).toEqual([path("1.jpg", first), path("2.jpg", first)]);
-    await stage.service("select public.pass_over_media()");
+    await stage.service("select engine.pass_over_media()");
     // Fewer than the limit, and its end is the bucket's.
     expect([await find(stage, 3, true), await find(stage, 3, true)]).toEqual([2, 2]);
     expect(await marked(stage)).toEqual(
@@ -221,7 +221,7 @@ test(
     await find(stage);
     await wait(stage, "31 days");
     const [turn, next] = [OWNER.id, OTHER.id].sort();
-    await stage.service("select public.postpone_unnamed_media()");
+    await stage.service("select engine.postpone_unnamed_media()");
     const of = (user?: string) =>
       (user === OWNER.id ? ["1.jpg", "2.jpg"] : ["1.jpg"]).map((n) => path(n, user));
     expect(await claim(stage, 1, true)).toEqual(of(next).slice(0, 1));
@@ -269,7 +269,7 @@ test(
     ];
     for (const query of [owner, visitor]) {
       for (const call of calls) {
-        expect(await raised(query(`select public.${call}`))).toMatch(/permission denied/);
+        expect(await raised(query(`select engine.${call}`))).toMatch(/permission denied/);
       }
     }
   }),

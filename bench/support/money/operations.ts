@@ -42,7 +42,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
     return async (sql) => {
       const [row] = await sql<
         { id: string }[]
-      >`select public.hold_credits(${user}, ${amount}, 'image', ${key}) as id`;
+      >`select engine.hold_credits(${user}, ${amount}, 'image', ${key}) as id`;
       if (row?.id) holds.push(Number(row.id));
     };
   }

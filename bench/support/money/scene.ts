@@ -49,12 +49,12 @@ export async function openScene(users: number): Promise<Scene> {
 
 /** Opens a checkout of the pack, as create-payment does. */
 export const openCheckout = (sql: Sql, scene: Scene, session: string, user: string) =>
-  sql`select public.remember_checkout(${session}, ${user}, ${scene.packId}, ${PACK.credits}, ${PACK.minor / 100},
+  sql`select engine.remember_checkout(${session}, ${user}, ${scene.packId}, ${PACK.credits}, ${PACK.minor / 100},
     gen_random_uuid(), 'https://pay.example', now() + interval '1 day')`;
 
 /** What the page (no event) or an event makes of a paid checkout; its payment is `pi_<session>`. */
 export const settle = (sql: Sql, session: string, event: string | null) =>
-  sql<{ status: string }[]>`select status from public.settle_checkout(${session}, 'paid', ${`pi_${session}`},
+  sql<{ status: string }[]>`select status from engine.settle_checkout(${session}, 'paid', ${`pi_${session}`},
     ${PACK.minor}, 'usd', null, null, null, ${event}, 'checkout.session.completed')`;
 
 export type Reversal = { id: string; session: string; state: "open" | "taken" | "returned"; minor: number };
@@ -62,7 +62,7 @@ export type Reversal = { id: string; session: string; state: "open" | "taken" | 
 export const reverse = (sql: Sql, { id, session, state, minor }: Reversal, event: string | null) =>
   sql<
     { ok: boolean }[]
-  >`select public.note_reversal(${id}, 'refund', ${state}, ${`pi_${session}`}, ${minor}, 'usd',
+  >`select engine.note_reversal(${id}, 'refund', ${state}, ${`pi_${session}`}, ${minor}, 'usd',
     ${event}, 'refund.created') as ok`;
 
 /** Prints a line and answers whether it holds. */

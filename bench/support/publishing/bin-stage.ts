@@ -51,7 +51,7 @@ export const BIN_SETUP = `
     perform set_config('request.jwt.claims', jsonb_build_object('sub', card.user_id, 'role', 'authenticated')::text, true);
     select * into card from private.restore_post_card(p_id);
     if card.publish_state = 'unscheduled' then
-      perform private.request_publish_now(card.user_id, card.postcard);
+      perform engine.request_publish_now(card.user_id, card.postcard);
     end if;
     perform set_config('request.jwt.claims', '', true);
   end;

@@ -20,7 +20,7 @@ const replacement = (database: string, at: number): string => `
 const READERS = `
   with texts as (
     select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace)
     union all
     select d.adrelid::regclass || '.default', pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d
     union all

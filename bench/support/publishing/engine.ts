@@ -1,5 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { createCredentialStore } from "../../../supabase/functions/_shared/adapters/credential-store.ts";
+import type { ServiceClient } from "../../../supabase/functions/_shared/adapters/supabase.ts";
 import { createLinkedInAccess } from "../../../supabase/functions/_shared/linkedin/access.ts";
 import { createLinkedInClient } from "../../../supabase/functions/_shared/linkedin/client.ts";
 import type { Fetch } from "../../../supabase/functions/_shared/linkedin/http.ts";
@@ -21,7 +21,7 @@ export type LinkedInAddress = {
 };
 
 export type Surroundings = {
-  client: SupabaseClient;
+  client: ServiceClient;
   fetch: Fetch;
   linkedin: LinkedInAddress;
   clock: Pick<Engine, "now" | "monotonic" | "sleep">;

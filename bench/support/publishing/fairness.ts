@@ -13,7 +13,7 @@ const USERS_AND_POSTS = `
   insert into auth.users (id, email) select gen_random_uuid(), 'one' || n || '@example.com' from generate_series(1, ${OTHERS}) n;
   insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid)
     select id, 'access-' || id, 'refresh-' || id, true from auth.users where email ~ '^(flood|one)';
-  select private.grant_purchased_credits(id, ${FLOOD} * 2, 'bench:' || id, null) from auth.users where email ~ '^(flood|one)';
+  select engine.grant_purchased_credits(id, ${FLOOD} * 2, 'bench:' || id, null) from auth.users where email ~ '^(flood|one)';
   insert into public.posts (user_id, postcard, title, date, post_time, linkedin_person_urn)
     select u.id, n, 'Serie ' || n, d.at::date, d.at::time, 'urn:li:person:f' || n
     from auth.users u, generate_series(1, ${FLOOD}) n, (select now() at time zone 'utc' - interval '1 hour' as at) d
@@ -57,7 +57,7 @@ async function timeOfClaim(admin: Sql): Promise<number> {
     await admin
       .begin(async (session) => {
         const startedAt = performance.now();
-        await session`select * from public.claim_publish_jobs('bench', 8, 90)`;
+        await session`select * from engine.claim_publish_jobs('bench', 8, 90)`;
         times.push(performance.now() - startedAt);
         throw new Error("undone");
       })

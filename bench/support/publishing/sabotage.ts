@@ -59,10 +59,9 @@ async function settlesPresentTry(api: DataApi, args: Arguments) {
     where: [["id", "=", args.p_comment_id]],
     order: [],
     limit: null,
-    isSingle: true,
   });
-  const { attempts } = data as { attempts: number };
-  return await api.rpc("settle_comment", { ...args, p_attempt_number: attempts });
+  const [comment] = data as { attempts: number }[];
+  return await api.rpc("settle_comment", { ...args, p_attempt_number: comment?.attempts });
 }
 
 async function savesOverPresentToken(api: DataApi, args: Arguments) {

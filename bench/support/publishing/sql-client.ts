@@ -1,10 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
 import { POSTGRES_NUMBER_TYPES } from "../../../local/database/number-parsers.ts";
+import type { ServiceClient } from "../../../supabase/functions/_shared/adapters/supabase.ts";
 
 export type Arguments = Record<string, unknown>;
 export type Answer = { data: unknown; error: { message: string; code: string } | null };
-/** What the engine's adapters ask of the data API: a function, or the rows of a table. */
+/** What the engine's adapters ask of the data API: a function of the schema engine, or the rows of a table. */
 export type DataApi = {
   rpc(name: string, args: Arguments): Promise<Answer>;
   select(table: string, request: SelectRequest): Promise<Answer>;
@@ -14,7 +14,6 @@ export type SelectRequest = {
   where: [column: string, operator: "=" | "<>" | "= any", value: unknown][];
   order: string[];
   limit: number | null;
-  isSingle: boolean;
 };
 
 const ISO_DATES = {
@@ -43,7 +42,7 @@ type Shape = { returnsSet: boolean; returnsRow: boolean };
 async function readShapes(sql: Sql): Promise<Map<string, Shape>> {
   const rows = await sql<{ name: string; returns_set: boolean; returns_row: boolean }[]>`
     select p.proname as name, p.proretset as returns_set, t.typtype = 'c' or t.typname = 'record' as returns_row
-    from pg_proc p join pg_type t on t.oid = p.prorettype where p.pronamespace = 'public'::regnamespace`;
+    from pg_proc p join pg_type t on t.oid = p.prorettype where p.pronamespace = 'engine'::regnamespace`;
   return new Map(rows.map((row) => [row.name, { returnsSet: row.returns_set, returnsRow: row.returns_row }]));
 }
 
@@ -63,7 +62,7 @@ export const runOn =
     sql.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare: true });
 
 /**
- * PostgREST without HTTP: the same functions and tables, one transaction a call, the same shapes of answer.
+ * PostgREST without HTTP: the functions of engine and the same tables, one transaction a call, the same shapes of answer.
  * @param ask where each statement goes
  */
 export async function openDataApi(sql: Sql, ask: Run = runOn(sql)): Promise<DataApi> {
@@ -73,9 +72,9 @@ export async function openDataApi(sql: Sql, ask: Run = runOn(sql)): Promise<Data
     rpc: (name, args) =>
       answerOf(async () => {
         const shape = shapes.get(name);
-        if (!shape) throw new Error(`There is no function public.${name}.`);
+        if (!shape) throw new Error(`There is no function engine.${name}.`);
         const names = Object.keys(args);
-        const call = `public.${name}(${names.map((arg, i) => `${arg} => $${i + 1}`).join(", ")})`;
+        const call = `engine.${name}(${names.map((arg, i) => `${arg} => $${i + 1}`).join(", ")})`;
         const values = Object.values(args);
         if (shape.returnsRow) {
           const rows = await run(`select * from ${call}`, values);
@@ -84,31 +83,32 @@ export async function openDataApi(sql: Sql, ask: Run = runOn(sql)): Promise<Data
         const cells = (await run(`select ${call} as cell`, values)).map((row) => row.cell);
         return shape.returnsSet ? cells : cells[0] === "" ? null : cells[0];
       }),
-    select: (table, { columns, where, order, limit, isSingle }) =>
+    select: (table, { columns, where, order, limit }) =>
       answerOf(async () => {
         const filter = where
           .map(([column, operator], i) => `${column} ${operator} ($${i + 1})`)
           .join(" and ");
         const sorted = order.length > 0 ? ` order by ${order.join(", ")}` : "";
-        const rows = await run(
+        return await run(
           `select ${columns} from public.${table} where ${filter || "true"}${sorted}${limit === null ? "" : ` limit ${limit}`}`,
           where.map(([, , value]) => value),
         );
-        return isSingle ? (rows[0] ?? null) : rows;
       }),
   };
 }
 
 /** The parts of supabase-js that the publisher's adapters use, over a data API. */
-export function clientOver(api: DataApi): SupabaseClient {
+export function clientOver(api: DataApi): ServiceClient {
   const later = (run: () => Promise<Answer>) => ({
     // biome-ignore lint/suspicious/noThenProperty: supabase-js answers such builders, which run when awaited.
     then: (...then: Parameters<Promise<Answer>["then"]>) => run().then(...then),
   });
   const client = {
-    rpc: (name: string, args: Arguments = {}) => ({ abortSignal: () => api.rpc(name, args) }),
+    schema: () => ({
+      rpc: (name: string, args: Arguments = {}) => ({ abortSignal: () => api.rpc(name, args) }),
+    }),
     from: (table: string) => {
-      const request: SelectRequest = { columns: "*", where: [], order: [], limit: null, isSingle: false };
+      const request: SelectRequest = { columns: "*", where: [], order: [], limit: null };
       const builder = Object.assign(
         later(() => api.select(table, request)),
         {
@@ -128,10 +128,6 @@ export function clientOver(api: DataApi): SupabaseClient {
             request.where.push([column, "= any", values]);
             return builder;
           },
-          maybeSingle() {
-            request.isSingle = true;
-            return builder;
-          },
           order(column: string, options: { ascending?: boolean } = {}) {
             request.order.push(`${column}${options.ascending === false ? " desc" : ""}`);
             return builder;
@@ -148,5 +144,5 @@ export function clientOver(api: DataApi): SupabaseClient {
       return builder;
     },
   };
-  return client as unknown as SupabaseClient;
+  return client as unknown as ServiceClient;
 }

@@ -222,7 +222,7 @@ export async function openStage(
         setTime(0);
         await own.run(({ run }) => run("select", []));
       }
-      await admin`select private.grant_purchased_credits(id, 1000, 'bench:' || id, null) from auth.users`;
+      await admin`select engine.grant_purchased_credits(id, 1000, 'bench:' || id, null) from auth.users`;
       await admin`update public.linkedin_tokens set is_valid = true, error_message = null where is_valid is distinct from true`;
       const numbers = Array.from({ length: posts }, (_, n) => n);
       const rows = await admin.unsafe<{ id: string; postcard: string }[]>(DUE_POSTS, [

@@ -96,7 +96,7 @@ export async function runTickCost(): Promise<boolean> {
       before = size;
       await sql`vacuum analyze public.publish_jobs, public.posts`;
       const tick = await timeOf(() => sql`select private.publish_tick()`);
-      const claim = await timeOf(() => sql`select * from public.claim_publish_jobs('bench', 8, 90)`);
+      const claim = await timeOf(() => sql`select * from engine.claim_publish_jobs('bench', 8, 90)`);
       pages.push(await pagesOf(sql));
       console.log(
         `${String(size).padStart(9)} future posts: tick ${tick.toFixed(2)} ms and ${pages.at(-1)} pages, empty claim ${claim.toFixed(2)} ms`,

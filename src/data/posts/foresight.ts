@@ -19,16 +19,18 @@ export type Foresight = {
   unpaid: { cards: number; credits: number; from: string } | null;
 };
 
-export function toForesight(row: { [Column in keyof Row]: Row[Column] | null }): Foresight {
+export function toForesight(row: Row): Foresight {
   const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
   return {
     connection,
     // Without a connection there is none to end.
     ending:
-      connection === null && ends_at !== null && ending_cards ? { cards: ending_cards, at: ends_at } : null,
+      connection === null && ends_at !== null && ending_cards > 0
+        ? { cards: ending_cards, at: ends_at }
+        : null,
     unpaid:
-      unpaid_cards && first_unpaid_at !== null
-        ? { cards: unpaid_cards, credits: credits_missing ?? 0, from: first_unpaid_at }
+      unpaid_cards > 0 && first_unpaid_at !== null
+        ? { cards: unpaid_cards, credits: credits_missing, from: first_unpaid_at }
         : null,
   };
 }

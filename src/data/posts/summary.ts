@@ -4,9 +4,7 @@ import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
 
-type Row = Database["public"]["Functions"]["summarize_posts"]["Returns"][number];
-/** The generated types do not say which columns of a function may be null. */
-type SummaryRow = { [Column in keyof Row]: Row[Column] | null };
+type SummaryRow = Database["public"]["Functions"]["summarize_posts"]["Returns"][number];
 
 export type PostsSummary = {
   /** Cards, as the planner lists them. */
@@ -20,8 +18,8 @@ export type PostsSummary = {
 
 export function toPostsSummary(row: SummaryRow): PostsSummary {
   return {
-    publishedCount: row.published_cards ?? 0,
-    toPublishCount: row.cards_to_publish ?? 0,
+    publishedCount: row.published_cards,
+    toPublishCount: row.cards_to_publish,
     next:
       row.next_at !== null && row.next_date !== null && row.next_time !== null
         ? {

@@ -62,9 +62,6 @@ export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
   );
 }
 
-/** The generated types do not say which columns may be null. */
-type ImportedCard = { postcard: number; state: string | null; message: string | null; detail: string | null };
-
 export type NewCard = {
   /** Made once a row: saving it again, after whatever failure, is the same card. */
   postcard: number;
@@ -90,7 +87,7 @@ export async function importPostCards(cards: readonly NewCard[]): Promise<SavedC
       })),
     }),
   );
-  return answer.map((row: ImportedCard) => ({
+  return answer.map((row) => ({
     postcard: row.postcard,
     error:
       row.message === null

@@ -1,5 +1,5 @@
 import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
-import { callDatabase, createServiceClient } from "../_shared/adapters/supabase.ts";
+import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";
@@ -8,7 +8,9 @@ startFunction("upload-file", (env) => {
   const client = createServiceClient(env);
   return createHandler({
     requireUpload: async (userId, path, bytes) => {
-      await callDatabase(client, "require_upload", { p_user_id: userId, p_name: path, p_bytes: bytes });
+      await ask(
+        client.schema("engine").rpc("require_upload", { p_user_id: userId, p_name: path, p_bytes: bytes }),
+      );
     },
     bucket: createMediaBucket(client, env.publicUrl),
     newId: () => crypto.randomUUID(),

@@ -61,9 +61,11 @@ test("a company that was looked up and mentioned arrives by its urn, in little t
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
   // The month's free credits are enough for the other posts of this file, and for no more.
-  await service().rpc("grant_purchased_credits", {
-    ...{ p_user_id: journey.userId, p_amount: 1, p_key: "mention", p_purchase_id: null },
-  });
+  await service()
+    .schema("engine")
+    .rpc("grant_purchased_credits", {
+      ...{ p_user_id: journey.userId, p_amount: 1, p_key: "mention", p_purchase_id: null },
+    });
   const mention = `@[${company?.organization_name}](urn:li:organization:${company?.organization_id})`;
   const card = { p_notes: `Con ${mention} (y *todos*): #café`, p_publishers: [PAGE] };
   for (const html of await publish(card)) {

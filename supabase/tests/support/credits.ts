@@ -32,7 +32,7 @@ export const hold = async (
 ): Promise<number | null> =>
   (
     await one(
-      query<{ id: number | null }>("select public.hold_credits($1, $2, 'image', $3, $4) as id", [
+      query<{ id: number | null }>("select engine.hold_credits($1, $2, 'image', $3, $4) as id", [
         userId,
         amount,
         key,
@@ -41,13 +41,13 @@ export const hold = async (
     )
   ).id;
 export const grant = (query: Query, amount: number | null, key: string): Promise<boolean> =>
-  yes(query("select public.grant_purchased_credits($1, $2, $3, null) as ok", [OWNER.id, amount, key]));
+  yes(query("select engine.grant_purchased_credits($1, $2, $3, null) as ok", [OWNER.id, amount, key]));
 export const capture = (query: Query, id: number | null): Promise<boolean> =>
-  yes(query("select public.capture_hold($1) as ok", [id]));
+  yes(query("select engine.capture_hold($1) as ok", [id]));
 export const release = (query: Query, id: number | null): Promise<boolean> =>
-  yes(query("select public.release_hold($1) as ok", [id]));
+  yes(query("select engine.release_hold($1) as ok", [id]));
 export const refund = (query: Query, id: number | null): Promise<boolean> =>
-  yes(query("select public.refund_hold($1) as ok", [id]));
+  yes(query("select engine.refund_hold($1) as ok", [id]));
 export const renew = (query: Query, at: string, userId = OWNER.id): Promise<boolean> =>
   yes(query("select private.renew_free_credits($1, $2) as ok", [userId, at]));
 export const renewAll = async (query: Query, at: string): Promise<number> =>

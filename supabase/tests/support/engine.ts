@@ -23,7 +23,7 @@ export const claim = (
     postIds = null,
   }: { worker?: string; limit?: number; postIds?: string[] | null } = {},
 ): Promise<Claimed[]> =>
-  service<Claimed>("select * from public.claim_publish_jobs($1, $2, 60, $3)", [worker, limit, postIds]);
+  service<Claimed>("select * from engine.claim_publish_jobs($1, $2, 60, $3)", [worker, limit, postIds]);
 
 /** Claims one job and answers its attempt. */
 export const claimOne = async (stage: Stage, postId?: string, worker = WORKER): Promise<string> =>
@@ -32,11 +32,11 @@ export const claimOne = async (stage: Stage, postId?: string, worker = WORKER): 
 const yes = async (answer: Promise<{ ok: boolean }[]>): Promise<boolean> => (await one(answer)).ok;
 
 export const hold = ({ service }: Stage, attempt: string, worker = WORKER): Promise<boolean> =>
-  yes(service("select public.hold_publish_credits($1, $2) as ok", [attempt, worker]));
+  yes(service("select engine.hold_publish_credits($1, $2) as ok", [attempt, worker]));
 export const begin = ({ service }: Stage, attempt: string, worker = WORKER): Promise<boolean> =>
-  yes(service("select public.begin_publish_create($1, $2, 60) as ok", [attempt, worker]));
+  yes(service("select engine.begin_publish_create($1, $2, 60) as ok", [attempt, worker]));
 export const complete = ({ service }: Stage, attempt: string, worker = WORKER, urn = URN): Promise<boolean> =>
-  yes(service("select public.complete_publish($1, $2, $3, $4) as ok", [attempt, worker, urn, POST_URL]));
+  yes(service("select engine.complete_publish($1, $2, $3, $4) as ok", [attempt, worker, urn, POST_URL]));
 export const fail = (
   { service }: Stage,
   attempt: string,
@@ -47,7 +47,7 @@ export const fail = (
   }: { worker?: string; retry?: number | null; notice?: string | null } = {},
 ): Promise<boolean> =>
   yes(
-    service("select public.fail_publish_attempt($1, $2, 'linkedin_rejected', 422, $3, $4) as ok", [
+    service("select engine.fail_publish_attempt($1, $2, 'linkedin_rejected', 422, $3, $4) as ok", [
       attempt,
       worker,
       retry,
@@ -56,7 +56,7 @@ export const fail = (
   );
 export const markUnconfirmed = ({ service }: Stage, attempt: string, worker = WORKER): Promise<boolean> =>
   yes(
-    service("select public.mark_publish_unconfirmed($1, $2, 'linkedin_timeout', null) as ok", [
+    service("select engine.mark_publish_unconfirmed($1, $2, 'linkedin_timeout', null) as ok", [
       attempt,
       worker,
     ]),
@@ -99,11 +99,11 @@ export const unconfirmOne = async (stage: Stage, attempt: string): Promise<void>
 /** The posts whose page is to be read now, as the engine asks for them. */
 export const claimUnconfirmed = ({ service }: Stage, limit = 10) =>
   service<{ attempt_id: string; post_id: string; tries: number }>(
-    "select * from public.claim_unconfirmed_posts($1)",
+    "select * from engine.claim_unconfirmed_posts($1)",
     [limit],
   );
 export const confirm = ({ service }: Stage, attempt: string, urn: string | null = URN): Promise<boolean> =>
-  yes(service("select public.confirm_unconfirmed_post($1, $2, $3) as ok", [attempt, urn, POST_URL]));
+  yes(service("select engine.confirm_unconfirmed_post($1, $2, $3) as ok", [attempt, urn, POST_URL]));
 
 export type ClaimedComment = {
   comment_id: string;
@@ -113,14 +113,14 @@ export type ClaimedComment = {
   attempt_number: number;
 };
 export const claimComments = ({ service }: Stage, worker = WORKER, limit = 10): Promise<ClaimedComment[]> =>
-  service<ClaimedComment>("select * from public.claim_comment_jobs($1, $2, 60)", [worker, limit]);
+  service<ClaimedComment>("select * from engine.claim_comment_jobs($1, $2, 60)", [worker, limit]);
 export const beginComment = (
   { service }: Stage,
   comment: string,
   worker = WORKER,
   attempt = 1,
 ): Promise<boolean> =>
-  yes(service("select public.begin_comment($1, $2, $3) as ok", [comment, worker, attempt]));
+  yes(service("select engine.begin_comment($1, $2, $3) as ok", [comment, worker, attempt]));
 export const settleComment = (
   { service }: Stage,
   comment: string,
@@ -140,7 +140,7 @@ export const settleComment = (
   } = {},
 ): Promise<boolean> =>
   yes(
-    service("select public.settle_comment($1, $2, $3, $4, $5, $6, $7) as ok", [
+    service("select engine.settle_comment($1, $2, $3, $4, $5, $6, $7) as ok", [
       comment,
       worker,
       attempt,

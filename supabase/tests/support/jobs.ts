@@ -1,4 +1,5 @@
-import { type CallDatabase, createJobStore } from "../../functions/_shared/jobs/job-store.ts";
+import type { ServiceClient } from "../../functions/_shared/adapters/supabase.ts";
+import { createJobStore } from "../../functions/_shared/jobs/job-store.ts";
 import type { Job, JobStore } from "../../functions/_shared/jobs/ports.ts";
 import { OWNER } from "./builders.ts";
 import { one, type Query, type Stage } from "./database.ts";
@@ -26,7 +27,7 @@ type NewJob = Partial<{
 /** Puts a job into the queue as an edge function does; it costs 0.5 credits unless told otherwise. */
 export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: string; is_new: boolean }> =>
   one(
-    query("select * from public.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8)", [
+    query("select * from engine.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8)", [
       ...[job.userId ?? OWNER.id, job.kind ?? "echo", job.key ?? "key", JSON.stringify(job.input ?? {})],
       ...[job.cost ?? 0.5, job.source ?? null, job.giveUpSeconds ?? 3600, job.maxAttempts ?? 3],
     ]),
@@ -36,19 +37,28 @@ const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input"];
 const SET_RETURNING = "claim_background_jobs";
 
 /** Calls a function as the data API does: arguments by name, a set as a list of rows, one value as itself. */
-export const callAs =
-  (query: Query): CallDatabase =>
-  async (name, args) => {
+const callAs =
+  (query: Query) =>
+  async (name: string, args: Record<string, unknown>): Promise<unknown> => {
     const values = Object.entries(args).map(([arg, value]) =>
       JSON_ARGUMENTS.includes(arg) && value !== null ? JSON.stringify(value) : value,
     );
     const named = Object.keys(args).map((arg, i) => `${arg} => $${i + 1}`);
-    const call = `public.${name}(${named.join(", ")})`;
+    const call = `engine.${name}(${named.join(", ")})`;
     if (name === SET_RETURNING) return query(`select * from ${call}`, values);
     return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
   };
 
-export const storeOf = ({ service }: Pick<Stage, "service">): JobStore => createJobStore(callAs(service));
+/** What the store asks of supabase-js, without HTTP. What SQL raises is thrown as it is. */
+function clientOver(query: Query): ServiceClient {
+  const call = callAs(query);
+  const rpc = (name: string, args: Record<string, unknown>) => ({
+    abortSignal: async () => ({ data: await call(name, args), error: null }),
+  });
+  return { schema: () => ({ rpc }) } as unknown as ServiceClient;
+}
+
+export const storeOf = ({ service }: Pick<Stage, "service">): JobStore => createJobStore(clientOver(service));
 
 /** Claims one job of the kind `echo`, for a minute. */
 export async function claimOne(stage: Stage): Promise<Job> {

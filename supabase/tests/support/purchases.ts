@@ -30,7 +30,7 @@ export const settle = (service: Query, asked: Settling = {}): Promise<Settled> =
   const { userId = null, pack = null, event = null } = asked;
   return one(
     service<Settled>(
-      `select status, credits::float as credits from public.settle_checkout($1, $2, $3, $4, $5, $6, $7, $8, $9, 'checkout.session.completed')`,
+      `select status, credits::float as credits from engine.settle_checkout($1, $2, $3, $4, $5, $6, $7, $8, $9, 'checkout.session.completed')`,
       [
         session,
         outcome,
@@ -53,7 +53,7 @@ export async function openCheckout(
   userId = OWNER.id,
 ): Promise<void> {
   await service(
-    "select public.remember_checkout($1, $2, $3, $4, $5, gen_random_uuid(), $6, now() + interval '1 day')",
+    "select engine.remember_checkout($1, $2, $3, $4, $5, gen_random_uuid(), $6, now() + interval '1 day')",
     [session, userId, await packId(admin), PACK.credits, PACK.price, `https://pay.example/${session}`],
   );
 }
@@ -79,7 +79,7 @@ export const reverse = async (service: Query, asked: Reversal = {}): Promise<boo
   return (
     await one(
       service<{ ok: boolean }>(
-        "select public.note_reversal($1, $2, $3, $4, $5, 'usd', $6, 'refund.created') as ok",
+        "select engine.note_reversal($1, $2, $3, $4, $5, 'usd', $6, 'refund.created') as ok",
         [id, kind, state, payment, minor, asked.event ?? null],
       ),
     )

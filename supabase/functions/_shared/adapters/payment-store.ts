@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { PAYMENT_STATUSES } from "../contract/payments.ts";
 import type { CheckoutFacts } from "../stripe/checkout.ts";
-import { callDatabase, toBackendError } from "./supabase.ts";
+import { ask, type ServiceClient } from "./supabase.ts";
 
 export type EventId = { id: string; type: string };
 
@@ -17,7 +16,7 @@ export type Reversal = {
 };
 
 const settled = z.tuple([
-  z.object({ status: z.enum([...PAYMENT_STATUSES, "duplicate"]), credits: z.coerce.number().nullable() }),
+  z.object({ status: z.enum([...PAYMENT_STATUSES, "duplicate"]), credits: z.number().nullable() }),
 ]);
 export type Settled = z.infer<typeof settled>[0];
 
@@ -30,44 +29,33 @@ export type PaymentStore = {
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
 
-const TIMEOUT_MS = 10_000;
-
-async function columnOf(client: SupabaseClient, table: string, column: string, key: string, value: string) {
-  const { data, error } = await client
-    .from(table)
-    .select(column)
-    .eq(key, value)
-    .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
-    .maybeSingle<Record<string, unknown>>();
-  if (error) throw toBackendError(error);
-  return data?.[column] ?? null;
-}
-
-export const createPaymentStore = (client: SupabaseClient): PaymentStore => ({
-  buyerOf: async (sessionId) =>
-    z
-      .string()
-      .nullable()
-      .parse(await columnOf(client, "checkout_sessions", "user_id", "stripe_session_id", sessionId)),
-  isTaken: async (eventId) => (await columnOf(client, "stripe_events", "id", "id", eventId)) !== null,
+export const createPaymentStore = (client: ServiceClient): PaymentStore => ({
+  buyerOf: async (sessionId) => {
+    const checkouts = client.from("checkout_sessions").select("user_id");
+    return (await ask(checkouts.eq("stripe_session_id", sessionId)))[0]?.user_id ?? null;
+  },
+  isTaken: async (eventId) =>
+    (await ask(client.from("stripe_events").select("id").eq("id", eventId))).length > 0,
   settle: async (facts, event) => {
-    const rows = await callDatabase(client, "settle_checkout", {
-      p_session_id: facts.sessionId,
-      p_outcome: facts.outcome,
-      p_payment_intent_id: facts.paymentIntentId,
-      p_amount_minor: facts.amount,
-      p_currency: facts.currency,
-      p_receipt_url: facts.receiptUrl,
-      p_user_id: facts.userId,
-      p_pack_id: facts.packId,
-      p_event_id: event?.id ?? null,
-      p_event_type: event?.type ?? null,
-    });
+    const rows = await ask(
+      client.schema("engine").rpc("settle_checkout", {
+        p_session_id: facts.sessionId,
+        p_outcome: facts.outcome,
+        p_payment_intent_id: facts.paymentIntentId,
+        p_amount_minor: facts.amount,
+        p_currency: facts.currency,
+        p_receipt_url: facts.receiptUrl,
+        p_user_id: facts.userId,
+        p_pack_id: facts.packId,
+        p_event_id: event?.id ?? null,
+        p_event_type: event?.type ?? null,
+      }),
+    );
     return settled.parse(rows)[0];
   },
-  reverse: async (reversal, event) =>
-    z.boolean().parse(
-      await callDatabase(client, "note_reversal", {
+  reverse: (reversal, event) =>
+    ask(
+      client.schema("engine").rpc("note_reversal", {
         p_id: reversal.id,
         p_kind: reversal.kind,
         p_state: reversal.state,

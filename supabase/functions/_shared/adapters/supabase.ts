@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { CodedError } from "../coded-error.ts";
+import type { Database } from "../contract/database.types.ts";
 import { errorDetail, isErrorCode, limitEnd } from "../contract/error-codes.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
@@ -7,9 +8,14 @@ import type { VerifyToken } from "../http/caller.ts";
 /** A function keeps no session and no timer: every call stands alone. */
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
-/** The client that row level security does not bind; adapters only. */
-export const createServiceClient = (env: Environment): SupabaseClient =>
-  createClient(env.supabaseUrl, env.secretKey, STATELESS);
+/**
+ * The client that row level security does not bind; adapters only. The functions that only it may call are those of
+ * `schema("engine")`.
+ */
+export type ServiceClient = SupabaseClient<Database>;
+
+export const createServiceClient = (env: Environment): ServiceClient =>
+  createClient<Database>(env.supabaseUrl, env.secretKey, STATELESS);
 
 /** Verifies a user's JWT: locally against the project's public keys, or by asking the auth server (HS256). */
 export function createTokenVerifier(env: Environment): VerifyToken {
@@ -40,13 +46,19 @@ export const toBackendError = (error: RpcError): Error =>
 /** Longest that a call to our own database may take, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 10_000;
 
-/** Calls a database function. Throws CodedError for a code that it raised, Error otherwise. Never retries. */
-export async function callDatabase(
-  client: SupabaseClient,
-  name: string,
-  args: Record<string, unknown>,
-): Promise<unknown> {
-  const { data, error } = await client.rpc(name, args).abortSignal(AbortSignal.timeout(DATABASE_TIMEOUT_MS));
-  if (error) throw toBackendError(error);
-  return data;
+/** A request of the service client that is not sent yet: a function call, or rows of a table. */
+type DatabaseRequest<Data> = {
+  abortSignal(
+    signal: AbortSignal,
+  ): PromiseLike<{ data: Data; error: null } | { data: unknown; error: RpcError }>;
+};
+
+/**
+ * Sends a request to the database. Throws CodedError for a code that a function raised, Error otherwise, also without an
+ * answer after 10 s. Never retries.
+ */
+export async function ask<Data>(request: DatabaseRequest<Data>): Promise<Data> {
+  const answer = await request.abortSignal(AbortSignal.timeout(DATABASE_TIMEOUT_MS));
+  if (answer.error) throw toBackendError(answer.error);
+  return answer.data;
 }

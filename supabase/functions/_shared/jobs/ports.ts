@@ -1,6 +1,5 @@
+import type { Json } from "../contract/database.types.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
-
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** A claim of a job: every later call shows both, and a claim of another worker has another `leaseId`. */
 export type Lease = { jobId: string; leaseId: string };

@@ -1,6 +1,7 @@
 import { CodedError } from "../coded-error.ts";
+import type { Json } from "../contract/database.types.ts";
 import { describeError, type Log } from "../http/log.ts";
-import type { Job, JobHandler, JobOutcome, JobStore, Json } from "./ports.ts";
+import type { Job, JobHandler, JobOutcome, JobStore } from "./ports.ts";
 
 /** What became of one claim: `lost` when nothing could be written down, and whoever recovers the job decides. */
 export type JobEnd = "succeeded" | "postponed" | "queued" | "failed" | "lost";

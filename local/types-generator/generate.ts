@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { readApiSchemas } from "../config.ts";
+import { introspect, type Query } from "./introspect.ts";
+import type { SchemaModel } from "./model.ts";
+import { render } from "./render.ts";
+
+const CONFIG = new URL("../../supabase/config.toml", import.meta.url);
+/** Where the types are written, for the app and the edge functions. */
+export const TYPES_FILE = new URL(
+  "../../supabase/functions/_shared/contract/database.types.ts",
+  import.meta.url,
+);
+// What supabase-js may assume of the REST server; the embedded one answers like PostgREST 14.
+const POSTGREST_VERSION = "14.1";
+
+/** The types of a migrated database, for each schema that the data API offers. */
+export async function generateTypes(query: Query): Promise<string> {
+  const models: Record<string, SchemaModel> = {};
+  for (const schema of readApiSchemas(await readFile(CONFIG, "utf8"))) {
+    models[schema] = await introspect(query, schema);
+  }
+  return render(models, POSTGREST_VERSION);
+}

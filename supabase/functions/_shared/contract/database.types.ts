@@ -1,0 +1,2373 @@
+// Generated from supabase/migrations by `npm run types:db`; never edited.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  // Lets createClient choose the types that fit this PostgREST.
+  __InternalSupabase: {
+    PostgrestVersion: "14.1"
+  }
+  engine: {
+    Tables: {
+      [_ in never]: never
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      begin_comment: {
+        Args: {
+          p_attempt_number: number | null
+          p_comment_id: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      begin_publish_create: {
+        Args: {
+          p_attempt_id: string | null
+          p_lease_seconds: number | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      capture_hold: {
+        Args: {
+          p_hold_id: number | null
+        }
+        Returns: boolean
+      }
+      claim_background_jobs: {
+        Args: {
+          p_kinds: string[] | null
+          p_lease_seconds: number | null
+          p_limit: number | null
+        }
+        Returns: {
+          attempt: number
+          input: Json
+          job_id: string
+          kind: string
+          lease_id: string
+          progress: Json
+          user_id: string
+        }[]
+      }
+      claim_comment_jobs: {
+        Args: {
+          p_lease_seconds: number | null
+          p_limit: number | null
+          p_worker: string | null
+        }
+        Returns: {
+          attempt_number: number
+          comment_id: string
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          post_id: string
+          post_urn: string
+          text: string
+          user_id: string
+        }[]
+      }
+      claim_connection_checks: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
+      claim_given_up_media: {
+        Args: {
+          p_name: string | null
+          p_revision: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      claim_preflights: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: {
+          due_at: string
+          linkedin_organization_id: string | null
+          post_id: string
+          publisher: string
+          timezone: string
+          title: string
+          user_id: string
+        }[]
+      }
+      claim_publish_jobs: {
+        Args: {
+          p_lease_seconds: number | null
+          p_limit: number | null
+          p_post_ids?: string[] | null
+          p_worker: string | null
+        }
+        Returns: {
+          attempt_id: string
+          attempt_number: number
+          due_at: string
+          image_alt: string | null
+          image_url: string | null
+          job_id: string
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          notes: string
+          post_id: string
+          title: string
+          upload_type: string | null
+          user_id: string
+        }[]
+      }
+      claim_token_refreshes: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
+      claim_unconfirmed_posts: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: {
+          attempt_id: string
+          create_sent_at: string
+          job_id: string
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          notes: string
+          post_id: string
+          title: string
+          tries: number
+          user_id: string
+        }[]
+      }
+      claim_unnamed_media: {
+        Args: {
+          p_alone?: boolean | null
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
+      complete_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_result: Json | null
+        }
+        Returns: boolean
+      }
+      complete_publish: {
+        Args: {
+          p_attempt_id: string | null
+          p_post_url: string | null
+          p_post_urn: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      confirm_unconfirmed_post: {
+        Args: {
+          p_attempt_id: string | null
+          p_post_url: string | null
+          p_post_urn: string | null
+        }
+        Returns: boolean
+      }
+      empty_card_bin: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: number
+      }
+      enqueue_background_job: {
+        Args: {
+          p_cost?: number | null
+          p_give_up_seconds?: number | null
+          p_input: Json | null
+          p_key: string | null
+          p_kind: string | null
+          p_max_attempts?: number | null
+          p_source?: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          is_new: boolean
+          job_id: string
+        }[]
+      }
+      extend_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_lease_seconds: number | null
+          p_progress?: Json | null
+        }
+        Returns: boolean
+      }
+      fail_background_job: {
+        Args: {
+          p_error_code: string | null
+          p_is_final?: boolean | null
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_retry_seconds?: number | null
+        }
+        Returns: string | null
+      }
+      fail_publish_attempt: {
+        Args: {
+          p_attempt_id: string | null
+          p_error_code: string | null
+          p_http_status: number | null
+          p_notice: string | null
+          p_retry_seconds: number | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      find_unnamed_media: {
+        Args: {
+          p_alone?: boolean | null
+          p_limit: number | null
+        }
+        Returns: number
+      }
+      finish_preflight: {
+        Args: {
+          p_answered: boolean | null
+          p_due_at: string | null
+          p_notices: Json | null
+          p_post_id: string | null
+        }
+        Returns: number | null
+      }
+      forget_removed_media: {
+        Args: {
+          p_names: string[] | null
+        }
+        Returns: undefined
+      }
+      get_linkedin_credentials: {
+        Args: {
+          p_user_id: string | null
+        }
+        Returns: {
+          access_expires_at: string
+          access_token: string
+          given_at: string
+          is_valid: boolean | null
+          refresh_token: string | null
+        }[]
+      }
+      grant_purchased_credits: {
+        Args: {
+          p_amount: number | null
+          p_key: string | null
+          p_purchase_id: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      hold_credits: {
+        Args: {
+          p_amount: number | null
+          p_key: string | null
+          p_post_id?: string | null
+          p_source: string | null
+          p_user_id: string | null
+        }
+        Returns: number | null
+      }
+      hold_publish_credits: {
+        Args: {
+          p_attempt_id: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      known_post_urns: {
+        Args: {
+          p_post_id: string | null
+          p_urns: string[] | null
+          p_user_id: string | null
+        }
+        Returns: string[]
+      }
+      mark_linkedin_token_invalid: {
+        Args: {
+          p_access_token?: string | null
+          p_code: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      mark_publish_unconfirmed: {
+        Args: {
+          p_attempt_id: string | null
+          p_error_code: string | null
+          p_http_status: number | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      note_refused_refresh: {
+        Args: {
+          p_refresh_token: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      note_reversal: {
+        Args: {
+          p_amount_minor: number | null
+          p_currency: string | null
+          p_event_id?: string | null
+          p_event_type?: string | null
+          p_id: string | null
+          p_kind: string | null
+          p_payment_intent_id: string | null
+          p_state: string | null
+        }
+        Returns: boolean
+      }
+      open_checkout: {
+        Args: {
+          p_pack_id: string | null
+          p_price_usd: number | null
+          p_request_key: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          credits: number
+          price_usd: number
+          stripe_session_id: string | null
+          url: string | null
+        }[]
+      }
+      pass_over_media: {
+        Args: never
+        Returns: undefined
+      }
+      postpone_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_id: string | null
+          p_progress?: Json | null
+          p_seconds: number | null
+        }
+        Returns: boolean
+      }
+      postpone_unnamed_media: {
+        Args: never
+        Returns: undefined
+      }
+      preflight_problems: {
+        Args: {
+          p_page_role: boolean | null
+          p_post_id: string | null
+        }
+        Returns: {
+          code: string
+          detail: Json
+          severity: string
+        }[]
+      }
+      recover_background_jobs: {
+        Args: {
+          p_limit?: number | null
+        }
+        Returns: number
+      }
+      refund_hold: {
+        Args: {
+          p_hold_id: number | null
+        }
+        Returns: boolean
+      }
+      release_hold: {
+        Args: {
+          p_hold_id: number | null
+        }
+        Returns: boolean
+      }
+      remember_checkout: {
+        Args: {
+          p_credits: number | null
+          p_expires_at: string | null
+          p_pack_id: string | null
+          p_price_usd: number | null
+          p_request_key: string | null
+          p_session_id: string | null
+          p_url: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      remember_company: {
+        Args: {
+          p_name: string | null
+          p_organization_id: string | null
+          p_user_id: string | null
+          p_vanity_name: string | null
+        }
+        Returns: undefined
+      }
+      replace_linkedin_organizations: {
+        Args: {
+          p_organizations: Json | null
+          p_user_id: string | null
+        }
+        Returns: {
+          can_publish: boolean | null
+          created_at: string
+          id: string
+          is_visible: boolean
+          logo_url: string | null
+          organization_id: string
+          organization_name: string
+          role: string | null
+          role_checked_at: string | null
+          role_lost_at: string | null
+          updated_at: string
+          user_id: string
+          vanity_name: string | null
+        }[]
+      }
+      request_publish_now: {
+        Args: {
+          p_postcard: number | null
+          p_user_id: string | null
+        }
+        Returns: string[]
+      }
+      request_publish_post: {
+        Args: {
+          p_post_id: string | null
+          p_user_id: string | null
+        }
+        Returns: string
+      }
+      require_quota: {
+        Args: {
+          p_bucket: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      require_upload: {
+        Args: {
+          p_bytes: number | null
+          p_name: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      resolve_payment_review: {
+        Args: {
+          p_grant: boolean | null
+          p_purchase_id: string | null
+        }
+        Returns: undefined
+      }
+      save_connection_facts: {
+        Args: {
+          p_access_token: string | null
+          p_expires_at: string | null
+          p_page_ids: string[] | null
+          p_scopes: string[] | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      save_refreshed_linkedin_tokens: {
+        Args: {
+          p_access_token: string | null
+          p_expires_in_seconds: number | null
+          p_read_access_token: string | null
+          p_refresh_expires_in_seconds?: number | null
+          p_refresh_token: string | null
+          p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      settle_checkout: {
+        Args: {
+          p_amount_minor: number | null
+          p_currency: string | null
+          p_event_id?: string | null
+          p_event_type?: string | null
+          p_outcome: string | null
+          p_pack_id: string | null
+          p_payment_intent_id: string | null
+          p_receipt_url: string | null
+          p_session_id: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          credits: number | null
+          status: string
+        }[]
+      }
+      settle_comment: {
+        Args: {
+          p_attempt_number: number | null
+          p_comment_id: string | null
+          p_comment_urn: string | null
+          p_error_code: string | null
+          p_retry_seconds: number | null
+          p_state: string | null
+          p_worker: string | null
+        }
+        Returns: boolean
+      }
+      stop_reconciling: {
+        Args: {
+          p_attempt_id: string | null
+        }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+  public: {
+    Tables: {
+      ai_credit_costs: {
+        Row: {
+          content_type: string
+          credit_cost: number
+          updated_at: string
+        }
+        Insert: {
+          content_type: string
+          credit_cost: number
+          updated_at?: string
+        }
+        Update: {
+          content_type?: string
+          credit_cost?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      ai_usage: {
+        Row: {
+          content_type: string
+          created_at: string
+          ended_at: string | null
+          error_code: string | null
+          hold_id: number | null
+          id: string
+          post_id: string | null
+          request_key: string
+          state: string
+          user_id: string
+        }
+        Insert: {
+          content_type: string
+          created_at?: string
+          ended_at?: string | null
+          error_code?: string | null
+          hold_id?: number | null
+          id?: string
+          post_id?: string | null
+          request_key: string
+          state?: string
+          user_id: string
+        }
+        Update: {
+          content_type?: string
+          created_at?: string
+          ended_at?: string | null
+          error_code?: string | null
+          hold_id?: number | null
+          id?: string
+          post_id?: string | null
+          request_key?: string
+          state?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ai_usage_content_type_fkey"
+            columns: ["content_type"]
+            isOneToOne: false
+            referencedRelation: "ai_credit_costs"
+            referencedColumns: ["content_type"]
+          },
+          {
+            foreignKeyName: "ai_usage_hold_id_fkey"
+            columns: ["hold_id"]
+            isOneToOne: false
+            referencedRelation: "credit_ledger"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ai_usage_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      app_reviews: {
+        Row: {
+          created_at: string
+          feedback: string | null
+          id: string
+          opt_in: boolean
+          rating: number
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          feedback?: string | null
+          id?: string
+          opt_in?: boolean
+          rating: number
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          feedback?: string | null
+          id?: string
+          opt_in?: boolean
+          rating?: number
+          user_id?: string
+        }
+        Relationships: []
+      }
+      background_jobs: {
+        Row: {
+          attempts: number
+          created_at: string
+          error_code: string | null
+          finished_at: string | null
+          give_up_at: string
+          hold_id: number | null
+          id: string
+          idempotency_key: string
+          input: Json
+          kind: string
+          lease_expires_at: string | null
+          lease_id: string | null
+          max_attempts: number
+          progress: Json | null
+          result: Json | null
+          run_at: string
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          error_code?: string | null
+          finished_at?: string | null
+          give_up_at: string
+          hold_id?: number | null
+          id?: string
+          idempotency_key: string
+          input: Json
+          kind: string
+          lease_expires_at?: string | null
+          lease_id?: string | null
+          max_attempts?: number
+          progress?: Json | null
+          result?: Json | null
+          run_at?: string
+          state?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          error_code?: string | null
+          finished_at?: string | null
+          give_up_at?: string
+          hold_id?: number | null
+          id?: string
+          idempotency_key?: string
+          input?: Json
+          kind?: string
+          lease_expires_at?: string | null
+          lease_id?: string | null
+          max_attempts?: number
+          progress?: Json | null
+          result?: Json | null
+          run_at?: string
+          state?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "background_jobs_hold_id_fkey"
+            columns: ["hold_id"]
+            isOneToOne: false
+            referencedRelation: "credit_ledger"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      checkout_sessions: {
+        Row: {
+          created_at: string
+          credits: number
+          expires_at: string | null
+          pack_id: string
+          price_usd: number
+          request_key: string | null
+          state: string
+          stripe_session_id: string
+          updated_at: string
+          url: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          credits: number
+          expires_at?: string | null
+          pack_id: string
+          price_usd: number
+          request_key?: string | null
+          state?: string
+          stripe_session_id: string
+          updated_at?: string
+          url?: string | null
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          credits?: number
+          expires_at?: string | null
+          pack_id?: string
+          price_usd?: number
+          request_key?: string | null
+          state?: string
+          stripe_session_id?: string
+          updated_at?: string
+          url?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "checkout_sessions_pack_id_fkey"
+            columns: ["pack_id"]
+            isOneToOne: false
+            referencedRelation: "credit_packs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      credit_ledger: {
+        Row: {
+          amount: number
+          created_at: string
+          free_delta: number
+          held_delta: number
+          hold_id: number | null
+          id: number
+          idempotency_key: string
+          operation: string
+          owed_delta: number
+          period: string
+          post_id: string | null
+          purchase_id: string | null
+          purchased_delta: number
+          source: string
+          user_id: string
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          free_delta?: number
+          held_delta?: number
+          hold_id?: number | null
+          id?: never
+          idempotency_key: string
+          operation: string
+          owed_delta?: number
+          period: string
+          post_id?: string | null
+          purchase_id?: string | null
+          purchased_delta?: number
+          source: string
+          user_id: string
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          free_delta?: number
+          held_delta?: number
+          hold_id?: number | null
+          id?: never
+          idempotency_key?: string
+          operation?: string
+          owed_delta?: number
+          period?: string
+          post_id?: string | null
+          purchase_id?: string | null
+          purchased_delta?: number
+          source?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "credit_ledger_hold_id_fkey"
+            columns: ["hold_id"]
+            isOneToOne: false
+            referencedRelation: "credit_ledger"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      credit_packs: {
+        Row: {
+          created_at: string
+          credits: number
+          id: string
+          is_active: boolean
+          price_usd: number
+        }
+        Insert: {
+          created_at?: string
+          credits: number
+          id?: string
+          is_active?: boolean
+          price_usd: number
+        }
+        Update: {
+          created_at?: string
+          credits?: number
+          id?: string
+          is_active?: boolean
+          price_usd?: number
+        }
+        Relationships: []
+      }
+      credit_purchases: {
+        Row: {
+          amount: number
+          amount_minor: number
+          created_at: string
+          currency: string
+          id: string
+          pack_id: string
+          price_usd: number
+          receipt_url: string | null
+          refunded_minor: number
+          revision: number
+          revoked_credits: number
+          status: string
+          stripe_payment_intent_id: string | null
+          stripe_session_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          amount: number
+          amount_minor?: number
+          created_at?: string
+          currency?: string
+          id?: string
+          pack_id: string
+          price_usd: number
+          receipt_url?: string | null
+          refunded_minor?: number
+          revision?: number
+          revoked_credits?: number
+          status: string
+          stripe_payment_intent_id?: string | null
+          stripe_session_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          amount?: number
+          amount_minor?: number
+          created_at?: string
+          currency?: string
+          id?: string
+          pack_id?: string
+          price_usd?: number
+          receipt_url?: string | null
+          refunded_minor?: number
+          revision?: number
+          revoked_credits?: number
+          status?: string
+          stripe_payment_intent_id?: string | null
+          stripe_session_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "credit_purchases_pack_id_fkey"
+            columns: ["pack_id"]
+            isOneToOne: false
+            referencedRelation: "credit_packs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      helpdesk_tickets: {
+        Row: {
+          created_at: string
+          id: string
+          message: string
+          status: string
+          subject: string
+          updated_at: string
+          user_email: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          message: string
+          status?: string
+          subject: string
+          updated_at?: string
+          user_email: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          message?: string
+          status?: string
+          subject?: string
+          updated_at?: string
+          user_email?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      improved_posts: {
+        Row: {
+          created_at: string
+          id: string
+          notes: string
+          post_comment: string
+          post_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          notes?: string
+          post_comment?: string
+          post_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          notes?: string
+          post_comment?: string
+          post_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "improved_posts_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      linkedin_organizations: {
+        Row: {
+          can_publish: boolean | null
+          created_at: string
+          id: string
+          is_visible: boolean
+          logo_url: string | null
+          organization_id: string
+          organization_name: string
+          role: string | null
+          role_checked_at: string | null
+          role_lost_at: string | null
+          updated_at: string
+          user_id: string
+          vanity_name: string | null
+        }
+        Insert: {
+          can_publish?: boolean | null
+          created_at?: string
+          id?: string
+          is_visible?: boolean
+          logo_url?: string | null
+          organization_id: string
+          organization_name: string
+          role?: string | null
+          role_checked_at?: string | null
+          role_lost_at?: string | null
+          updated_at?: string
+          user_id: string
+          vanity_name?: string | null
+        }
+        Update: {
+          can_publish?: boolean | null
+          created_at?: string
+          id?: string
+          is_visible?: boolean
+          logo_url?: string | null
+          organization_id?: string
+          organization_name?: string
+          role?: string | null
+          role_checked_at?: string | null
+          role_lost_at?: string | null
+          updated_at?: string
+          user_id?: string
+          vanity_name?: string | null
+        }
+        Relationships: []
+      }
+      linkedin_tokens: {
+        Row: {
+          access_expires_at: string | null
+          access_token: string | null
+          checked_at: string | null
+          created_at: string
+          ends_at: string | null
+          error_message: string | null
+          granted_scopes: string[] | null
+          has_refresh_token: boolean
+          id: string
+          is_valid: boolean | null
+          refresh_token: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          access_expires_at?: string | null
+          access_token?: string | null
+          checked_at?: string | null
+          created_at?: string
+          ends_at?: string | null
+          error_message?: string | null
+          granted_scopes?: string[] | null
+          has_refresh_token?: boolean
+          id?: string
+          is_valid?: boolean | null
+          refresh_token?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          access_expires_at?: string | null
+          access_token?: string | null
+          checked_at?: string | null
+          created_at?: string
+          ends_at?: string | null
+          error_message?: string | null
+          granted_scopes?: string[] | null
+          has_refresh_token?: boolean
+          id?: string
+          is_valid?: boolean | null
+          refresh_token?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      mentioned_organizations: {
+        Row: {
+          id: string
+          looked_up_at: string
+          organization_id: string
+          organization_name: string
+          user_id: string
+          vanity_name: string
+        }
+        Insert: {
+          id?: string
+          looked_up_at?: string
+          organization_id: string
+          organization_name: string
+          user_id: string
+          vanity_name: string
+        }
+        Update: {
+          id?: string
+          looked_up_at?: string
+          organization_id?: string
+          organization_name?: string
+          user_id?: string
+          vanity_name?: string
+        }
+        Relationships: []
+      }
+      money_alarms: {
+        Row: {
+          created_at: string
+          details: Json
+          id: string
+          kind: string
+          resolved_at: string | null
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          details?: Json
+          id?: string
+          kind: string
+          resolved_at?: string | null
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          details?: Json
+          id?: string
+          kind?: string
+          resolved_at?: string | null
+          subject?: string
+        }
+        Relationships: []
+      }
+      notifications: {
+        Row: {
+          created_at: string
+          id: string
+          incident_key: string | null
+          message: string
+          post_id: string | null
+          read_at: string | null
+          type: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          incident_key?: string | null
+          message: string
+          post_id?: string | null
+          read_at?: string | null
+          type?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          incident_key?: string | null
+          message?: string
+          post_id?: string | null
+          read_at?: string | null
+          type?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      org_analytics: {
+        Row: {
+          clicks_count: number
+          comments_count: number
+          engagement: number
+          id: string
+          impressions_count: number
+          likes_count: number
+          org_followers: number
+          organization_id: string
+          page_views: number
+          shares_count: number
+          unique_impressions_count: number
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          clicks_count?: number
+          comments_count?: number
+          engagement?: number
+          id?: string
+          impressions_count?: number
+          likes_count?: number
+          org_followers?: number
+          organization_id: string
+          page_views?: number
+          shares_count?: number
+          unique_impressions_count?: number
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          clicks_count?: number
+          comments_count?: number
+          engagement?: number
+          id?: string
+          impressions_count?: number
+          likes_count?: number
+          org_followers?: number
+          organization_id?: string
+          page_views?: number
+          shares_count?: number
+          unique_impressions_count?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      post_analytics: {
+        Row: {
+          date_posted: string | null
+          id: string
+          linkedin_url_image: string | null
+          linkedin_url_video: string | null
+          num_comments: number
+          num_likes: number
+          post_id: string | null
+          post_text: string | null
+          post_type: string | null
+          post_url: string
+          title: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          date_posted?: string | null
+          id?: string
+          linkedin_url_image?: string | null
+          linkedin_url_video?: string | null
+          num_comments?: number
+          num_likes?: number
+          post_id?: string | null
+          post_text?: string | null
+          post_type?: string | null
+          post_url: string
+          title?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          date_posted?: string | null
+          id?: string
+          linkedin_url_image?: string | null
+          linkedin_url_video?: string | null
+          num_comments?: number
+          num_likes?: number
+          post_id?: string | null
+          post_text?: string | null
+          post_type?: string | null
+          post_url?: string
+          title?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_analytics_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      post_deletions: {
+        Row: {
+          deleted_at: string
+          user_id: string
+        }
+        Insert: {
+          deleted_at: string
+          user_id: string
+        }
+        Update: {
+          deleted_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      post_drafts: {
+        Row: {
+          base_version: number | null
+          content: Json
+          device_id: string
+          files: string[]
+          postcard: number
+          revision: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          base_version?: number | null
+          content: Json
+          device_id: string
+          files?: never
+          postcard: number
+          revision?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          base_version?: number | null
+          content?: Json
+          device_id?: string
+          files?: never
+          postcard?: number
+          revision?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      post_templates: {
+        Row: {
+          body: string
+          created_at: string
+          id: string
+          name: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          id?: string
+          name: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: string
+          name?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      posts: {
+        Row: {
+          created_at: string
+          date: string
+          deleted_at: string | null
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          linkedin_name: string | null
+          linkedin_openid: string | null
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          media_etag: string | null
+          more_etags: string[]
+          more_images: Json
+          notes: string
+          post_comment: string
+          post_time: string | null
+          post_url: string | null
+          post_urn: string | null
+          postcard: number
+          publish_attempts: number
+          publish_doubted: boolean
+          publish_error_code: string | null
+          publish_state: string
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          updated_at: string
+          upload_type: string | null
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          date: string
+          deleted_at?: string | null
+          id?: string
+          image_alt?: string | null
+          image_url?: string | null
+          linkedin_name?: string | null
+          linkedin_openid?: string | null
+          linkedin_organization_id?: string | null
+          linkedin_person_urn?: string | null
+          media_etag?: string | null
+          more_etags?: string[]
+          more_images?: Json
+          notes?: string
+          post_comment?: string
+          post_time?: string | null
+          post_url?: string | null
+          post_urn?: string | null
+          postcard: number
+          publish_attempts?: number
+          publish_doubted?: boolean
+          publish_error_code?: string | null
+          publish_state?: string
+          published_at?: string | null
+          scheduled_at?: string | null
+          status?: string
+          timezone?: string
+          title: string
+          updated_at?: string
+          upload_type?: string | null
+          user_id: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          date?: string
+          deleted_at?: string | null
+          id?: string
+          image_alt?: string | null
+          image_url?: string | null
+          linkedin_name?: string | null
+          linkedin_openid?: string | null
+          linkedin_organization_id?: string | null
+          linkedin_person_urn?: string | null
+          media_etag?: string | null
+          more_etags?: string[]
+          more_images?: Json
+          notes?: string
+          post_comment?: string
+          post_time?: string | null
+          post_url?: string | null
+          post_urn?: string | null
+          postcard?: number
+          publish_attempts?: number
+          publish_doubted?: boolean
+          publish_error_code?: string | null
+          publish_state?: string
+          published_at?: string | null
+          scheduled_at?: string | null
+          status?: string
+          timezone?: string
+          title?: string
+          updated_at?: string
+          upload_type?: string | null
+          user_id?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      publish_alarms: {
+        Row: {
+          id: string
+          job_id: string
+          raised_at: string
+          resolved_at: string | null
+        }
+        Insert: {
+          id?: string
+          job_id: string
+          raised_at?: string
+          resolved_at?: string | null
+        }
+        Update: {
+          id?: string
+          job_id?: string
+          raised_at?: string
+          resolved_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "publish_alarms_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: true
+            referencedRelation: "publish_jobs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      publish_attempts: {
+        Row: {
+          ambiguous: boolean
+          create_sent_at: string | null
+          ended_at: string | null
+          error_code: string | null
+          hold_id: number | null
+          http_status: number | null
+          id: string
+          job_id: string
+          number: number
+          phase: string
+          post_urn: string | null
+          started_at: string
+          user_id: string
+          worker: string
+        }
+        Insert: {
+          ambiguous?: boolean
+          create_sent_at?: string | null
+          ended_at?: string | null
+          error_code?: string | null
+          hold_id?: number | null
+          http_status?: number | null
+          id?: string
+          job_id: string
+          number: number
+          phase?: string
+          post_urn?: string | null
+          started_at?: string
+          user_id: string
+          worker: string
+        }
+        Update: {
+          ambiguous?: boolean
+          create_sent_at?: string | null
+          ended_at?: string | null
+          error_code?: string | null
+          hold_id?: number | null
+          http_status?: number | null
+          id?: string
+          job_id?: string
+          number?: number
+          phase?: string
+          post_urn?: string | null
+          started_at?: string
+          user_id?: string
+          worker?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "publish_attempts_hold_id_fkey"
+            columns: ["hold_id"]
+            isOneToOne: false
+            referencedRelation: "credit_ledger"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "publish_attempts_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "publish_jobs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      publish_comments: {
+        Row: {
+          attempts: number
+          comment_urn: string | null
+          created_at: string
+          error_code: string | null
+          id: string
+          lease_expires_at: string | null
+          lease_owner: string | null
+          next_attempt_at: string
+          parked_state: string | null
+          post_id: string
+          state: string
+          target_urn: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          attempts?: number
+          comment_urn?: string | null
+          created_at?: string
+          error_code?: string | null
+          id?: string
+          lease_expires_at?: string | null
+          lease_owner?: string | null
+          next_attempt_at?: string
+          parked_state?: string | null
+          post_id: string
+          state?: string
+          target_urn: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          attempts?: number
+          comment_urn?: string | null
+          created_at?: string
+          error_code?: string | null
+          id?: string
+          lease_expires_at?: string | null
+          lease_owner?: string | null
+          next_attempt_at?: string
+          parked_state?: string | null
+          post_id?: string
+          state?: string
+          target_urn?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "publish_comments_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: true
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      publish_jobs: {
+        Row: {
+          asked_at: string | null
+          attempts: number
+          created_at: string
+          due_at: string
+          error_code: string | null
+          id: string
+          lease_expires_at: string | null
+          lease_owner: string | null
+          next_attempt_at: string
+          parked_state: string | null
+          post_id: string
+          reconcile_at: string | null
+          reconcile_tries: number
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          asked_at?: string | null
+          attempts?: number
+          created_at?: string
+          due_at: string
+          error_code?: string | null
+          id?: string
+          lease_expires_at?: string | null
+          lease_owner?: string | null
+          next_attempt_at: string
+          parked_state?: string | null
+          post_id: string
+          reconcile_at?: string | null
+          reconcile_tries?: number
+          state?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          asked_at?: string | null
+          attempts?: number
+          created_at?: string
+          due_at?: string
+          error_code?: string | null
+          id?: string
+          lease_expires_at?: string | null
+          lease_owner?: string | null
+          next_attempt_at?: string
+          parked_state?: string | null
+          post_id?: string
+          reconcile_at?: string | null
+          reconcile_tries?: number
+          state?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "publish_jobs_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: true
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      research_history: {
+        Row: {
+          created_at: string
+          id: string
+          question: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          question: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          question?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      stripe_events: {
+        Row: {
+          deliveries: number
+          error_code: string | null
+          id: string
+          object_id: string | null
+          processed_at: string | null
+          received_at: string
+          type: string
+        }
+        Insert: {
+          deliveries?: number
+          error_code?: string | null
+          id: string
+          object_id?: string | null
+          processed_at?: string | null
+          received_at?: string
+          type: string
+        }
+        Update: {
+          deliveries?: number
+          error_code?: string | null
+          id?: string
+          object_id?: string | null
+          processed_at?: string | null
+          received_at?: string
+          type?: string
+        }
+        Relationships: []
+      }
+      transaction_history: {
+        Row: {
+          amount: number
+          created_at: string
+          id: string
+          post_id: string
+          type: string
+          user_id: string
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          id?: string
+          post_id?: string
+          type: string
+          user_id: string
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          id?: string
+          post_id?: string
+          type?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_ai_stats: {
+        Row: {
+          month: string
+          monthly_ai_images_count: number
+          monthly_ai_infograph_count: number
+          monthly_ai_research_count: number
+          monthly_ai_videos10s_count: number
+          monthly_ai_videos5s_count: number
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          month?: string
+          monthly_ai_images_count?: number
+          monthly_ai_infograph_count?: number
+          monthly_ai_research_count?: number
+          monthly_ai_videos10s_count?: number
+          monthly_ai_videos5s_count?: number
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          month?: string
+          monthly_ai_images_count?: number
+          monthly_ai_infograph_count?: number
+          monthly_ai_research_count?: number
+          monthly_ai_videos10s_count?: number
+          monthly_ai_videos5s_count?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_analytics: {
+        Row: {
+          articles: number
+          comments: number
+          followers: number | null
+          image_posts: number
+          lifetime_posts: number
+          likes: number
+          text_posts: number
+          total_posts: number
+          updated_at: string
+          user_id: string
+          video_posts: number
+        }
+        Insert: {
+          articles?: number
+          comments?: number
+          followers?: number | null
+          image_posts?: number
+          lifetime_posts?: number
+          likes?: number
+          text_posts?: number
+          total_posts?: number
+          updated_at?: string
+          user_id: string
+          video_posts?: number
+        }
+        Update: {
+          articles?: number
+          comments?: number
+          followers?: number | null
+          image_posts?: number
+          lifetime_posts?: number
+          likes?: number
+          text_posts?: number
+          total_posts?: number
+          updated_at?: string
+          user_id?: string
+          video_posts?: number
+        }
+        Relationships: []
+      }
+      user_communication_preferences: {
+        Row: {
+          credits_email: boolean
+          credits_sms: boolean
+          credits_whatsapp: boolean
+          marketing_email: boolean
+          marketing_sms: boolean
+          marketing_whatsapp: boolean
+          system_email: boolean
+          system_sms: boolean
+          system_whatsapp: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          credits_email?: boolean
+          credits_sms?: boolean
+          credits_whatsapp?: boolean
+          marketing_email?: boolean
+          marketing_sms?: boolean
+          marketing_whatsapp?: boolean
+          system_email?: boolean
+          system_sms?: boolean
+          system_whatsapp?: boolean
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          credits_email?: boolean
+          credits_sms?: boolean
+          credits_whatsapp?: boolean
+          marketing_email?: boolean
+          marketing_sms?: boolean
+          marketing_whatsapp?: boolean
+          system_email?: boolean
+          system_sms?: boolean
+          system_whatsapp?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_credit_stats: {
+        Row: {
+          available_credits: number
+          free_monthly_credits: number
+          free_period: string
+          held_credits: number
+          owed_credits: number
+          purchased_credits: number
+          total_consumed: number
+          total_purchased: number
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          available_credits?: number
+          free_monthly_credits?: number
+          free_period?: string
+          held_credits?: number
+          owed_credits?: number
+          purchased_credits?: number
+          total_consumed?: number
+          total_purchased?: number
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          available_credits?: number
+          free_monthly_credits?: number
+          free_period?: string
+          held_credits?: number
+          owed_credits?: number
+          purchased_credits?: number
+          total_consumed?: number
+          total_purchased?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_topics: {
+        Row: {
+          created_at: string
+          id: string
+          topics: string[]
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          topics?: string[]
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          topics?: string[]
+          user_id?: string
+        }
+        Relationships: []
+      }
+      webhooks: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          updated_at: string
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          updated_at?: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          updated_at?: string
+          url?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      publish_health: {
+        Row: {
+          attempts_24h: number | null
+          backlog: number | null
+          comments_due: number | null
+          comments_unconfirmed: number | null
+          creating: number | null
+          failure_rate_24h: number | null
+          failures_by_code_24h: Json | null
+          last_tick_at: string | null
+          last_tick_error: string | null
+          last_wake_at: string | null
+          oldest_due_seconds: number | null
+          open_alarms: number | null
+          preparing: number | null
+          unconfirmed: number | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      count_published_months: {
+        Args: never
+        Returns: {
+          cards: number
+          month: string
+        }[]
+      }
+      delete_post_card: {
+        Args: {
+          p_postcard: number | null
+          p_status: string | null
+        }
+        Returns: Database["public"]["CompositeTypes"]["deleted_card"]
+      }
+      delete_post_draft: {
+        Args: {
+          p_postcard: number | null
+          p_revision: string | null
+        }
+        Returns: boolean
+      }
+      foresee_posts: {
+        Args: {
+          p_card: number[] | null
+          p_due_at: string[] | null
+          p_is_company: boolean[] | null
+        }
+        Returns: {
+          connection: string | null
+          credits_missing: number
+          ending_cards: number
+          ends_at: string | null
+          first_unpaid_at: string | null
+          unpaid_cards: number
+        }[]
+      }
+      get_linkedin_identity_data: {
+        Args: {
+          lookup_user_id: string | null
+        }
+        Returns: string | null
+      }
+      import_post_cards: {
+        Args: {
+          p_cards: Json | null
+        }
+        Returns: {
+          detail: string | null
+          message: string | null
+          postcard: number
+          state: string | null
+        }[]
+      }
+      list_deleted_cards: {
+        Args: never
+        Returns: {
+          date: string
+          deleted_at: string
+          id: string
+          post_time: string
+          postcard: number
+          status: string
+          title: string
+          unconfirmed: boolean
+        }[]
+      }
+      list_post_problems: {
+        Args: {
+          p_post_ids?: string[] | null
+        }
+        Returns: {
+          code: string
+          detail: Json
+          post_id: string
+          severity: string
+        }[]
+      }
+      list_published_month: {
+        Args: {
+          p_month: string | null
+        }
+        Returns: {
+          created_at: string
+          date: string
+          deleted_at: string | null
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          linkedin_name: string | null
+          linkedin_openid: string | null
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          media_etag: string | null
+          more_etags: string[]
+          more_images: Json
+          notes: string
+          post_comment: string
+          post_time: string | null
+          post_url: string | null
+          post_urn: string | null
+          postcard: number
+          publish_attempts: number
+          publish_doubted: boolean
+          publish_error_code: string | null
+          publish_state: string
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          updated_at: string
+          upload_type: string | null
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      resolve_unconfirmed_post: {
+        Args: {
+          p_attempt_number: number | null
+          p_is_published: boolean | null
+          p_post_id: string | null
+          p_post_url: string | null
+        }
+        Returns: string
+      }
+      restore_post_card: {
+        Args: {
+          p_deleted_card_id: string | null
+        }
+        Returns: {
+          created_at: string
+          date: string
+          deleted_at: string | null
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          linkedin_name: string | null
+          linkedin_openid: string | null
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          media_etag: string | null
+          more_etags: string[]
+          more_images: Json
+          notes: string
+          post_comment: string
+          post_time: string | null
+          post_url: string | null
+          post_urn: string | null
+          postcard: number
+          publish_attempts: number
+          publish_doubted: boolean
+          publish_error_code: string | null
+          publish_state: string
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          updated_at: string
+          upload_type: string | null
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      save_post_card: {
+        Args: {
+          p_date: string | null
+          p_draft_revision?: string | null
+          p_expected_version: number | null
+          p_image_alt: string | null
+          p_image_url: string | null
+          p_more_images?: Json | null
+          p_notes: string | null
+          p_post_comment: string | null
+          p_post_time: string | null
+          p_postcard: number | null
+          p_publishers: string[] | null
+          p_timezone: string | null
+          p_title: string | null
+          p_upload_type: string | null
+        }
+        Returns: {
+          created_at: string
+          date: string
+          deleted_at: string | null
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          linkedin_name: string | null
+          linkedin_openid: string | null
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          media_etag: string | null
+          more_etags: string[]
+          more_images: Json
+          notes: string
+          post_comment: string
+          post_time: string | null
+          post_url: string | null
+          post_urn: string | null
+          postcard: number
+          publish_attempts: number
+          publish_doubted: boolean
+          publish_error_code: string | null
+          publish_state: string
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          updated_at: string
+          upload_type: string | null
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      save_post_draft: {
+        Args: {
+          p_base_version: number | null
+          p_content: Json | null
+          p_device_id: string | null
+          p_postcard: number | null
+          p_revision: string | null
+        }
+        Returns: Database["public"]["CompositeTypes"]["saved_draft"]
+      }
+      summarize_posts: {
+        Args: never
+        Returns: {
+          cards_to_publish: number
+          latest_at: string | null
+          latest_timezone: string | null
+          latest_title: string | null
+          next_at: string | null
+          next_date: string | null
+          next_time: string | null
+          next_timezone: string | null
+          next_title: string | null
+          published_cards: number
+        }[]
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      deleted_card: {
+        bin_id: string | null
+        deleted: number | null
+      }
+      saved_draft: {
+        base_version: number | null
+        content: Json | null
+        device_id: string | null
+        revision: string | null
+        saved: boolean | null
+        updated_at: string | null
+      }
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  engine: {
+    Enums: {
+    },
+  },
+  public: {
+    Enums: {
+    },
+  },
+} as const
