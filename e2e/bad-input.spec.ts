@@ -64,6 +64,8 @@ test("a backend that does not answer at the start: the reason, and reloading wor
 test("figures that cannot be read are told, and 'Reintentar' brings them; a crash leaves the navigation", async ({
   page,
 }) => {
+  // Realtime reads everything again when it has connected, and the error would end before it is pressed.
+  await page.routeWebSocket(/\/realtime\//, () => {});
   await signIn(page, "Cuenta nueva");
   await page.route("**/rest/v1/rpc/summarize_posts**", (route) => route.abort("connectionrefused"));
   await page.reload();

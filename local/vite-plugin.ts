@@ -19,6 +19,9 @@ import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
+/** Longer than any test; browsers end connections themselves. */
+const IDLE_CONNECTION_MS = 600_000;
+
 export type LocalBackendApi = { backend(): Backend | undefined };
 
 /**
@@ -45,6 +48,9 @@ export function localBackend(): Plugin<LocalBackendApi> {
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
     const { handleUpgrade } = backend;
+    // A connection that closes for idleness just as a request is written to it would fail that request.
+    if (server.httpServer && "keepAliveTimeout" in server.httpServer)
+      server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS;
     (server.httpServer as Server | null)?.on(
       "upgrade",
       (req, socket, head) => void handleUpgrade(req, socket, head),

@@ -1,8 +1,5 @@
-import { z } from "zod";
 import { ERROR_CODES, type ErrorDetail, errorDetail } from "./error-codes.ts";
-
-// Otherwise the library tries to make code of a schema, which the content security policy of the app's pages refuses.
-z.config({ jitless: true });
+import { z } from "./zod.ts";
 
 /**
  * What every function answers when it refuses: HTTP status plus this body. `reference` is for the user to quote;

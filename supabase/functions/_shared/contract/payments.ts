@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /**
  * create-payment: a checkout for one pack. The price is the pack's: one that differs is refused. userId must be the
