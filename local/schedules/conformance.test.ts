@@ -148,5 +148,6 @@ test("the project's schedules are there", async () => {
     "old-drafts",
     "publish-due-posts",
     "publish-retries",
+    "reconcile-credits",
   ]);
 });

@@ -134,6 +134,11 @@ describe("the tick", () => {
           schedule: "20 seconds",
           command: "select private.publish_retick()",
         },
+        {
+          jobname: "reconcile-credits",
+          schedule: "20 7 * * *",
+          command: "select private.reconcile_credits()",
+        },
       ]);
     }),
   );
