@@ -31,6 +31,8 @@ if (isDrawnLanding) {
   // The landing is another page than this one; what a document of the app brings is this page, and stays.
   if (isLandingDocument) container.replaceChildren();
   reveal();
+  // It has come before the rest and is ready when that arrives.
+  import("react-dom/client").catch(() => undefined);
   import("./app/start/app")
     .then(({ startApp }) => startApp(container))
     .catch((error: unknown) => showStartFailure(container, error));

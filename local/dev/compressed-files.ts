@@ -3,15 +3,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 
-/** The best but for the last bits, which take many times as long. */
-const QUALITY = 9;
+/** For files, which are compressed once: the best but for the last bits, which take many times as long. */
+const FILE_QUALITY = 9;
+/** For pages, which are compressed at each request. */
+const PAGE_QUALITY = 5;
 
 export const acceptsBrotli = (req: IncomingMessage): boolean =>
   /\bbr\b/.test(req.headers["accept-encoding"]?.toString() ?? "");
 
-export const toBrotli = (text: string | Buffer): Promise<Buffer> =>
+export const toBrotli = (text: string | Buffer, quality = PAGE_QUALITY): Promise<Buffer> =>
   new Promise((resolve, reject) =>
-    brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }, (error, result) =>
+    brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }, (error, result) =>
       error ? reject(error) : resolve(result),
     ),
   );
@@ -24,7 +26,7 @@ export function serveCompressed(outDir: string) {
   const read = (path: string): Promise<Buffer> => {
     const known = compressed.get(path);
     if (known) return known;
-    const made = readFile(join(outDir, path)).then(toBrotli);
+    const made = readFile(join(outDir, path)).then((file) => toBrotli(file, FILE_QUALITY));
     compressed.set(path, made);
     return made;
   };

@@ -1,4 +1,5 @@
 import type { RequestShape } from "@/shared/early-requests";
+import { env } from "@/shared/env";
 
 /** What the document adds itself, or says which library asks. */
 const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
@@ -17,15 +18,16 @@ export async function recordRequests(
   const recorded: RequestShape[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
-    const { pathname, search } = new URL(String(input));
+    // A project may stand below an address of its own.
+    const path = String(input).slice(env.supabaseUrl.length);
     const headers = Object.fromEntries(
       [...new Headers(init.headers)].filter(([name]) => !LEFT_OUT.has(name)),
     );
     if (init.body !== undefined && init.body !== null && typeof init.body !== "string")
-      throw new Error(`${pathname} is asked with a body that cannot be written into a document.`);
+      throw new Error(`${path} is asked with a body that cannot be written into a document.`);
     recorded.push({
       method: init.method ?? "GET",
-      path: pathname + search,
+      path,
       headers,
       body: init.body ?? null,
     });

@@ -13,6 +13,7 @@ import { diagnoseAccount } from "./diagnose-account";
 import { readReturnUrl } from "./return-url";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
+import { describeAuthError, describeSignInFailure } from "./sign-in-errors";
 
 /** Read before the auth client has had time to clean the address. */
 const returnUrl = readReturnUrl(window.location.href);
@@ -30,21 +31,10 @@ const fetchOrganizations = async (userId: string): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
 };
 
-type Describe = typeof import("./sign-in-errors");
-
-/** The words for what went wrong come when something has: most starts are no sign-in, and most sign-ins work. */
-const problemIn = async (describe: (words: Describe) => string): Promise<SignInProblem> => {
-  const words = await import("./sign-in-errors").catch(() => null);
-  return { message: words ? describe(words) : sessionText.cause.unknown };
-};
-
-const problemOf = async (
-  signInError: { name: string; message: string } | null,
-): Promise<SignInProblem | null> => {
-  const failure = returnUrl;
-  if (failure.kind === "error") return problemIn((words) => words.describeSignInFailure(failure));
-  if (failure.kind === "none") return null;
-  if (signInError) return problemIn((words) => words.describeAuthError(signInError));
+const problemOf = (signInError: { name: string; message: string } | null): SignInProblem | null => {
+  if (returnUrl.kind === "error") return { message: describeSignInFailure(returnUrl) };
+  if (returnUrl.kind === "none") return null;
+  if (signInError) return { message: describeAuthError(signInError) };
   // A code without the verifier that began it: the client leaves it alone without a word.
   return sessionStore.getSnapshot().status === "signed-out"
     ? { message: sessionText.cause.otherBrowser }
@@ -88,7 +78,7 @@ export function bootSession(): Promise<SignInProblem | null> {
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();
-    const problem = await problemOf(signInError);
+    const problem = problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);
       // To a visitor the login page says it, and leaves it there; who is signed in goes where they were going.
