@@ -12,6 +12,9 @@ function listen(page: Page): string[] {
   return said;
 }
 
+/** The address of a payment that nobody made: its page asks the server, which refuses, and says so. */
+const isRefusedPayment = (line: string) => line.includes("session_id=cs_1") && line.includes("status of 400");
+
 // The workers of the other files are kept out, which the browser itself complains of.
 test.use({ serviceWorkers: "allow" });
 
@@ -33,7 +36,7 @@ test("no route of a visitor or of a user says anything in the console, and each 
     await openRoute(page, path);
     titles[path] = await page.title();
   }
-  expect(said).toEqual([]);
+  expect(said.filter((line) => !isRefusedPayment(line))).toEqual([]);
   expect(titles).toEqual({
     "/": expect.stringMatching(/^Tribuna/),
     "/login": "Iniciar sesión · Tribuna",
