@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { factsOf } from "../../../supabase/functions/_shared/stripe/checkout.ts";
-import { askStripe, createStripe } from "../../../supabase/functions/_shared/stripe/client.ts";
-import { codeOfRejection, USER_ID } from "../../../supabase/functions/_shared/testing/requests.ts";
-import { sessionParameters } from "../../../supabase/functions/create-payment/adapters/stripe-checkout.ts";
-import { createSessionDetails } from "../../../supabase/functions/fetch-stripe-session/adapters/session-details.ts";
-import { createStripeReader } from "../../../supabase/functions/stripe-webhook/adapters/stripe.ts";
-import { ORIGIN, openTestStripe } from "./testing.ts";
+import { ORIGIN, openTestStripe } from "../../../local/sandboxes/stripe/testing.ts";
+import { factsOf } from "../../functions/_shared/stripe/checkout.ts";
+import { askStripe, createStripe } from "../../functions/_shared/stripe/client.ts";
+import { codeOfRejection, USER_ID } from "../../functions/_shared/testing/requests.ts";
+import { sessionParameters } from "../../functions/create-payment/adapters/stripe-checkout.ts";
+import { createSessionDetails } from "../../functions/fetch-stripe-session/adapters/session-details.ts";
+import { createStripeReader } from "../../functions/stripe-webhook/adapters/stripe.ts";
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
