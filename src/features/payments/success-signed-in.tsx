@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { PaidSession } from "@/data/checkout/checkout";
 import { formatCredits } from "@/shared/credits";
@@ -63,6 +64,12 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     ...{ userId, sessionId: session.sessionId, bought: bought.credits },
     granted: processed.data?.status === "completed",
   });
+  // The money of a later payment has come: the page need not go on waiting for it.
+  const { refetch } = processed;
+  const hasArrived = refresh.updated && found === "pending";
+  useEffect(() => {
+    if (hasArrived) void refetch();
+  }, [hasArrived, refetch]);
   return (
     <PaymentFrame {...headOf(found, { title: success.title, description: success.signedIn })}>
       <PaymentDetails {...bought} state={found === null ? details.completed : foundText[found].state} />

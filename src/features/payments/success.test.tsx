@@ -207,6 +207,22 @@ describe("what the server found instead", () => {
     expect(said).toEqual([]);
   });
 
+  test("a pending payment whose credits arrive live is completed without another visit", async () => {
+    let paid = false;
+    fakeHttp({
+      ...SERVER,
+      [STATS]: () => stats(paid ? 30.5 : 10.5),
+      [PROCESS]: () => (paid ? processed("completed", 20) : processed("pending")),
+    });
+    show();
+    await screen.findByRole("heading", { name: "Pago pendiente" });
+    await screen.findByText("Créditos disponibles: 10,5");
+    paid = true;
+    act(() => tellOfChange());
+    expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
+    expect(said.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
+  });
+
   test("a payment that could not be looked at says so, lists why and is looked at again on demand", async () => {
     allowConsole(/query stripe_sessions/);
     let down = true;
