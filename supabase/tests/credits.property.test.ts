@@ -152,7 +152,7 @@ test("after any sequence of operations the running total is the sum of the ledge
   );
   // Most steps must do something, or the property would hold of nothing.
   expect(lasting).toBeGreaterThan(200);
-});
+}, 120_000);
 
 test("SQL and the app agree on the month of credits, around each edge and anywhere", async () => {
   const anywhere = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });

@@ -220,7 +220,11 @@ describe("impossible rows", () => {
       constraint: "webhooks_url_is_web_or_own_function",
     },
     { table: "credit_packs", row: { credits: 0, price_usd: 1 }, constraint: "credit_packs_credits_check" },
-    { table: "credit_packs", row: { credits: 10, price_usd: 1 }, constraint: "credit_packs_credits_active_key" },
+    {
+      table: "credit_packs",
+      row: { credits: 10, price_usd: 1 },
+      constraint: "credit_packs_credits_active_key",
+    },
     {
       table: "ai_credit_costs",
       row: { content_type: "x", credit_cost: -1 },
