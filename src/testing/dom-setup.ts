@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 
 /** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
 
@@ -33,6 +33,12 @@ define(window.Element.prototype, "releasePointerCapture", () => {});
 define(window.Element.prototype, "scrollIntoView", () => {});
 // jsdom has scrollTo, but only to log "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
+
+// Screens hear of no change while they are tested; what hears of changes has tests of its own.
+vi.mock("@/shared/realtime", () => {
+  const channel = { on: () => channel, subscribe: () => channel };
+  return { realtime: { setAuth: async () => {}, channel: () => channel, removeChannel: async () => "ok" } };
+});
 
 // A second is not much for a page on two busy cores; what never comes still fails.
 configure({ asyncUtilTimeout: 15_000 });
