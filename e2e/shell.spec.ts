@@ -41,6 +41,7 @@ test("no route of a visitor or of a user says anything in the console, and each 
     "/": expect.stringMatching(/^Tribuna/),
     "/login": "Iniciar sesión · Tribuna",
     "/payment-success": "Pago completado · Tribuna",
+    "/payment-success?userId=1&session_id=cs_1": "Pago completado · Tribuna",
     "/payment-cancelled": "Pago cancelado · Tribuna",
     "/no-existe": "Página no encontrada · Tribuna",
     "/dashboard": "Panel de Control · Tribuna",
