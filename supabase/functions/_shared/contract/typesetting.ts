@@ -1,0 +1,100 @@
+import { z } from "./zod.ts";
+
+/** What a page is set in; `DOCUMENT_THEMES` of the typesetting draws them. A brand kit replaces the colours and letters. */
+export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Pairs of a display face and a text face. */
+export const PAIRINGS = ["moderna", "editorial", "impacto", "neutra"] as const;
+export type Pairing = (typeof PAIRINGS)[number];
+
+/** How a slide shows its body: prose, points, numbered steps, a quotation, or one large figure with its meaning. */
+export const SLIDE_LAYOUTS = ["text", "list", "steps", "quote", "figure"] as const;
+export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
+
+export const INFOGRAPHIC_LAYOUTS = ["cards", "path", "poster", "bars"] as const;
+export type InfographicLayout = (typeof INFOGRAPHIC_LAYOUTS)[number];
+
+/** Pages of a document, its title page included. */
+export const MIN_PAGES = 3;
+export const MAX_PAGES = 10;
+/** Blocks of a slide's body: paragraphs, points or steps. */
+export const MAX_BLOCKS = 8;
+export const MIN_POINTS = 3;
+export const MAX_POINTS = 6;
+
+const line = (max: number) => z.string().trim().max(max);
+const filled = (max: number) => line(max).min(1);
+
+const slideImage = z.object({ url: z.url().max(2000), alt: line(300).default("") });
+
+export const titlePage = z.object({
+  kind: z.literal("title"),
+  heading: filled(200),
+  text: line(300).default(""),
+  image: slideImage.nullable().default(null),
+});
+export const slidePage = z.object({
+  kind: z.literal("slide"),
+  layout: z.enum(SLIDE_LAYOUTS),
+  heading: line(200).default(""),
+  body: z.array(line(3000)).max(MAX_BLOCKS).default([]),
+  /** Shown by the layout `figure` alone: '73 %', '3 de cada 4'. */
+  figure: line(24).default(""),
+  image: slideImage.nullable().default(null),
+});
+export const closingPage = z.object({
+  kind: z.literal("closing"),
+  heading: filled(200),
+  text: line(600).default(""),
+});
+export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
+
+/** Slides as they are kept and edited: the title page first, a closing page, if any, last. */
+export const documentContent = z.object({
+  theme: z.enum(THEMES),
+  author: line(120).default(""),
+  pages: z
+    .array(documentPage)
+    .min(MIN_PAGES)
+    .max(MAX_PAGES)
+    .refine((pages) =>
+      pages.every(({ kind }, at) =>
+        kind === "title" ? at === 0 : at > 0 && (kind === "slide" || at === pages.length - 1),
+      ),
+    ),
+});
+
+const point = z.object({
+  /** '73 %', '3 h', '1.200': what can be shown large; empty when the point has none. */
+  figure: line(16).default(""),
+  heading: filled(120),
+  text: line(400).default(""),
+});
+
+export const infographicContent = z.object({
+  title: filled(200),
+  subtitle: line(300).default(""),
+  points: z.array(point).min(MIN_POINTS).max(MAX_POINTS),
+  source: line(200).default(""),
+  author: line(120).default(""),
+});
+
+const HEX = /^#[0-9a-f]{6}$/;
+/** A publisher's look. Text colours follow from these two, so that no choice makes a page unreadable. */
+export const brandKit = z.object({
+  background: z.string().regex(HEX),
+  accent: z.string().regex(HEX),
+  pairing: z.enum(PAIRINGS),
+  logo_url: z.url().max(2000).nullable(),
+});
+
+export type SlideImage = z.output<typeof slideImage>;
+export type TitlePage = z.output<typeof titlePage>;
+export type SlidePage = z.output<typeof slidePage>;
+export type ClosingPage = z.output<typeof closingPage>;
+export type DocumentPage = z.output<typeof documentPage>;
+export type DocumentContent = z.output<typeof documentContent>;
+export type InfographicPoint = z.output<typeof point>;
+export type InfographicContent = z.output<typeof infographicContent>;
+export type BrandKit = z.output<typeof brandKit>;
