@@ -107,18 +107,13 @@ for (const size of SIZES) {
       const { error } = await client.rpc("save_post_card", {
         p_postcard: data?.postcard,
         p_expected_version: 1,
-        p_title: "De dos",
-        p_notes: "Desde otro sitio",
-        p_post_comment: "",
-        p_date: data?.date,
-        p_post_time: null,
-        p_timezone: data?.timezone,
-        p_image_url: null,
-        p_upload_type: null,
-        p_image_alt: null,
+        p_content: {
+          title: "De dos",
+          notes: "Desde otro sitio",
+          date: data?.date,
+          timezone: data?.timezone,
+        },
         p_publishers: ["personal"],
-        p_more_images: [],
-        p_draft_revision: null,
       });
       expect(error).toBeNull();
       await page.getByLabel("Texto a publicar").fill("Desde aquí");

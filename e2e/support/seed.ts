@@ -32,15 +32,12 @@ async function save(
   const saved = await client.rpc("save_post_card", {
     p_postcard: postcard,
     p_expected_version: version,
-    p_title: card.title,
-    p_notes: card.notes,
-    p_post_comment: "",
-    p_date: card.date,
-    p_post_time: null,
-    p_timezone: card.timeZone ?? "America/La_Paz",
-    p_image_url: null,
-    p_upload_type: null,
-    p_image_alt: null,
+    p_content: {
+      title: card.title,
+      notes: card.notes,
+      date: card.date,
+      timezone: card.timeZone ?? "America/La_Paz",
+    },
     p_publishers: card.publishers ?? ["personal"],
   });
   if (saved.error) throw saved.error;

@@ -1,58 +1,98 @@
 -- Saving and listing cards: one call, one transaction, whatever the number of publishers.
 
+-- What a user writes in a card, in the names and types of posts. The app's side of it is card-content.ts in the contract.
+create type private.card_content as (
+  title text, notes text, post_comment text, date date, post_time time, timezone text,
+  image_url text, image_alt text, more_images jsonb, upload_type text
+);
+
+-- Called by save_post_card. The content as posts keeps it; only more_images stays null where it is not given. Lengths
+-- are for the constraints of posts. Raises invalid_input for a key that is no field of a card, a value that is not of
+-- its field's type (text, days and hours are strings), and words that are no day or hour.
+create function private.read_card_content(p_content jsonb) returns private.card_content
+language plpgsql stable set search_path = '' as $$
+declare
+  content private.card_content := jsonb_populate_record(null::private.card_content, '{}');
+  fields jsonb := to_jsonb(content);
+begin
+  if exists (
+    select 1 from jsonb_each(p_content) as given (field, value)
+    where not fields ? given.field
+      or jsonb_typeof(given.value) not in ('null', case given.field when 'more_images' then 'array' else 'string' end)
+  ) then
+    raise exception 'invalid_input';
+  end if;
+  content := jsonb_populate_record(content, p_content);
+  content.title := btrim(content.title);
+  content.notes := coalesce(content.notes, '');
+  content.post_comment := coalesce(content.post_comment, '');
+  content.image_url := nullif(content.image_url, '');
+  content.image_alt := nullif(content.image_alt, '');
+  if content.image_url is null then
+    content.more_images := '[]';
+    content.upload_type := null;
+  end if;
+  return content;
+exception
+  -- Words that are no day or hour, and a content that is no object.
+  when data_exception then
+    raise exception 'invalid_input';
+end;
+$$;
+
 -- Called by the public function of the same name and by import_post_cards. Creates or changes the part of a card that
 -- is still to be published, and answers its rows; deleted posts of the card are no part of it. p_postcard: the card's
 -- number, chosen by the client for a new card. p_expected_version: null for a new card, else the version that the
--- editor was opened with. p_publishers: 'personal' and organization ids. p_more_images: the pictures after the first
--- one; null, from a page that does not know of them, keeps those that the card has while its first picture stays. A
--- repeated call with the same content answers the same rows, so a lost answer can be asked for again.
+-- editor was opened with. p_content: an object of the fields of private.card_content; one that is not given, by a page
+-- that does not know of it, stays as the card has it (more_images, the pictures after the first one, while the first
+-- one stays). p_publishers: 'personal' and organization ids. A repeated call with the same content answers the same
+-- rows, so a lost answer can be asked for again.
 -- Raises not_authenticated, invalid_input, title_required (also for a title that shows nothing), publisher_required,
 -- publisher_not_allowed, publisher_already_published, card_not_found, card_version_conflict, card_publishing,
 -- post_unconfirmed, media_missing when a file is just being removed, media_total_too_large, invalid_timezone,
 -- too_many_open_posts, cards_limit_reached, and the constraints of posts.
 create function private.save_post_card(
-  p_postcard bigint, p_expected_version integer, p_title text, p_notes text, p_post_comment text,
-  p_date date, p_post_time time, p_timezone text,
-  p_image_url text, p_upload_type text, p_image_alt text, p_publishers text[], p_more_images jsonb
+  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[]
 ) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
+  content private.card_content := private.read_card_content(p_content);
+  kept jsonb;
   wanted text[] := array(select distinct p from unnest(p_publishers) as p where p is not null order by p);
-  image text := nullif(p_image_url, '');
-  more jsonb := case when nullif(p_image_url, '') is null then '[]' else p_more_images end;
   files text[];
   current_version integer;
   next_version integer;
   same boolean;
   identity record;
 begin
-  if private.is_blank(p_title) then
+  if private.is_blank(content.title) then
     raise exception 'title_required';
   elsif cardinality(wanted) = 0 then
     raise exception 'publisher_required';
-  elsif p_postcard is null or p_date is null then
+  elsif p_postcard is null or content.date is null then
     raise exception 'invalid_input';
   end if;
   -- Two saves of one card are in line even before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
-  if more is null then
-    select more_images into more from public.posts
-    where user_id = caller and postcard = p_postcard and status = 'publicar' and image_url = image and deleted_at is null limit 1;
-    more := coalesce(more, '[]');
+  select to_jsonb(jsonb_populate_record(content, to_jsonb(p))) into kept
+  from public.posts p where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null limit 1;
+  if kept is not null then
+    if kept -> 'image_url' is distinct from (kept || p_content) -> 'image_url' then
+      kept := kept - 'more_images';
+    end if;
+    content := private.read_card_content(kept || p_content);
   end if;
+  content.more_images := coalesce(content.more_images, '[]');
 
   select max(version),
-    bool_and(title = btrim(p_title) and notes = coalesce(p_notes, '') and post_comment = coalesce(p_post_comment, '')
-      and date = p_date and post_time is not distinct from p_post_time and timezone = p_timezone
-      and image_url is not distinct from image and more_images = more and image_alt is not distinct from nullif(p_image_alt, '')
-      and upload_type is not distinct from case when image is null then null else p_upload_type end)
+    bool_and(jsonb_populate_record(null::private.card_content, to_jsonb(p)) is not distinct from content)
       and array_agg(coalesce(linkedin_organization_id, 'personal') order by coalesce(linkedin_organization_id, 'personal') collate "C") =
         array(select w from unnest(wanted) as w order by w collate "C")
   into current_version, same
-  from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
+  from public.posts p where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
 
   if same then
     return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
@@ -87,7 +127,7 @@ begin
     raise exception 'publisher_not_allowed';
   end if;
 
-  files := private.media_of(image, more);
+  files := private.media_of(content.image_url, content.more_images);
   perform private.keep_media(files);
   if cardinality(files) > 1 and private.media_bytes(files) > private.post_byte_limit() then
     raise exception 'media_total_too_large';
@@ -100,16 +140,18 @@ begin
     and coalesce(linkedin_organization_id, 'personal') <> all (wanted);
 
   update public.posts set
-    version = next_version, title = btrim(p_title), notes = coalesce(p_notes, ''), post_comment = coalesce(p_post_comment, ''),
-    date = p_date, post_time = p_post_time, timezone = p_timezone,
-    image_url = image, upload_type = case when image is null then null else p_upload_type end, image_alt = nullif(p_image_alt, ''),
-    more_images = more, linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
+    version = next_version, title = content.title, notes = content.notes, post_comment = content.post_comment,
+    date = content.date, post_time = content.post_time, timezone = content.timezone,
+    image_url = content.image_url, image_alt = content.image_alt, more_images = content.more_images,
+    upload_type = content.upload_type,
+    linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
 
   insert into public.posts (user_id, postcard, version, title, notes, post_comment, date, post_time, timezone,
-    image_url, upload_type, image_alt, more_images, linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
-  select caller, p_postcard, next_version, btrim(p_title), coalesce(p_notes, ''), coalesce(p_post_comment, ''), p_date, p_post_time, p_timezone,
-    image, case when image is null then null else p_upload_type end, nullif(p_image_alt, ''), more,
+    image_url, image_alt, more_images, upload_type,
+    linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
+  select caller, p_postcard, next_version, content.title, content.notes, content.post_comment, content.date,
+    content.post_time, content.timezone, content.image_url, content.image_alt, content.more_images, content.upload_type,
     nullif(w, 'personal'), identity.person_urn, identity.openid, identity.display_name
   from unnest(wanted) as w
   where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
@@ -123,28 +165,20 @@ $$;
 -- it, so that a tab that ends at once leaves no older text behind. p_draft_revision is the draft that was saved
 -- (null: none); one that another device has written since stays, and so does the draft of a save that is refused.
 create function public.save_post_card(
-  p_postcard bigint, p_expected_version integer, p_title text, p_notes text, p_post_comment text,
-  p_date date, p_post_time time, p_timezone text,
-  p_image_url text, p_upload_type text, p_image_alt text, p_publishers text[], p_more_images jsonb default null,
-  p_draft_revision uuid default null
+  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null
 ) returns setof public.posts
 language sql security invoker set search_path = '' as $$
   select private.delete_post_draft(p_postcard, p_draft_revision) where p_draft_revision is not null;
-  select * from private.save_post_card(p_postcard, p_expected_version, p_title, p_notes, p_post_comment,
-    p_date, p_post_time, p_timezone, p_image_url, p_upload_type, p_image_alt, p_publishers, p_more_images);
+  select * from private.save_post_card(p_postcard, p_expected_version, p_content, p_publishers);
 $$;
-grant execute on function
-  private.save_post_card(bigint, integer, text, text, text, date, time, text, text, text, text, text[], jsonb)
-  to authenticated;
-grant execute on function
-  public.save_post_card(bigint, integer, text, text, text, date, time, text, text, text, text, text[], jsonb, uuid)
-  to authenticated, service_role;
+grant execute on function private.save_post_card(bigint, integer, jsonb, text[]) to authenticated;
+grant execute on function public.save_post_card(bigint, integer, jsonb, text[], uuid) to authenticated, service_role;
 
--- Called by the signed-in user. Saves up to 100 new cards, as objects {postcard, title, notes, post_comment, date,
--- post_time, timezone, publishers}, each as save_post_card does or not at all. A row a card, in their order: state
--- and message are null where it is saved, else the SQLSTATE, the message and the detail that save_post_card alone
--- would have answered with. Asked again with the same cards, as after a lost answer, it saves none twice. Raises
--- not_authenticated, invalid_input.
+-- Called by the signed-in user. Saves up to 100 new cards, as objects {postcard, content, publishers}, each as
+-- save_post_card does or not at all, but that none may name a file. A row a card, in their order: state and message are
+-- null where it is saved, else the SQLSTATE, the message and the detail that save_post_card alone would have answered
+-- with. Asked again with the same cards, as after a lost answer, it saves none twice. Raises not_authenticated,
+-- invalid_input.
 create function public.import_post_cards(p_cards jsonb)
 returns table (postcard bigint, state text, message text, detail text)
 language plpgsql security invoker set search_path = '' as $$
@@ -162,14 +196,14 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      perform private.save_post_card(
-        p_postcard => postcard, p_expected_version => null, p_title => card ->> 'title', p_notes => card ->> 'notes',
-        p_post_comment => card ->> 'post_comment', p_date => (card ->> 'date')::date,
-        p_post_time => (card ->> 'post_time')::time, p_timezone => card ->> 'timezone', p_image_url => null,
-        p_upload_type => null, p_image_alt => null,
-        p_publishers => array(select jsonb_array_elements_text(card -> 'publishers')), p_more_images => '[]');
+      -- The files of many cards would be locked in any order, against those of other saves.
+      if card -> 'content' ->> 'image_url' <> '' then
+        raise exception 'invalid_input';
+      end if;
+      perform private.save_post_card(postcard, null, card -> 'content',
+        array(select jsonb_array_elements_text(card -> 'publishers')));
     exception
-      -- Words that are no day, number or list.
+      -- Words that are no number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CARD_COLUMNS, type CardColumns } from "../functions/_shared/contract/card-content.ts";
 import {
   DUE,
   mediaUrl,
@@ -137,6 +138,66 @@ describe("saving a card", () => {
       await saveCard(other, { version: 1, title: "Suya también" });
       expect(await owner("select title from public.posts")).toEqual([{ title: "Mía" }]);
     }),
+  );
+});
+
+describe("the content of a save", () => {
+  const given: CardColumns = {
+    title: "Título",
+    notes: "Texto",
+    post_comment: "Comentario",
+    date: "2030-01-15",
+    post_time: "10:05:00",
+    timezone: "America/Lima",
+    image_url: mediaUrl("1.jpg"),
+    image_alt: "Una taza",
+    more_images: [{ url: mediaUrl("2.jpg"), alt: "Otra" }],
+    upload_type: "image",
+  };
+  const save = (query: Query, content: unknown, version: number | null = null) =>
+    query("select 1 from public.save_post_card($1, $2, $3::text::jsonb, '{personal}')", [
+      POSTCARD,
+      version,
+      JSON.stringify(content),
+    ]);
+  const kept = (query: Query) =>
+    one(query(`select ${CARD_COLUMNS.join(", ")}, date::text from public.posts`.replace(" date,", "")));
+
+  test(
+    "is kept field by field, under the names of the contract",
+    onStage(async ({ owner }) => {
+      await save(owner, given);
+      expect(await kept(owner)).toEqual(given);
+    }),
+  );
+
+  test(
+    "leaves alone the fields that a page does not know of",
+    onStage(async ({ owner }) => {
+      await save(owner, given);
+      await save(owner, { title: "Otro", date: "2030-01-16" }, 1);
+      expect(await kept(owner)).toEqual({ ...given, title: "Otro", date: "2030-01-16" });
+    }),
+  );
+
+  test.each([
+    ["a column that is not the user's", { ...given, status: "listas" }],
+    ["another user's name on it", { ...given, user_id: OTHER.id }],
+    ["a number for a text", { ...given, title: 7 }],
+    ["a list for a text", { ...given, notes: ["Texto"] }],
+    ["an object for a text", { ...given, post_comment: { text: "Comentario" } }],
+    ["a number for a day", { ...given, date: 20300115 }],
+    ["a day that there is not", { ...given, date: "31/02/2030" }],
+    ["an hour that is none", { ...given, post_time: "" }],
+    ["a boolean for an hour", { ...given, post_time: true }],
+    ["a text for pictures", { ...given, more_images: "2.jpg" }],
+    ["a list for the whole", [given]],
+    ["a text for the whole", "Título"],
+  ])("with %s is invalid_input", (_what, content) =>
+    onStage(async ({ owner }) => {
+      expect(await raised(save(owner, content))).toBe("invalid_input");
+      expect(await owner("select 1 from public.posts")).toEqual([]);
+    })(),
   );
 });
 

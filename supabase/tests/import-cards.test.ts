@@ -1,21 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { OTHER, PAGE, withPages } from "./support/builders.ts";
+import { mediaUrl, OTHER, PAGE, withPages } from "./support/builders.ts";
 import { connect, endTokenIn, problemsOf } from "./support/checks.ts";
 import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
 type Card = Record<string, unknown>;
-const card = (postcard: number, given: Card = {}): Card => ({
+const card = (
+  number: number,
+  { postcard = number, publishers = ["personal"], ...given }: Card = {},
+): Card => ({
   postcard,
-  title: `Café ${postcard}`,
-  notes: "Así se tuesta.",
-  post_comment: "",
-  date: "2030-01-15",
-  post_time: "10:00",
-  timezone: "America/La_Paz",
-  publishers: ["personal"],
-  ...given,
+  content: {
+    title: `Café ${number}`,
+    notes: "Así se tuesta.",
+    post_comment: "",
+    date: "2030-01-15",
+    post_time: "10:00",
+    timezone: "America/La_Paz",
+    ...given,
+  },
+  publishers,
 });
 type Result = { postcard: number | null; state: string | null; message: string | null };
 const importCards = (query: Query, cards: unknown) =>
@@ -80,6 +85,8 @@ describe("an import of cards", () => {
         card(8, { postcard: "ocho" }),
         "nueve",
         card(10),
+        card(11, { image_url: mediaUrl() }),
+        { ...card(12), content: "doce" },
       ]);
       expect(results.map(({ message }) => message)).toEqual([
         null,
@@ -92,6 +99,8 @@ describe("an import of cards", () => {
         "invalid_input",
         "title_required",
         null,
+        "invalid_input",
+        "invalid_input",
       ]);
       expect(await cardsOf(owner)).toEqual([1, 10]);
     }),
@@ -121,7 +130,9 @@ describe("an import of cards", () => {
   test(
     "is of the caller alone",
     onStage(async ({ owner, other, visitor, as }) => {
-      await importCards(owner, [card(1, { user_id: OTHER.id })]);
+      expect(
+        await importCards(owner, [{ ...card(1), user_id: OTHER.id }, card(2, { user_id: OTHER.id })]),
+      ).toMatchObject([saved(1), { message: "invalid_input" }]);
       expect(await cardsOf(other)).toEqual([]);
       expect((await refusal(importCards(visitor, [card(1)]))).code).toBe("42501");
       expect(await raised(importCards(as({ role: "authenticated" }), [card(1)]))).toBe("not_authenticated");

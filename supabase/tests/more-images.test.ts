@@ -133,7 +133,8 @@ test(
     const [saved] = await saveCard(owner, card);
     const older = (version: number | undefined, image: string) =>
       owner(
-        `select 1 from public.save_post_card($1, $2, 'Otro título', '', '', '2030-01-15', '10:00', 'UTC', $3, 'image', null, '{personal}')`,
+        `select 1 from public.save_post_card($1, $2, jsonb_build_object('title', 'Otro título', 'date', '2030-01-15',
+          'post_time', '10:00', 'timezone', 'UTC', 'image_url', $3::text, 'upload_type', 'image'), '{personal}')`,
         [POSTCARD, version, image],
       );
     await older(saved?.version, mediaUrl("1.jpg"));

@@ -55,6 +55,7 @@ const contentSaying = (text: string) => ({
   timezone: "America/La_Paz",
   image_url: null,
   image_alt: "",
+  more_images: [],
   upload_type: null,
   publishers: ["personal"],
 });
@@ -237,7 +238,10 @@ describe("a tab that ends during a save", () => {
     });
     answer();
     await waitFor(() => expect(cardSaves()).toHaveLength(1));
-    expect(cardSaves()[0]?.body).toMatchObject({ p_notes: "Primera!?", p_draft_revision: revision });
+    expect(cardSaves()[0]?.body).toMatchObject({
+      p_content: { notes: "Primera!?" },
+      p_draft_revision: revision,
+    });
     expect(draftSaves()).toHaveLength(1);
   });
 
@@ -643,7 +647,7 @@ describe("a save elsewhere while the card is open", () => {
     await waitFor(() =>
       expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
         p_expected_version: 2,
-        p_notes: "Primera De aquí",
+        p_content: { notes: "Primera De aquí" },
       }),
     );
   });
@@ -671,7 +675,7 @@ test("a recovered text that is thrown away after a save elsewhere gives way to w
   await waitFor(() =>
     expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
       p_expected_version: 2,
-      p_notes: "De otra parte!",
+      p_content: { notes: "De otra parte!" },
     }),
   );
 });

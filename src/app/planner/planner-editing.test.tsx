@@ -168,7 +168,10 @@ describe("what is written", () => {
     await rewrite(user, "Otra");
     await user.click(saveButton());
     await told("success: Publicación actualizada");
-    expect(saves()[0]).toMatchObject({ p_expected_version: 1, p_post_time: null, p_image_url: null });
+    expect(saves()[0]).toMatchObject({
+      p_expected_version: 1,
+      p_content: { post_time: null, image_url: null },
+    });
     await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
   });
 
@@ -214,7 +217,7 @@ test("a card for three publishers is one request", async () => {
   expect(saves()).toHaveLength(1);
   expect(saves()[0]).toMatchObject({
     p_expected_version: null,
-    p_title: "Café",
+    p_content: { title: "Café" },
     p_publishers: ["personal", "2414183", "97909464"],
   });
 });
@@ -334,7 +337,7 @@ describe("a newer version was saved elsewhere", () => {
     ).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
     await told("success: Publicación actualizada");
-    expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_notes: "Mía" });
+    expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Mía" } });
   });
 
   test("the saved one can be taken instead", async () => {
@@ -371,7 +374,7 @@ test("a card that was deleted meanwhile can be saved as a new one", async () => 
   await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
   await told("success: Publicación creada");
   const second = saves()[1] as { p_postcard: number };
-  expect(second).toMatchObject({ p_expected_version: null, p_notes: "Todavía la quiero" });
+  expect(second).toMatchObject({ p_expected_version: null, p_content: { notes: "Todavía la quiero" } });
   expect(second.p_postcard).not.toBe(7);
 });
 
@@ -428,7 +431,9 @@ describe("the attached file", () => {
     await user.type(await screen.findByLabelText("Texto alternativo"), "Una taza");
     await user.click(saveButton());
     await told("success: Publicación creada");
-    expect(saves()[0]).toMatchObject({ p_image_url: url, p_upload_type: "image", p_image_alt: "Una taza" });
+    expect(saves()[0]).toMatchObject({
+      p_content: { image_url: url, upload_type: "image", image_alt: "Una taza" },
+    });
   });
 
   test.each([
@@ -458,7 +463,7 @@ describe("the attached file", () => {
     expect(screen.queryByLabelText("Texto alternativo")).toBeNull();
     await user.click(saveButton());
     await told("success: Publicación creada");
-    expect(saves()[0]).toMatchObject({ p_image_url: stored, p_upload_type: kind, p_image_alt: null });
+    expect(saves()[0]).toMatchObject({ p_content: { image_url: stored, upload_type: kind, image_alt: "" } });
   });
 
   test("that the server finds to be something else is said to be of the wrong type", async () => {
@@ -499,7 +504,7 @@ describe("the attached file", () => {
     await user.click(saveButton());
     await told("success: Publicación actualizada");
     await waitFor(() => expect(sentTo(wire, "/functions/v1/delete-file")).toHaveLength(1));
-    expect(saves()[0]).toMatchObject({ p_image_url: null });
+    expect(saves()[0]).toMatchObject({ p_content: { image_url: null } });
   });
 
   test("that is none is refused with the reason, and nothing is sent", async () => {

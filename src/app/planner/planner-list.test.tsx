@@ -287,11 +287,13 @@ test.each(["with its button", "with its key"])(
     const body = sentTo(wire, SAVE)[0]?.body as Record<string, unknown>;
     expect(body).toMatchObject({
       p_expected_version: null,
-      p_title: "Café",
-      p_notes: "Así se tuesta",
-      p_post_comment: "Más en la web",
-      p_date: today,
-      p_post_time: null,
+      p_content: {
+        title: "Café",
+        notes: "Así se tuesta",
+        post_comment: "Más en la web",
+        date: today,
+        post_time: null,
+      },
       p_publishers: ["2414183"],
     });
     expect(body.p_postcard).not.toBe(7);

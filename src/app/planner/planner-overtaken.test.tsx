@@ -77,7 +77,7 @@ describe("a card that one publisher has sent while it was open", () => {
     expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
     await user.click(saveButton());
     await told("success: Publicación actualizada");
-    expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_notes: "Primera!" }]);
+    expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
   });
 
   test("of which the page did not hear is saved for the others at the second try, and is never called gone", async () => {
@@ -105,7 +105,10 @@ describe("a card that went out while it was open", () => {
       await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
       await told("success: Publicación creada sin hora: elige cuándo publicarla.");
       const asNew = saves().at(-1) as Save;
-      expect(asNew).toMatchObject({ p_post_time: null, p_publishers: ["personal"], p_notes: "Primera!" });
+      expect(asNew).toMatchObject({
+        p_content: { post_time: null, notes: "Primera!" },
+        p_publishers: ["personal"],
+      });
       expect(asNew.p_postcard).not.toBe(7);
     },
   );
@@ -161,7 +164,7 @@ describe("a save whose answer is lost", () => {
     expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();
     await user.click(saveButton());
     await told("success: Publicación actualizada");
-    expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_notes: "Primera!!" });
+    expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Primera!!" } });
   });
 });
 
@@ -171,7 +174,7 @@ test("a card that was deleted after its hour is saved as a new one without it", 
   await screen.findByText("Esta publicación se eliminó mientras la editabas.");
   await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
   await told("success: Publicación creada sin hora: elige cuándo publicarla.");
-  expect(saves().at(-1)).toMatchObject({ p_expected_version: null, p_post_time: null });
+  expect(saves().at(-1)).toMatchObject({ p_expected_version: null, p_content: { post_time: null } });
 });
 
 describe("a slow save", () => {

@@ -260,6 +260,7 @@ describe("publishing now what has unsaved changes", () => {
     timezone: scheduled.timezone,
     image_url: null,
     image_alt: "",
+    more_images: [],
     upload_type: null,
     publishers: ["personal"],
   };

@@ -37,7 +37,7 @@ test("n starts a card, and is a letter in it; Ctrl+Enter saves", async () => {
   expect(screen.getByLabelText(/^Título/)).toHaveProperty("value", "nuevo en enero");
   await user.keyboard("{Control>}{Enter}{/Control}");
   await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
-  expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_title: "nuevo en enero" });
+  expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_content: { title: "nuevo en enero" } });
 });
 
 test("e edits the card that has the focus, and nothing without one", async () => {

@@ -1,5 +1,5 @@
+import type { CardContent } from "@contract/card-content";
 import type { QueryClient } from "@tanstack/react-query";
-import type { CardContent } from "@/data/posts/write";
 import { unwrap } from "@/shared/errors";
 import { storable } from "@/shared/storable";
 import { supabase } from "@/shared/supabase";

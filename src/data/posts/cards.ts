@@ -1,8 +1,8 @@
+import { type CardColumns, columnsOf, type PostImage } from "@contract/card-content";
 import { clockIn, dayIn } from "@/shared/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
 import { shortTime } from "./schedule";
-import type { CardMedia, PostImage } from "./write";
 
 /** One publisher of a card and where its post stands. */
 export type CardPublisher = {
@@ -20,24 +20,13 @@ export type CardPublisher = {
 };
 
 /** What the user sees as one post: the rows that share a postcard and a status. */
-export type PostCard = {
+export type PostCard = CardColumns & {
   key: string;
   postcard: number;
   status: PostStatus;
   version: number;
-  title: string;
-  notes: string;
-  post_comment: string;
-  /** yyyy-MM-dd, in timezone. */
-  date: string;
-  /** HH:mm, in timezone; null is never published by itself. */
-  post_time: string | null;
-  timezone: string;
+  /** Null, as without an hour, is never published by itself. */
   scheduledAt: number | null;
-  image_url: string | null;
-  image_alt: string;
-  more_images: readonly PostImage[];
-  upload_type: string | null;
   linkedin_organization_ids: string[];
   publishers: CardPublisher[];
 };
@@ -75,22 +64,19 @@ const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
 function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
   const publishers = rows.map(publisherOf).sort(personalFirst);
   const status: PostStatus = first.status === "listas" ? "listas" : "publicar";
+  const columns = columnsOf({
+    ...first,
+    post_time: shortTime(first.post_time),
+    image_alt: first.image_alt ?? "",
+    more_images: imagesOf(first.more_images),
+  });
   return {
+    ...columns,
     key: `${first.postcard}-${status}`,
     postcard: first.postcard,
     status,
     version: Math.max(...rows.map((row) => row.version)),
-    title: first.title,
-    notes: first.notes,
-    post_comment: first.post_comment,
-    date: first.date,
-    post_time: shortTime(first.post_time),
-    timezone: first.timezone,
     scheduledAt: first.scheduled_at === null ? null : Date.parse(first.scheduled_at),
-    image_url: first.image_url,
-    image_alt: first.image_alt ?? "",
-    more_images: imagesOf(first.more_images),
-    upload_type: first.upload_type,
     linkedin_organization_ids: publishers.map((publisher) => publisher.id),
     publishers,
   };
@@ -197,8 +183,6 @@ export function cardAbilities(card: PostCard) {
 
 /** A new card's number: time × 1000 plus a random number under 1000. Made once, so that a repeated save is one card. */
 export const newPostcard = (now: number, random: number): number => now * 1000 + Math.floor(random * 1000);
-
-export const NO_MEDIA: CardMedia = { image_url: null, image_alt: "", more_images: [], upload_type: null };
 
 /** Every stored file that a card or a text names, in order. */
 export const mediaOf = (named: { image_url: string | null; more_images: readonly PostImage[] }): string[] =>

@@ -1,5 +1,6 @@
+import type { CardContent } from "@contract/card-content";
 import { describe, expect, test, vi } from "vitest";
-import type { CardContent, NewCard, SavedCard } from "./write";
+import type { NewCard, SavedCard } from "./write";
 
 vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { newPostcards, saveNewCards, withoutPastHour } = await import("./import");

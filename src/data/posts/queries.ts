@@ -30,7 +30,7 @@ const after = (column: "date" | "postcard", last: PostRow): string =>
 
 const readPosts = (userId: string, status: PostStatus | null, signal: AbortSignal): Promise<PostRow[]> =>
   readAll(async (last) => {
-    let posts = supabase.from("posts").select(POST_COLUMNS).eq("user_id", userId);
+    let posts = supabase.from("posts").select<string, PostRow>(POST_COLUMNS).eq("user_id", userId);
     if (status !== null) posts = posts.eq("status", status);
     if (last) posts = posts.gte("date", last.date).or(after("date", last));
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
@@ -72,7 +72,9 @@ export type MonthCount = { /** yyyy-MM */ month: string; cards: number };
 
 const readMonth = (month: string, signal: AbortSignal): Promise<PostRow[]> =>
   readAll(async (last) => {
-    let posts = supabase.rpc("list_published_month", { p_month: month }).select(POST_COLUMNS);
+    let posts = supabase
+      .rpc("list_published_month", { p_month: month })
+      .select<string, PostRow>(POST_COLUMNS);
     if (last) posts = posts.gte("postcard", last.postcard).or(after("postcard", last));
     return unwrap(await posts.order("postcard").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
@@ -96,7 +98,7 @@ export const cardParts = (userId: string, postcard: number) =>
       unwrap(
         await supabase
           .from("posts")
-          .select(POST_COLUMNS)
+          .select<string, PostRow>(POST_COLUMNS)
           .eq("user_id", userId)
           .eq("postcard", postcard)
           .abortSignal(signal),

@@ -35,17 +35,19 @@ describe("savePostCard", () => {
     expect(wire.requests[0]?.body).toEqual({
       p_postcard: 7,
       p_expected_version: null,
-      p_title: "Café",
-      p_notes: "Texto",
-      p_post_comment: "",
-      p_date: "2026-11-21",
-      p_post_time: "09:00",
-      p_timezone: "America/La_Paz",
-      p_image_url: null,
-      p_upload_type: null,
-      p_image_alt: null,
+      p_content: {
+        title: "Café",
+        notes: "Texto",
+        post_comment: "",
+        date: "2026-11-21",
+        post_time: "09:00",
+        timezone: "America/La_Paz",
+        image_url: null,
+        upload_type: null,
+        image_alt: "",
+        more_images: [],
+      },
       p_publishers: ["personal", "2414183", "97909464"],
-      p_more_images: [],
       p_draft_revision: null,
     });
   });
@@ -60,8 +62,8 @@ describe("savePostCard", () => {
     });
     await savePostCard({ postcard: 7, expectedVersion: 2, content: { ...content, more_images } });
     expect(wire.requests.map(({ body }) => body)).toMatchObject([
-      { p_more_images: more_images },
-      { p_more_images: [] },
+      { p_content: { more_images } },
+      { p_content: { more_images: [] } },
     ]);
   });
 
@@ -72,7 +74,7 @@ describe("savePostCard", () => {
       expectedVersion: 2,
       content: { ...content, image_alt: "Una taza", upload_type: "image" },
     });
-    expect(wire.requests[0]?.body).toMatchObject({ p_upload_type: null, p_image_alt: null });
+    expect(wire.requests[0]?.body).toMatchObject({ p_content: { upload_type: null, image_alt: "" } });
   });
 
   test("the server's code comes through", async () => {

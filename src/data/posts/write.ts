@@ -1,33 +1,9 @@
+import { type CardContent, savedContent } from "@contract/card-content";
 import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
 import { type AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import type { PostRow, PostStatus } from "./rows";
-
-/** A picture after the first one: its stored address and what it shows, in words. */
-export type PostImage = { url: string; alt: string };
-
-/** What a user writes in a card, in the names of the table. */
-export type CardContent = {
-  title: string;
-  notes: string;
-  post_comment: string;
-  /** yyyy-MM-dd */
-  date: string;
-  /** HH:mm */
-  post_time: string | null;
-  timezone: string;
-  image_url: string | null;
-  image_alt: string;
-  /** The pictures after the first one, in order; only behind a picture. */
-  more_images: readonly PostImage[];
-  upload_type: string | null;
-  /** 'personal' and organization ids. */
-  publishers: string[];
-};
-
-/** The part of a card that names stored files. */
-export type CardMedia = Pick<CardContent, "image_url" | "image_alt" | "more_images" | "upload_type">;
 
 export type SaveCard = {
   postcard: number;
@@ -41,22 +17,13 @@ export type SaveCard = {
 /** Saves a card in one request, whatever the number of publishers. Asking twice for the same content is one save. */
 export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
   const { postcard, expectedVersion, content, draftRevision = null } = card;
+  const { columns, publishers } = savedContent(content);
   return unwrap(
     await supabase.rpc("save_post_card", {
       p_postcard: postcard,
       p_expected_version: expectedVersion,
-      p_title: content.title,
-      p_notes: content.notes,
-      p_post_comment: content.post_comment,
-      p_date: content.date,
-      p_post_time: content.post_time,
-      p_timezone: content.timezone,
-      p_image_url: content.image_url,
-      p_upload_type: content.image_url === null ? null : content.upload_type,
-      p_image_alt: content.image_url === null ? null : content.image_alt || null,
-      p_publishers: content.publishers,
-      p_more_images:
-        content.image_url === null ? [] : content.more_images.map(({ url, alt }) => ({ url, alt })),
+      p_content: columns,
+      p_publishers: publishers,
       p_draft_revision: draftRevision,
     }),
   );
@@ -75,16 +42,10 @@ export type SavedCard = { postcard: number; error: AppError | null };
 export async function importPostCards(cards: readonly NewCard[]): Promise<SavedCard[]> {
   const answer = unwrap(
     await supabase.rpc("import_post_cards", {
-      p_cards: cards.map(({ postcard, content }) => ({
-        postcard,
-        title: content.title,
-        notes: content.notes,
-        post_comment: content.post_comment,
-        date: content.date,
-        post_time: content.post_time,
-        timezone: content.timezone,
-        publishers: content.publishers,
-      })),
+      p_cards: cards.map(({ postcard, content }) => {
+        const { columns, publishers } = savedContent(content);
+        return { postcard, content: columns, publishers };
+      }),
     }),
   );
   return answer.map((row) => ({

@@ -1,8 +1,8 @@
+import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
-import type { CardContent } from "@/data/posts/write";
 import { publisherName } from "@/posts/publisher-names";
 import { displayName, pictureOf } from "@/shared/account";
 import { useUser } from "@/shared/session";

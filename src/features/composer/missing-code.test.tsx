@@ -1,9 +1,9 @@
+import type { CardContent } from "@contract/card-content";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
-import type { CardContent } from "@/data/posts/write";
 import { blankContent } from "@/posts/content/content";
 import { recordToasts, renderScreen } from "@/testing/screen";
 import { mentionsText } from "./mentions/mentions.text";

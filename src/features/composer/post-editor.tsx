@@ -1,10 +1,10 @@
+import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems";
-import type { CardContent } from "@/data/posts/write";
 import { contentOf, timingOf } from "@/posts/content/content";
 import { publisherOptions } from "@/posts/publisher-names";
 import { ConfirmDialog } from "@/ui/alert-dialog";

@@ -1,3 +1,4 @@
+import { type CardContent, type CardMedia, sameContent } from "@contract/card-content";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
@@ -6,8 +7,7 @@ import { mediaOf } from "@/data/posts/cards";
 import { withoutPastHour } from "@/data/posts/import";
 import { removeOrphans } from "@/data/posts/media";
 import { useSaveCard } from "@/data/posts/mutations";
-import type { CardContent, CardMedia } from "@/data/posts/write";
-import { contentOf, sameContent } from "@/posts/content/content";
+import { contentOf } from "@/posts/content/content";
 import { problemsOf } from "@/posts/content/content-problems";
 import { toAppError } from "@/shared/errors";
 import { serverNow } from "@/shared/server-clock";

@@ -1,8 +1,8 @@
+import type { CardContent } from "@contract/card-content";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newPostcard, type PostCard, toCards } from "@/data/posts/cards";
 import { cardParts } from "@/data/posts/queries";
-import type { CardContent } from "@/data/posts/write";
 import { copiedContent } from "@/posts/content/copied-content";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";

@@ -1,3 +1,5 @@
+import type { CsvField } from "@contract/card-content";
+
 const plural = new Intl.PluralRules("es");
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 const credits = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 2 });
@@ -20,7 +22,7 @@ export const columnNames = {
   publishers: "publicadores",
   state: "estado",
   links: "enlace",
-} as const;
+} as const satisfies Record<CsvField | "state" | "links", string>;
 
 export const transferText = {
   title: "Importar publicaciones",

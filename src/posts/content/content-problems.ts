@@ -1,6 +1,6 @@
+import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENTARY_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
-import type { CardContent } from "@/data/posts/write";
 import { errorText } from "@/text/errors";
 import { countCharacters } from "./characters";
 import { lengthOf } from "./content";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
-import { blankContent, contentOf, lengthOf, proposedTimeZone, sameContent, timingOf } from "./content";
+import { blankContent, contentOf, lengthOf, proposedTimeZone, timingOf } from "./content";
 import { problemsOf } from "./content-problems";
 
 const NOW = Date.parse("2026-11-21T02:30:00Z");
@@ -78,20 +78,6 @@ describe("timingOf", () => {
     expect(timingOf({ ...contentOf(failed), post_time: "10:00" }, failed, NOW)).toBe("at-once");
     expect(timingOf({ ...contentOf(failed), publishers: ["personal", "1"] }, failed, NOW)).toBe("at-once");
   });
-});
-
-test("the order of publishers and spaces around the title are no change; the rest is", () => {
-  const a = { ...complete, publishers: ["personal", "1"] };
-  expect(sameContent(a, { ...a, title: " Café ", publishers: ["1", "personal"] })).toBe(true);
-  expect(sameContent(a, { ...a, notes: "Texto " })).toBe(false);
-  expect(sameContent(a, { ...a, publishers: ["personal"] })).toBe(false);
-  const two = [
-    { url: "u/1.jpg", alt: "" },
-    { url: "u/2.jpg", alt: "" },
-  ];
-  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: [...two] })).toBe(true);
-  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: two.toReversed() })).toBe(false);
-  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: two.slice(1) })).toBe(false);
 });
 
 test("the zone is the browser's, else the country's, else UTC", () => {

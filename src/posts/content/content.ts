@@ -1,63 +1,30 @@
+import { BLANK_CARD, type CardContent, columnsOf, sameContent } from "@contract/card-content";
 import type { PostCard } from "@/data/posts/cards";
 import { PERSONAL } from "@/data/posts/rows";
 import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
-import type { CardContent } from "@/data/posts/write";
 import { dayIn } from "@/shared/dates";
 
 /** What a new card starts with: today, without an hour, on the personal account. */
 export const blankContent = (now: number, timezone: string): CardContent => ({
-  title: "",
-  notes: "",
-  post_comment: "",
+  ...BLANK_CARD,
   date: dayIn(timezone, new Date(now)),
-  post_time: null,
   timezone,
-  image_url: null,
-  image_alt: "",
-  more_images: [],
-  upload_type: null,
   publishers: [PERSONAL],
 });
 
 export const contentOf = (card: PostCard): CardContent => ({
-  title: card.title,
-  notes: card.notes,
-  post_comment: card.post_comment,
-  date: card.date,
-  post_time: card.post_time,
-  timezone: card.timezone,
-  image_url: card.image_url,
-  image_alt: card.image_alt,
-  more_images: card.more_images,
-  upload_type: card.upload_type,
+  ...columnsOf(card),
   publishers: card.linkedin_organization_ids,
 });
 
-const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one) => b.includes(one));
-
-const sameImages = (a: CardContent["more_images"], b: CardContent["more_images"]): boolean =>
-  a.length === b.length && a.every(({ url, alt }, at) => b[at]?.url === url && b[at]?.alt === alt);
-
-/** True when saving one over the other would change nothing that a user can see. */
-export const sameContent = (a: CardContent, b: CardContent): boolean =>
-  a.title.trim() === b.title.trim() &&
-  a.notes === b.notes &&
-  a.post_comment === b.post_comment &&
-  a.date === b.date &&
-  a.post_time === b.post_time &&
-  a.timezone === b.timezone &&
-  a.image_url === b.image_url &&
-  a.image_alt === b.image_alt &&
-  sameImages(a.more_images, b.more_images) &&
-  sameSet(a.publishers, b.publishers);
-
 /** Whether a card is saved with this text: each part of it, published or not, for all of the publishers together. */
 export const isSavedAs = (content: CardContent, parts: readonly PostCard[]): boolean =>
-  parts.every((part) => sameContent({ ...contentOf(part), publishers: content.publishers }, content)) &&
-  sameSet(
-    parts.flatMap((part) => part.linkedin_organization_ids),
-    content.publishers,
+  parts.length > 0 &&
+  parts.every((part) =>
+    sameContent(
+      { ...columnsOf(part), publishers: parts.flatMap((each) => each.linkedin_organization_ids) },
+      content,
+    ),
   );
 
 /**

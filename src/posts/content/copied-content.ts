@@ -1,5 +1,5 @@
+import type { CardContent } from "@contract/card-content";
 import type { PostCard } from "@/data/posts/cards";
-import type { CardContent } from "@/data/posts/write";
 import { contentOf } from "./content";
 
 /** What a copy takes from a card: everything but when it goes out and what became of it. */

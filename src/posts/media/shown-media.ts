@@ -1,4 +1,4 @@
-import type { CardMedia } from "@/data/posts/write";
+import type { CardMedia } from "@contract/card-content";
 
 /** A stored file as it is shown. */
 export type ShownMedia = { url: string; uploadType: string | null; alt: string };

@@ -42,15 +42,13 @@ async function soon(client: SupabaseClient, postcard: number, publishers = ["per
   const { data, error } = await client.rpc("save_post_card", {
     p_postcard: postcard,
     p_expected_version: null,
-    p_title: "Feria",
-    p_notes: `Texto ${postcard}`,
-    p_post_comment: "",
-    p_date: at.slice(0, 10),
-    p_post_time: at.slice(11, 16),
-    p_timezone: "UTC",
-    p_image_url: null,
-    p_upload_type: null,
-    p_image_alt: null,
+    p_content: {
+      title: "Feria",
+      notes: `Texto ${postcard}`,
+      date: at.slice(0, 10),
+      post_time: at.slice(11, 16),
+      timezone: "UTC",
+    },
     p_publishers: publishers,
   });
   if (error) throw new Error(error.message);

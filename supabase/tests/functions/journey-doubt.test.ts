@@ -19,7 +19,7 @@ async function timesInFeed(text: string): Promise<number> {
 
 /** A card whose create is accepted and whose answer never arrives. */
 async function leaveInDoubt(publisher: string): Promise<{ postcard: number; id: string; text: string }> {
-  const postcard = await journey.saveCard({ ...dueNow(), p_publishers: [publisher] });
+  const postcard = await journey.saveCard({ ...dueNow(), publishers: [publisher] });
   journey.failCreates({ kind: "drop_after" });
   await journey.runTick();
   const [post] = await journey.postsOf(postcard);
@@ -47,7 +47,7 @@ describe("a page's post in doubt", () => {
   }, 60_000);
 
   test("that LinkedIn never got stays in doubt: not seen is not proof", async () => {
-    const postcard = await journey.saveCard({ ...dueNow(), p_publishers: [PAGE] });
+    const postcard = await journey.saveCard({ ...dueNow(), publishers: [PAGE] });
     journey.failCreates({ kind: "status", status: 504 });
     await journey.runTick();
     await bringLookForward();
@@ -92,11 +92,11 @@ test("a person's post that is sent again and refused as a duplicate is published
 
 test("a duplicate of somebody's other post is no proof: failed with that cause", async () => {
   const notes = "El mismo texto dos veces";
-  const first = await journey.saveCard({ p_notes: notes });
+  const first = await journey.saveCard({ notes: notes });
   expect(await journey.invoke("publish-due-posts", { postcard: first })).toMatchObject({
     body: { results: [{ outcome: "published" }] },
   });
-  const second = await journey.saveCard({ p_notes: notes });
+  const second = await journey.saveCard({ notes: notes });
   expect(await journey.invoke("publish-due-posts", { postcard: second })).toMatchObject({
     body: { results: [{ outcome: "failed", code: "linkedin_duplicate" }] },
   });

@@ -16,7 +16,7 @@ afterAll(() => journey.close());
 
 /** Publishes a card now, for a person and a page unless told; answers how each of the two posts looks on LinkedIn. */
 async function publish(over: Record<string, unknown>): Promise<string[]> {
-  const postcard = await journey.saveCard({ p_publishers: ["personal", PAGE], ...over });
+  const postcard = await journey.saveCard({ publishers: ["personal", PAGE], ...over });
   const { body } = await journey.invoke("publish-due-posts", { postcard });
   const posts = await journey.postsOf(postcard);
   expect(body).toMatchObject({ results: posts.map(() => ({ outcome: "published" })) });
@@ -27,19 +27,19 @@ const failures = async (postcard: number) =>
   (await journey.postsOf(postcard)).map((post) => [post.publish_state, post.publish_error_code]);
 
 test("an image, with what it says to those who do not see it", async () => {
-  const p_image_url = await journey.upload("a.png", "image/png", PNG);
-  for (const html of await publish({ p_image_url, p_image_alt: "Un punto" })) {
+  const image_url = await journey.upload("a.png", "image/png", PNG);
+  for (const html of await publish({ image_url, image_alt: "Un punto" })) {
     expect(html).toContain("<img");
     expect(html).toContain("Un punto");
   }
 }, 60_000);
 
 test("several images go out together, in order, each with its words", async () => {
-  const [p_image_url, ...others] = await Promise.all(
+  const [image_url, ...others] = await Promise.all(
     ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),
   );
-  const p_more_images = others.map((url, at) => ({ url, alt: `Vista ${at + 2}` }));
-  const card = { p_image_url, p_image_alt: "Vista 1", p_more_images, p_publishers: [PAGE] };
+  const more_images = others.map((url, at) => ({ url, alt: `Vista ${at + 2}` }));
+  const card = { image_url, image_alt: "Vista 1", more_images, publishers: [PAGE] };
   for (const html of await publish(card)) {
     expect([...html.matchAll(/Vista \d/g)].map(([alt]) => alt)).toEqual(["Vista 1", "Vista 2", "Vista 3"]);
   }
@@ -47,10 +47,10 @@ test("several images go out together, in order, each with its words", async () =
 
 test("a link at the end of the text gets its card", async () => {
   for (const html of await publish({
-    p_notes: "La carta nueva: https://cafe.example/carta",
-    p_title: "Carta de otoño",
+    notes: "La carta nueva: https://cafe.example/carta",
+    title: "Carta de otoño",
     // The month's free credits are enough for this file, and for no more.
-    p_publishers: [PAGE],
+    publishers: [PAGE],
   })) {
     expect(html).toContain('href="https://cafe.example/carta"');
     expect(html).toContain("Carta de otoño");
@@ -67,7 +67,7 @@ test("a company that was looked up and mentioned arrives by its urn, in little t
       ...{ p_user_id: journey.userId, p_amount: 1, p_key: "mention", p_purchase_id: null },
     });
   const mention = `@[${company?.organization_name}](urn:li:organization:${company?.organization_id})`;
-  const card = { p_notes: `Con ${mention} (y *todos*): #café`, p_publishers: [PAGE] };
+  const card = { notes: `Con ${mention} (y *todos*): #café`, publishers: [PAGE] };
   for (const html of await publish(card)) {
     expect(html).toMatch(
       /<a class="mention" href="[^"]*97909464">Estudio Norte<\/a> \(y \*todos\*\): <a class="hashtag"/,
@@ -91,8 +91,8 @@ test("a company that was looked up and mentioned arrives by its urn, in little t
 
 test("a video of several parts comes through byte by byte", async () => {
   const film = longMp4(12, 9_000_000);
-  const p_image_url = await journey.upload("a.mp4", "video/mp4", film);
-  for (const html of await publish({ p_image_url, p_upload_type: "video" })) {
+  const image_url = await journey.upload("a.mp4", "video/mp4", film);
+  for (const html of await publish({ image_url, upload_type: "video" })) {
     const src = /<video src="([^"]+)"/.exec(html)?.[1] ?? "";
     expect(Buffer.from(await (await fetch(src)).arrayBuffer()).equals(Buffer.from(film))).toBe(true);
   }
@@ -104,8 +104,8 @@ test("a video that LinkedIn gives up is tried again later, not created", async (
   const film = longMp4(12, 10_000);
   const stored = await service().storage.from("media").upload(path, film, { contentType: "video/mp4" });
   expect(stored.error).toBeNull();
-  const p_image_url = service().storage.from("media").getPublicUrl(path).data.publicUrl;
-  const postcard = await journey.saveCard({ p_image_url, p_upload_type: "video" });
+  const image_url = service().storage.from("media").getPublicUrl(path).data.publicUrl;
+  const postcard = await journey.saveCard({ image_url, upload_type: "video" });
   expect(await journey.invoke("publish-due-posts", { postcard })).toMatchObject({
     body: { results: [{ outcome: "retry", code: "media_upload_failed" }] },
   });
@@ -115,10 +115,10 @@ test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
   "a document (%s) has the card's title",
   async (extension) => {
     const bytes = SAMPLES[extension];
-    const p_image_url = await journey.upload(`informe.${extension}`, "", bytes);
-    const p_title = `Informe anual (${extension})`;
-    for (const html of await publish({ p_image_url, p_upload_type: "document", p_title })) {
-      expect(html).toContain(`<strong>${p_title}</strong>`);
+    const image_url = await journey.upload(`informe.${extension}`, "", bytes);
+    const title = `Informe anual (${extension})`;
+    for (const html of await publish({ image_url, upload_type: "document", title })) {
+      expect(html).toContain(`<strong>${title}</strong>`);
       const href = /class="quote document" href="([^"]+)"/.exec(html)?.[1] ?? "";
       expect(Buffer.from(await (await fetch(href)).arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
     }
@@ -142,8 +142,8 @@ describe("the first comment", () => {
   };
 
   test("follows the post in the same run, as it was written, by whoever posted", async () => {
-    const p_post_comment = "Enlace: https://cafe.example/*carta* (#1)";
-    for (const html of await publish({ p_post_comment })) {
+    const post_comment = "Enlace: https://cafe.example/*carta* (#1)";
+    for (const html of await publish({ post_comment })) {
       expect(html.split("https://cafe.example/*carta* (#1)")).toHaveLength(2);
     }
     expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
@@ -153,7 +153,7 @@ describe("the first comment", () => {
     const fault = journey.backend.sandboxes.linkedin.faults.add({
       ...{ method: "POST", path: "/comments$", kind: "drop_after", times: "always" },
     });
-    const postcard = await journey.saveCard({ p_post_comment: "Una sola vez, por favor" });
+    const postcard = await journey.saveCard({ post_comment: "Una sola vez, por favor" });
     await journey.invoke("publish-due-posts", { postcard });
     expect(await commentsOf(postcard)).toMatchObject([{ state: "unconfirmed" }]);
     await journey.runTick();
@@ -167,7 +167,7 @@ describe("the first comment", () => {
     journey.backend.sandboxes.linkedin.faults.add({
       ...{ method: "POST", path: "/comments$", kind: "status", status: 400, times: 2 },
     });
-    const postcard = await journey.saveCard({ p_post_comment: "No gusta" });
+    const postcard = await journey.saveCard({ post_comment: "No gusta" });
     await journey.invoke("publish-due-posts", { postcard });
     expect(await commentsOf(postcard)).toMatchObject([{ state: "failed", error_code: "linkedin_rejected" }]);
     expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
@@ -181,9 +181,9 @@ describe("the first comment", () => {
 
 describe("a file that is not there any more", () => {
   test("deleted since it was attached: failed with that cause, nothing sent", async () => {
-    const p_image_url = await journey.upload("a.png", "image/png", PNG);
-    const postcard = await journey.saveCard({ p_image_url });
-    const path = p_image_url.split("/media/")[1] ?? "";
+    const image_url = await journey.upload("a.png", "image/png", PNG);
+    const postcard = await journey.saveCard({ image_url });
+    const path = image_url.split("/media/")[1] ?? "";
     // Not by delete-file: it keeps what a post names.
     expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
     expect((await service().storage.from("media").remove([path])).error).toBeNull();
@@ -192,11 +192,11 @@ describe("a file that is not there any more", () => {
   }, 60_000);
 
   test("replaced since it was attached: failed with that cause, nothing sent", async () => {
-    const p_image_url = await journey.upload("a.png", "image/png", PNG);
-    const postcard = await journey.saveCard({ p_image_url });
+    const image_url = await journey.upload("a.png", "image/png", PNG);
+    const postcard = await journey.saveCard({ image_url });
     const { error } = await service()
       .storage.from("media")
-      .upload(p_image_url.split("/media/")[1] ?? "", new Uint8Array(SAMPLES.gif), {
+      .upload(image_url.split("/media/")[1] ?? "", new Uint8Array(SAMPLES.gif), {
         upsert: true,
         contentType: "image/gif",
       });
@@ -221,7 +221,7 @@ test("the day's sweep removes what nothing has named for its time, and nothing e
   const [named = "", given = "", fresh = ""] = await Promise.all(
     ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),
   );
-  await journey.saveCard({ p_image_url: named });
+  await journey.saveCard({ image_url: named });
   const [known] = await database.query("select private.media_bytes($1)::int as bytes", [[named, given]]);
   expect(known).toEqual({ bytes: 2 * PNG.length });
   const sweep = async () => {

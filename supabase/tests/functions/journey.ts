@@ -1,6 +1,7 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { consent, redirectOf, signInAddress } from "../../../local/testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
+import { BLANK_CARD, type CardContent, savedContent } from "../../functions/_shared/contract/card-content.ts";
 import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
 
 /** What the app asks for, and with r_organization_social, without which LinkedIn lets nobody read a page's posts. */
@@ -13,7 +14,7 @@ export type Journey = Awaited<ReturnType<typeof openJourney>>;
 /** The part of a card that makes it due: its hour was a minute or two ago. */
 export function dueNow() {
   const at = new Date(Date.now() - 60_000).toISOString();
-  return { p_date: at.slice(0, 10), p_post_time: at.slice(11, 16), p_timezone: "UTC" };
+  return { date: at.slice(0, 10), post_time: at.slice(11, 16), timezone: "UTC" };
 }
 
 /** Signs in as the app does, with the scopes that it asks for. */
@@ -68,22 +69,22 @@ export async function openJourney(persona = "lucia") {
   }
 
   let postcards = 0;
-  async function saveCard(over: Record<string, unknown> = {}): Promise<number> {
+  async function saveCard(over: Partial<CardContent> = {}): Promise<number> {
     const postcard = ++postcards;
+    const { columns, publishers } = savedContent({
+      ...BLANK_CARD,
+      title: `Tarjeta ${postcard}`,
+      notes: `Texto (${postcard}) con *todo* #ventas`,
+      date: "2020-01-02",
+      timezone: "America/La_Paz",
+      publishers: ["personal"],
+      ...over,
+    });
     const { error } = await client.rpc("save_post_card", {
       p_postcard: postcard,
       p_expected_version: null,
-      p_title: `Tarjeta ${postcard}`,
-      p_notes: `Texto (${postcard}) con *todo* #ventas`,
-      p_post_comment: "",
-      p_date: "2020-01-02",
-      p_post_time: null,
-      p_timezone: "America/La_Paz",
-      p_image_url: null,
-      p_upload_type: null,
-      p_image_alt: null,
-      p_publishers: ["personal"],
-      ...over,
+      p_content: columns,
+      p_publishers: publishers,
     });
     if (error) throw new Error(error.message);
     return postcard;

@@ -42,9 +42,9 @@ describe("the whole path", () => {
 
     const before = await journey.credits();
     const postcard = await journey.saveCard({
-      p_image_url: publicUrl,
-      p_upload_type: "image",
-      p_publishers: ["personal", "2414183"],
+      image_url: publicUrl,
+      upload_type: "image",
+      publishers: ["personal", "2414183"],
     });
     const answer = await journey.invoke("publish-due-posts", { postcard });
     expect(answer).toMatchObject({
@@ -152,7 +152,7 @@ test("a file of exactly 10 MB comes through whole; one byte more does not", asyn
 
 describe("Publicar ahora", () => {
   test("of one publisher leaves the others of the card alone", async () => {
-    const postcard = await journey.saveCard({ p_publishers: ["personal", "2414183"] });
+    const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
     const [personal, page] = await journey.postsOf(postcard);
     expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toMatchObject({
       status: 200,
@@ -169,7 +169,7 @@ describe("Publicar ahora", () => {
   }, 60_000);
 
   test("without credits is refused before anything is due", async () => {
-    const postcard = await journey.saveCard({ p_publishers: ["personal", "2414183"] });
+    const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
     const { available } = await journey.credits();
     const price = (cost: number) =>
       journey.backend.database.query(

@@ -136,26 +136,23 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
     draft: null,
     ...input,
   };
+  const content = {
+    title: card.title,
+    notes: card.notes,
+    post_comment: card.comment,
+    date: card.date,
+    post_time: card.time,
+    timezone: card.timezone,
+    image_url: card.image,
+    image_alt: card.alt,
+    more_images: card.more,
+    upload_type: card.uploadType,
+  };
   return query<SavedPost>(
     `select id, coalesce(linkedin_organization_id, 'personal') as publisher, version, title, status,
       publish_state as state, to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as scheduled
-     from public.save_post_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text::jsonb, $14)`,
-    [
-      card.postcard,
-      card.version,
-      card.title,
-      card.notes,
-      card.comment,
-      card.date,
-      card.time,
-      card.timezone,
-      card.image,
-      card.uploadType,
-      card.alt,
-      card.publishers,
-      JSON.stringify(card.more),
-      card.draft,
-    ],
+     from public.save_post_card($1, $2, $3::text::jsonb, $4, $5)`,
+    [card.postcard, card.version, JSON.stringify(content), card.publishers, card.draft],
   );
 };
 

@@ -1,7 +1,7 @@
+import type { CardContent } from "@contract/card-content";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import type { CardContent } from "@/data/posts/write";
 import { blankContent } from "@/posts/content/content";
 import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";

@@ -1,3 +1,4 @@
+import type { CardContent } from "@contract/card-content";
 import { CalendarClock, Zap } from "lucide-react";
 import {
   type ClockTrouble,
@@ -6,7 +7,6 @@ import {
   timeZoneCity,
   timeZoneInWords,
 } from "@/data/posts/schedule";
-import type { CardContent } from "@/data/posts/write";
 import type { Timing } from "@/posts/content/content";
 import { dayIn } from "@/shared/dates";
 import { useNow } from "@/shared/use-now";

@@ -1,5 +1,5 @@
+import type { CardContent } from "@contract/card-content";
 import { useRef } from "react";
-import type { CardContent } from "@/data/posts/write";
 import { lengthOf } from "@/posts/content/content";
 import { type ContentProblems, TITLE_LIMIT } from "@/posts/content/content-problems";
 import { storable } from "@/shared/storable";

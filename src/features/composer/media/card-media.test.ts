@@ -1,5 +1,5 @@
+import { NO_MEDIA } from "@contract/card-content";
 import { describe, expect, test } from "vitest";
-import { NO_MEDIA } from "@/data/posts/cards";
 import {
   describeImage,
   imagesOf,

@@ -1,5 +1,4 @@
-import { NO_MEDIA } from "@/data/posts/cards";
-import type { CardMedia, PostImage } from "@/data/posts/write";
+import { type CardMedia, NO_MEDIA, type PostImage } from "@contract/card-content";
 import { mediaKindOf } from "@/posts/media/media-kind";
 
 /** LinkedIn's limit on the pictures of one post. */

@@ -1,6 +1,6 @@
+import type { CardMedia } from "@contract/card-content";
 import { ArrowLeft, ArrowRight, ImagePlus, Maximize2, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { CardMedia } from "@/data/posts/write";
 import { MediaOpener } from "@/posts/media/media-opener";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { Button, buttonClass } from "@/ui/button";

@@ -1,6 +1,6 @@
+import type { PostImage } from "@contract/card-content";
 import { ImageOff, RotateCw } from "lucide-react";
 import { useState } from "react";
-import type { PostImage } from "@/data/posts/write";
 import { useRetries } from "@/posts/media/use-retries";
 import { cn } from "@/ui/cn";
 import { mediaText } from "./media.text";

@@ -1,3 +1,4 @@
+import type { CardContent } from "@contract/card-content";
 import { MAX_POST_BYTES } from "@media/post-limit";
 import { SAMPLES } from "@media/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -8,7 +9,6 @@ import { mediaOf } from "@/data/posts/cards";
 import { on } from "@/data/posts/recording-client";
 import { recordingXhr } from "@/data/posts/recording-xhr";
 import { wire } from "@/data/posts/wired-supabase";
-import type { CardContent } from "@/data/posts/write";
 import { blankContent } from "@/posts/content/content";
 import { renderUi } from "@/testing/render";
 import { recordToasts, sentTo, USER_ID } from "@/testing/screen";

@@ -1,5 +1,5 @@
+import type { CardContent, CardMedia } from "@contract/card-content";
 import { useEffect, useRef, useState } from "react";
-import type { CardContent, CardMedia } from "@/data/posts/write";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";

@@ -1,6 +1,6 @@
+import type { CardMedia } from "@contract/card-content";
 import { useRef } from "react";
 import { mediaOf } from "@/data/posts/cards";
-import type { CardMedia } from "@/data/posts/write";
 
 /** What files were chosen for together: the first that arrives takes the place of a file of the card, the rest join it. */
 export type FileChoice = {

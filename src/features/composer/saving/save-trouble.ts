@@ -1,6 +1,6 @@
+import type { CardContent } from "@contract/card-content";
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostCard } from "@/data/posts/cards";
-import type { CardContent } from "@/data/posts/write";
 import { isSavedAs } from "@/posts/content/content";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";

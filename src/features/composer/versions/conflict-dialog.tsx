@@ -1,6 +1,6 @@
+import { type CardContent, type CardPart, differingParts, partOf } from "@contract/card-content";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
-import type { CardContent } from "@/data/posts/write";
 import { shownOf } from "@/posts/content/markup";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { postsText } from "@/posts/posts.text";
@@ -10,7 +10,6 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import type { OtherVersion } from "../drafts/opened-card";
 import { editorText } from "../editor.text";
-import { differingParts, type Part, partOf } from "./card-parts";
 
 const text = editorText.conflict;
 
@@ -74,7 +73,7 @@ type VersionProps = {
   content: CardContent;
   against: CardContent;
   organizations: readonly LinkedinOrganization[];
-  onCopy?: (part: Part) => void;
+  onCopy?: (part: CardPart) => void;
 };
 
 function Version({ label, content, against, organizations, onCopy }: VersionProps) {
@@ -111,7 +110,11 @@ function Version({ label, content, against, organizations, onCopy }: VersionProp
   );
 }
 
-function inWords(content: CardContent, part: Part, organizations: readonly LinkedinOrganization[]): string {
+function inWords(
+  content: CardContent,
+  part: CardPart,
+  organizations: readonly LinkedinOrganization[],
+): string {
   switch (part) {
     case "title":
       return content.title.trim();

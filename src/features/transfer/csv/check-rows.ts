@@ -1,9 +1,9 @@
+import { BLANK_CARD, type CardContent, csvSignature } from "@contract/card-content";
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { withoutPastHour } from "@/data/posts/import";
 import { dayInDigits } from "@/data/posts/schedule";
-import type { CardContent } from "@/data/posts/write";
 import { countCharacters } from "@/posts/content/characters";
 import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";
@@ -45,30 +45,19 @@ type CheckContext = {
   existing: readonly CardContent[];
 };
 
-const signatureOf = (content: CardContent): string =>
-  JSON.stringify([
-    content.title.trim(),
-    content.notes,
-    content.post_comment,
-    content.date,
-    content.post_time,
-    content.timezone,
-    [...content.publishers].sort(),
-  ]);
-
 /** Checks every row of a file as the editor would, in Spanish. A problem holds up its own row alone. */
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
-  const existing = new Set(context.existing.map(signatureOf));
+  const existing = new Set(context.existing.map(csvSignature));
   const firstRowOf = new Map<string, number>();
   const monthFirstRow = rows.find((row) => isMonthFirst(dayCell(row)))?.number ?? null;
   return rows.map((row) => {
     const { checked, asWritten } = readRow(row, context, monthFirstRow);
     if (asWritten === null || checked.content === null) return checked;
-    const signature = signatureOf(asWritten);
+    const signature = csvSignature(asWritten);
     const first = firstRowOf.get(signature);
     if (first === undefined) firstRowOf.set(signature, row.number);
     // Both: an import before this one may have dropped the hour.
-    const isThere = existing.has(signature) || existing.has(signatureOf(checked.content));
+    const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
     const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
   });
@@ -103,16 +92,13 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
 
   const publishers = readPublishers(word("publishers"), pages);
   const asWritten: CardContent = {
+    ...BLANK_CARD,
     title,
     notes: cell("notes"),
     post_comment: cell("post_comment"),
     date: take("date", readDate(word("date"), word("post_time"), monthFirstRow), ""),
     post_time: take("post_time", readHour(word("post_time")), null),
     timezone: take("timezone", readZone(word("timezone"), timeZone), timeZone),
-    image_url: null,
-    image_alt: "",
-    more_images: [],
-    upload_type: null,
     publishers: publishers.ids,
   };
 

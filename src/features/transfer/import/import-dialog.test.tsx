@@ -16,7 +16,14 @@ const SAVE = "/rest/v1/rpc/import_post_cards";
 const FORESEE = "/rest/v1/rpc/foresee_posts";
 const HEAD = "titulo;texto;fecha;hora;publicadores\n";
 type SentCard = { postcard: number; title: string; date: string; post_time: string | null };
-const cardsIn = (body: unknown) => (body as { p_cards: SentCard[] }).p_cards;
+type SentContent = Omit<SentCard, "postcard">;
+const cardsIn = (body: unknown): SentCard[] =>
+  (body as { p_cards: { postcard: number; content: SentContent }[] }).p_cards.map(
+    ({ postcard, content }) => ({
+      postcard,
+      ...content,
+    }),
+  );
 /** The cards of every request, in order. */
 const saves = () => sentTo(wire, SAVE).flatMap((request) => cardsIn(request.body));
 /** A file that can be read: jsdom's cannot. */

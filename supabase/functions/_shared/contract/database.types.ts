@@ -2161,20 +2161,11 @@ export type Database = {
       }
       save_post_card: {
         Args: {
-          p_date: string | null
+          p_content: Json | null
           p_draft_revision?: string | null
           p_expected_version: number | null
-          p_image_alt: string | null
-          p_image_url: string | null
-          p_more_images?: Json | null
-          p_notes: string | null
-          p_post_comment: string | null
-          p_post_time: string | null
           p_postcard: number | null
           p_publishers: string[] | null
-          p_timezone: string | null
-          p_title: string | null
-          p_upload_type: string | null
         }
         Returns: {
           created_at: string

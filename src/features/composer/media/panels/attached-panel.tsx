@@ -1,6 +1,5 @@
+import { type CardMedia, NO_MEDIA } from "@contract/card-content";
 import { ImagePlus, Maximize2, RefreshCw, Trash2 } from "lucide-react";
-import { NO_MEDIA } from "@/data/posts/cards";
-import type { CardMedia } from "@/data/posts/write";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";

@@ -1,6 +1,6 @@
+import { NO_MEDIA } from "@contract/card-content";
 import { MAX_POST_BYTES } from "@media/post-limit";
 import { expect, test } from "vitest";
-import { NO_MEDIA } from "@/data/posts/cards";
 import { withImages } from "../card-media";
 import { isOverTotal, rememberBytes } from "./total-bytes";
 

@@ -1,6 +1,6 @@
+import type { CardMedia } from "@contract/card-content";
 import { MAX_POST_BYTES } from "@media/post-limit";
 import { mediaOf } from "@/data/posts/cards";
-import type { CardMedia } from "@/data/posts/write";
 
 /** Sizes of the files that were stored during this visit, by address. */
 const known = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { CardContent } from "@/data/posts/write";
+import type { CardContent } from "@contract/card-content";
 import { mediaKindOf, mediaName } from "@/posts/media/media-kind";
 import type { PreviewMedia } from "./post-media";
 

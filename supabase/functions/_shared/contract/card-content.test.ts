@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import {
+  BLANK_CARD,
+  CARD_PARTS,
+  type CardContent,
+  csvSignature,
+  differingParts,
+  NO_MEDIA,
+  partOf,
+  readCardContent,
+  sameContent,
+  savedContent,
+} from "./card-content.ts";
+
+const content: CardContent = { ...BLANK_CARD, title: "Café", notes: "Texto" };
+
+test("versions are compared part by part, in the order of the editor", () => {
+  expect(differingParts(content, { ...content, title: " Café " })).toEqual([]);
+  expect(
+    differingParts(content, {
+      ...content,
+      post_comment: "!",
+      post_time: "10:00",
+      notes: "Otro",
+      image_url: "x",
+    }),
+  ).toEqual(["notes", "media", "when", "post_comment"]);
+});
+
+test("all parts together are the whole card", () => {
+  expect(Object.assign({}, ...CARD_PARTS.map((part) => partOf(content, part)))).toEqual(content);
+});
+
+test("the order of publishers and spaces around the title are no change; the rest is", () => {
+  const a = { ...content, publishers: ["personal", "1"] };
+  expect(sameContent(a, { ...a, title: " Café ", publishers: ["1", "personal"] })).toBe(true);
+  expect(sameContent(a, { ...a, notes: "Texto " })).toBe(false);
+  expect(sameContent(a, { ...a, publishers: ["personal"] })).toBe(false);
+  const two = [
+    { url: "u/1.jpg", alt: "" },
+    { url: "u/2.jpg", alt: "" },
+  ];
+  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: [...two] })).toBe(true);
+  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: two.toReversed() })).toBe(false);
+  expect(sameContent({ ...a, more_images: two }, { ...a, more_images: two.slice(1) })).toBe(false);
+});
+
+describe("kept content", () => {
+  const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
+
+  test("is read as it was written", () => expect(readCardContent({ ...kept })).toEqual(kept));
+  test("has nothing of a field that there is not", () =>
+    expect(readCardContent({ ...kept, color: "rojo" })).toEqual(kept));
+  test.each([
+    [null],
+    ["Café"],
+    [{}],
+    [{ ...kept, title: 7 }],
+    [{ ...kept, post_time: false }],
+    [{ ...kept, publishers: "personal" }],
+    [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
+  ])("of another shape is not read", (value) => expect(readCardContent(value)).toBeNull());
+});
+
+test("a file tells contents apart by what it holds of them", () => {
+  expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));
+  expect(csvSignature({ ...content, post_time: "09:00" })).not.toBe(csvSignature(content));
+});
+
+test("a save takes the columns and the publishers, and nothing of media without a first picture", () => {
+  const media = { image_url: "u/1.jpg", image_alt: "Una taza", upload_type: "image" };
+  const { publishers: _publishers, ...columns } = { ...content, ...media };
+  const written = { ...content, ...media, publishers: ["personal"], isOpen: true };
+  expect(savedContent(written)).toEqual({ columns, publishers: ["personal"] });
+  expect(savedContent({ ...written, image_url: null }).columns).toMatchObject(NO_MEDIA);
+});

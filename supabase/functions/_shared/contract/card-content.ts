@@ -1,0 +1,132 @@
+// The small build of the library: this module comes with the first cards of the planner.
+import * as z from "zod/mini";
+
+// Otherwise the library tries to make code of a schema, which the content security policy of the app's pages refuses.
+z.config({ jitless: true });
+
+/** What is compared, and may be taken over, as a whole; in the order of the editor. */
+export const CARD_PARTS = ["title", "notes", "media", "publishers", "when", "post_comment"] as const;
+export type CardPart = (typeof CARD_PARTS)[number];
+
+type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
+  part: Part;
+  blank: NoInfer<Value>;
+  /** It has a column in the files that are imported and exported. */
+  inCsv: InCsv;
+  /** Two values are equal when these are; the value itself unless given. */
+  compared?: (value: NoInfer<Value>) => unknown;
+};
+
+const field = <Value, Part extends CardPart, InCsv extends boolean>(
+  schema: z.ZodMiniType<Value>,
+  facts: Facts<Value, Part, InCsv>,
+) => ({ schema, ...facts });
+
+const text = z.string();
+const image = z.object({ url: text, alt: text });
+
+/** A picture after the first one: its stored address and what it shows, in words. */
+export type PostImage = z.infer<typeof image>;
+
+const eachImage = (value: readonly PostImage[]) => value.map(({ url, alt }) => [url, alt]);
+const inAnyOrder = (value: readonly string[]) => [...value].sort();
+const trimmed = (value: string) => value.trim();
+
+/**
+ * What a user writes in a card: each a column of the card's posts, by the same name, but for the publishers, who have a
+ * post each. A field that comes later takes `z._default`, so that texts which were kept before it can be read. What may
+ * be saved is for the app's content-problems.ts and, whatever asks, for save_post_card.
+ */
+export const CARD_FIELDS = {
+  title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
+  notes: field(text, { part: "notes", blank: "", inCsv: true }),
+  post_comment: field(text, { part: "post_comment", blank: "", inCsv: true }),
+  /** yyyy-MM-dd */
+  date: field(text, { part: "when", blank: "", inCsv: true }),
+  /** HH:mm */
+  post_time: field(z.nullable(text), { part: "when", blank: null, inCsv: true }),
+  timezone: field(text, { part: "when", blank: "UTC", inCsv: true }),
+  /** 'personal' and organization ids. */
+  publishers: field(z.array(text), { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
+  image_url: field(z.nullable(text), { part: "media", blank: null, inCsv: false }),
+  image_alt: field(text, { part: "media", blank: "", inCsv: false }),
+  /** The pictures after the first one, in order; only behind a picture. */
+  more_images: field(z.array(image), { part: "media", blank: [], inCsv: false, compared: eachImage }),
+  /** Equal whatever it is: it follows from the file, and the user does not see it. */
+  upload_type: field(z.nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
+};
+
+type Fields = typeof CARD_FIELDS;
+export type CardField = keyof Fields;
+export type CardContent = { [Name in CardField]: z.infer<Fields[Name]["schema"]> };
+
+type FieldWith<Given> = { [Name in CardField]: Fields[Name] extends Given ? Name : never }[CardField];
+/** The part of a card that names stored files. */
+export type CardMedia = Pick<CardContent, FieldWith<{ part: "media" }>>;
+/** What each post of a card holds of its content. */
+export type CardColumns = Omit<CardContent, "publishers">;
+export type CsvField = FieldWith<{ inCsv: true }>;
+
+const NAMES = Object.keys(CARD_FIELDS) as CardField[];
+export const CARD_COLUMNS = NAMES.filter((name) => name !== "publishers");
+export const CSV_FIELDS = NAMES.filter((name) => CARD_FIELDS[name].inCsv) as CsvField[];
+
+const pick = <Name extends CardField>(content: Pick<CardContent, Name>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, content[name]])) as Pick<CardContent, Name>;
+
+/** A card on which nothing is written. */
+export const BLANK_CARD = Object.fromEntries(
+  NAMES.map((name) => [name, CARD_FIELDS[name].blank]),
+) as CardContent;
+
+/** What the columns of a post, or of a card, say of its content. */
+export const columnsOf = (card: CardColumns): CardColumns => pick(card, CARD_COLUMNS);
+
+const fieldsOf = (part: CardPart) => NAMES.filter((name) => CARD_FIELDS[name].part === part);
+
+/** One part of a content, to be put into another one. */
+export const partOf = <Part extends CardPart>(content: CardContent, part: Part) =>
+  pick(content, fieldsOf(part)) as Pick<CardContent, FieldWith<{ part: Part }>>;
+
+/** A card without files. */
+export const NO_MEDIA: CardMedia = partOf(BLANK_CARD, "media");
+
+const schema = z.object(
+  Object.fromEntries(NAMES.map((name) => [name, CARD_FIELDS[name].schema])) as {
+    [Name in CardField]: Fields[Name]["schema"];
+  },
+);
+
+/** Content as some version of the app wrote it; null when this one cannot read it. */
+export function readCardContent(value: unknown): CardContent | null {
+  const read = schema.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+const comparedOf = (content: CardContent, name: CardField): unknown => {
+  const { compared = (value: unknown) => value } = CARD_FIELDS[name] as Facts<unknown, CardPart, boolean>;
+  return compared(content[name]);
+};
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
+
+const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
+  names.every((name) => isSame(comparedOf(a, name), comparedOf(b, name)));
+
+/** True when saving one over the other would change nothing that a user can see. */
+export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);
+
+/** The parts in which two versions differ, in the order of the editor. */
+export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
+  CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
+
+/** Equal for contents that are the same in what a file can hold of them. */
+export const csvSignature = (content: CardContent): string =>
+  JSON.stringify(CSV_FIELDS.map((name) => comparedOf(content, name)));
+
+/** The content as save_post_card and import_post_cards take it. Without a first picture there is nothing about media. */
+export function savedContent(content: CardContent): { columns: CardColumns; publishers: string[] } {
+  const media = content.image_url === null ? NO_MEDIA : null;
+  return { columns: { ...columnsOf(content), ...media }, publishers: content.publishers };
+}
