@@ -50,16 +50,6 @@ test("each user, card and writer has its own draft", () => {
   expect(store.ofCard("u1", 12)).toHaveLength(1);
 });
 
-test("a text from before there were several pictures is read", () => {
-  const storage = memory();
-  const { more_images: _none, ...content } = draft("Vieja").content;
-  storage.entries.set("tribuna:draft:u1:1:a", JSON.stringify({ ...draft("Vieja"), content }));
-  expect(createDraftStore(storage).ofCard("u1", 1)[0]?.content).toMatchObject({
-    title: "Vieja",
-    more_images: [],
-  });
-});
-
 test("the list has the user's drafts alone, the newest of each card, newest first", () => {
   const store = createDraftStore(memory());
   store.write("u1", 1, "a", draft("Vieja", 10));

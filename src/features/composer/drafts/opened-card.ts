@@ -1,8 +1,7 @@
+import { type CardContent, readCardContent, sameContent } from "@contract/card-content";
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
-import type { CardContent } from "@/data/posts/write";
-import { contentOf, sameContent } from "@/posts/content/content";
-import { readContent } from "./draft-shape";
+import { contentOf } from "@/posts/content/content";
 import { isOutdatedBy, type KeptDraft } from "./draft-storage";
 
 /** The same card with other words, from somewhere else. */
@@ -51,7 +50,7 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
   const unsaved = kept.filter((one) => !sameContent(one.content, base));
   const saved = kept.filter((one) => !unsaved.includes(one));
   const leftovers = saved.map(({ writer }) => writer);
-  const onServer = row && readContent(row.content);
+  const onServer = row && readCardContent(row.content);
   const isOutdated = row !== null && saved.some((one) => isOutdatedBy(row, one, deviceId));
   const isNews = onServer !== null && !sameContent(onServer, base) && !isOutdated;
   const [mine] = unsaved;

@@ -1,21 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { deletePostDraft, type PostDraftRow, settleDraftRow } from "@/data/post-drafts/post-drafts";
+import { sameContent } from "@contract/card-content";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { deletePostDraft, settleDraftRow } from "@/data/post-drafts/post-drafts";
 import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
 import { settledDrafts } from "@/data/post-drafts/settled-drafts";
-import { sameContent } from "@/posts/content/content";
 import { toAppError } from "@/shared/errors";
 import { inTime } from "@/shared/in-time";
 import { errorText } from "@/text/errors";
 import { deviceId } from "./device-id";
-import { type CourierState, createDraftCourier, type DraftCourier } from "./draft-courier";
-import type { Draft } from "./draft-shape";
 import type { DraftStore } from "./draft-storage";
-
-/** A change is on the device at the latest this long after it was made, also while somebody goes on typing. */
-const KEEP_WITHIN_MS = 400;
-
-export type Unkept = Pick<Draft, "content" | "expectedVersion">;
+import { createKeeper, type Keeper, type KeeperPort } from "./keeper/create-keeper";
+import type { KeeperState, Unkept } from "./keeper/keeper-state";
 
 export type DraftState =
   | { kind: "nothing" }
@@ -57,14 +52,9 @@ export type DraftKeeper = {
 
 const PASSING = new Set(["network_unreachable", "not_authenticated", "unexpected"]);
 
-const sameUnkept = (a: Unkept, b: Unkept): boolean =>
-  a.expectedVersion === b.expectedVersion && sameContent(a.content, b.content);
+type Place = { store: DraftStore; userId: string; postcard: number; writer: string };
 
-type Options = {
-  store: DraftStore;
-  userId: string;
-  postcard: number;
-  writer: string;
+type Options = Place & {
   /** Null when there is nothing to keep; the same object while nothing changed. */
   draft: Unkept | null;
   /** The server's draft that the text was opened with. */
@@ -75,192 +65,107 @@ type Options = {
   savedVersion: number | null;
 };
 
-/** A text that was taken away from this editor, by whom, and what was saved at the time. */
-type Released = { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null };
+/** Where a keeper's effects go: the device's store, the data API and what was read of it. */
+const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient): KeeperPort => ({
+  keepers: () => store.ofCard(userId, postcard).map((kept) => kept.writer),
+  write: async (draft, replaces) => {
+    const isKept = store.write(userId, postcard, writer, draft);
+    if (isKept) for (const one of replaces) store.remove(userId, postcard, one);
+    return isKept;
+  },
+  drop: (writers) => {
+    for (const one of [writer, ...writers]) store.remove(userId, postcard, one);
+  },
+  send: async (text, after) => {
+    const answer = await inTime(savePostDraft({ ...text, postcard, revision: after, deviceId: deviceId() }));
+    if (answer.saved) settledDrafts.remove(answer.row.revision);
+    return answer;
+  },
+  forget: async (revision) => {
+    // First: until the server answers nobody is to be offered a text older than the saved one.
+    settleDraftRow(client, userId, postcard, revision);
+    await inTime(deletePostDraft(postcard, revision));
+  },
+  rememberRow: (row) => keepDraftRow(client, userId, row),
+  settleRow: (revision) => settleDraftRow(client, userId, postcard, revision),
+  isPassing: (error) => PASSING.has(toAppError(error).code),
+});
 
-/** `kept` is null when the text was taken away. */
-type Last = { draft: Unkept | null; kept: boolean | null };
+/** The device has the text at once when the page may be about to go, and the server when the network is back. */
+function listen(keeper: Keeper): () => void {
+  const soon = ["pagehide", "blur", "focusout"] as const;
+  const flush = () => keeper.dispatch({ type: "flush" });
+  const onHidden = () => {
+    if (document.visibilityState !== "hidden") return;
+    keeper.keep();
+    flush();
+  };
+  for (const event of soon) window.addEventListener(event, keeper.keep);
+  document.addEventListener("freeze", keeper.keep);
+  document.addEventListener("visibilitychange", onHidden);
+  window.addEventListener("online", flush);
+  return () => {
+    for (const event of soon) window.removeEventListener(event, keeper.keep);
+    document.removeEventListener("freeze", keeper.keep);
+    document.removeEventListener("visibilitychange", onHidden);
+    window.removeEventListener("online", flush);
+  };
+}
 
 /**
  * Keeps the open editor's text: on the device shortly after each change, and at once when the page may be about to go;
  * on the server every few seconds. An editor that goes away (another card, the end of the session) keeps what it has.
  */
 export function useDraftKeeper(options: Options): DraftKeeper {
-  const { store, userId, postcard, writer, draft } = options;
+  const { store, userId, postcard, writer, draft, savedVersion } = options;
   const client = useQueryClient();
-  const [last, setLast] = useState<Last | null>(null);
-  const [delivery, setDelivery] = useState<{ state: CourierState; error?: unknown }>({ state: "idle" });
-  const latest = useRef(draft);
-  const released = useRef<Released | null>(null);
-  const savedVersion = useRef(options.savedVersion);
-  const settled = useRef(false);
-  const toReplace = useRef<readonly string[]>(options.adopted);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const courier = useRef<DraftCourier<Unkept> | null>(null);
-  const revision = useRef(options.revision);
-  const known = useRef(new Set<string>(options.revision === null ? [] : [options.revision]));
-  const onServer = useRef<Unkept | null>(null);
-  const asked = useRef<Unkept | null>(null);
+  // Of one editor, which is of one card: its place does not change.
+  const [keeper] = useState(() =>
+    createKeeper(portOf(options, client), {
+      revision: options.revision,
+      toReplace: options.adopted,
+      savedVersion,
+    }),
+  );
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
 
-  const keep = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const current = latest.current;
-    if (settled.current) return;
-    const taken = released.current;
-    if (current !== null && taken !== null && current === taken.text) {
-      const isSaved = (savedVersion.current ?? 0) > (taken.savedVersion ?? 0);
-      if (isSaved || store.ofCard(userId, postcard).some((one) => taken.keepers.includes(one.writer))) return;
-      // Nowhere else any more, on the server neither.
-      onServer.current = null;
-      courier.current?.follow(revision.current);
-    }
-    released.current = null;
-    if (current === null) {
-      for (const one of [writer, ...toReplace.current]) store.remove(userId, postcard, one);
-      toReplace.current = [];
-      return;
-    }
-    const kept = store.write(userId, postcard, writer, {
-      ...current,
-      revision: revision.current,
-      keptAt: Date.now(),
-      isPending: onServer.current === null || !sameUnkept(onServer.current, current),
-      isAsked: asked.current === current,
-    });
-    if (kept) {
-      for (const one of toReplace.current) store.remove(userId, postcard, one);
-      toReplace.current = [];
-    }
-    setLast({ draft: current, kept });
-  }, [store, userId, postcard, writer]);
-
+  useEffect(() => keeper.dispatch({ type: "savedElsewhere", version: savedVersion }), [keeper, savedVersion]);
+  useEffect(() => keeper.dispatch({ type: "written", text: draft }), [keeper, draft]);
   useEffect(() => {
-    const learn = (row: PostDraftRow) => {
-      known.current.add(row.revision);
-      revision.current = row.revision;
-      settledDrafts.remove(row.revision);
-    };
-    const made = createDraftCourier<Unkept>(
-      {
-        isSame: sameUnkept,
-        isPassing: (error) => PASSING.has(toAppError(error).code),
-        send: async (text, after) => {
-          const given = { ...text, postcard, revision: after, deviceId: deviceId() };
-          const { saved, row } = await inTime(savePostDraft(given));
-          if (saved) {
-            learn(row);
-            onServer.current = text;
-          }
-          // Also what somebody else wrote: the editor sees it there, and offers it.
-          if (!saved || !settled.current) keepDraftRow(client, userId, row);
-          // A reload must know which of the server's drafts this text follows.
-          if (saved) keep();
-          return saved ? row.revision : null;
-        },
-        forget: async (gone) => {
-          // First: until the server answers nobody is to be offered a text older than the saved one.
-          settleDraftRow(client, userId, postcard, gone);
-          await inTime(deletePostDraft(postcard, gone));
-          revision.current = null;
-          onServer.current = null;
-        },
-        onState: (state, error) => setDelivery({ state, error }),
-      },
-      revision.current,
-    );
-    courier.current = made;
-    made.offer(latest.current);
+    keeper.dispatch({ type: "opened" });
+    const stop = listen(keeper);
     return () => {
-      if (!settled.current) made.leave();
+      stop();
+      keeper.dispatch({ type: "left" });
+      keeper.keep();
     };
-  }, [client, userId, postcard, keep]);
-
-  useEffect(() => {
-    savedVersion.current = options.savedVersion;
-  }, [options.savedVersion]);
-
-  useEffect(() => {
-    latest.current = draft;
-    courier.current?.offer(draft);
-    timer.current ??= setTimeout(keep, KEEP_WITHIN_MS);
-  }, [draft, keep]);
-
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState !== "hidden") return;
-      keep();
-      courier.current?.flush();
-    };
-    const onOnline = () => courier.current?.flush();
-    const soon = ["pagehide", "blur", "focusout"] as const;
-    for (const event of soon) window.addEventListener(event, keep);
-    document.addEventListener("freeze", keep);
-    document.addEventListener("visibilitychange", onHidden);
-    window.addEventListener("online", onOnline);
-    return () => {
-      for (const event of soon) window.removeEventListener(event, keep);
-      document.removeEventListener("freeze", keep);
-      document.removeEventListener("visibilitychange", onHidden);
-      window.removeEventListener("online", onOnline);
-      keep();
-    };
-  }, [keep]);
+  }, [keeper]);
 
   return {
-    state: stateOf(draft, last, delivery),
-    revision: () => revision.current,
-    knows: (one) => known.current.has(one),
-    follow: (next, text) => {
-      known.current.add(next);
-      revision.current = next;
-      onServer.current = text ?? null;
-      courier.current?.follow(next, text);
-    },
-    replace: (writers) => {
-      toReplace.current = [...toReplace.current, ...writers];
-      timer.current ??= setTimeout(keep, KEEP_WITHIN_MS);
-    },
-    hold: async () => {
-      asked.current = latest.current;
-      keep();
-      await courier.current?.hold();
-      return revision.current;
-    },
-    resume: (isUnknown) => {
-      if (!isUnknown) asked.current = null;
-      keep();
-      courier.current?.resume();
-    },
+    state: stateOf(draft, state),
+    revision: () => keeper.state().revision,
+    knows: (revision) => keeper.state().known.includes(revision),
+    follow: (revision, text) => keeper.dispatch({ type: "followed", revision, text: text ?? null }),
+    replace: (writers) => keeper.dispatch({ type: "replace", writers }),
+    hold: keeper.hold,
+    resume: (isUnknown) => keeper.resume(isUnknown),
     release: () => {
-      const text = latest.current;
-      const keepers = store
+      const { text } = keeper.state();
+      const same = store
         .ofCard(userId, postcard)
-        .filter((one) => one.writer !== writer && text !== null && sameContent(one.content, text.content))
-        .map((one) => one.writer);
-      released.current = { text, keepers, savedVersion: savedVersion.current };
-      setLast({ draft: text, kept: null });
+        .filter((kept) => kept.writer !== writer && text !== null && sameContent(kept.content, text.content));
+      keeper.dispatch({ type: "released", keepers: same.map((kept) => kept.writer) });
     },
-    settle: () => {
-      settled.current = true;
-      clearTimeout(timer.current);
-      for (const one of [writer, ...toReplace.current]) store.remove(userId, postcard, one);
-      if (revision.current !== null) settleDraftRow(client, userId, postcard, revision.current);
-      void courier.current?.settle();
-    },
+    settle: () => keeper.dispatch({ type: "settled" }),
   };
 }
 
-function stateOf(
-  draft: Unkept | null,
-  last: Last | null,
-  { state, error }: { state: CourierState; error?: unknown },
-): DraftState {
+function stateOf(draft: Unkept | null, { kept, delivery, error }: KeeperState): DraftState {
   if (draft === null) return { kind: "nothing" };
-  if (last?.draft !== draft) return { kind: "keeping" };
-  if (last.kept === null) return { kind: "nothing" };
-  if (state === "delivered") return { kind: "server" };
-  if (state === "pending" || state === "idle") return { kind: last.kept ? "onWay" : "keeping" };
-  if (!last.kept) return { kind: "lost" };
-  return { kind: "device", reason: state === "refused" ? errorText[toAppError(error).code] : null };
+  if (kept?.text !== draft) return { kind: "keeping" };
+  if (kept.isKept === null) return { kind: "nothing" };
+  if (delivery === "delivered") return { kind: "server" };
+  if (delivery === "pending" || delivery === "idle") return { kind: kept.isKept ? "onWay" : "keeping" };
+  if (!kept.isKept) return { kind: "lost" };
+  return { kind: "device", reason: delivery === "refused" ? errorText[toAppError(error).code] : null };
 }

@@ -1,3 +1,4 @@
+import { type CardContent, readCardContent, sameContent } from "@contract/card-content";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import {
@@ -7,12 +8,10 @@ import {
   postDrafts,
 } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
-import type { CardContent } from "@/data/posts/write";
-import { contentOf, sameContent } from "@/posts/content/content";
+import { contentOf } from "@/posts/content/content";
 import { localStore } from "@/shared/storage";
 import { deviceId } from "./device-id";
 import { createDraftMirror } from "./draft-mirror";
-import { readContent } from "./draft-shape";
 import { createDraftStore, type KeptDraft } from "./draft-storage";
 
 /** The drafts of this browser. */
@@ -25,7 +24,7 @@ export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: num
 
 /** What only the server has of a card, as the device would keep it. */
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
-  const content = readContent(row.content);
+  const content = readCardContent(row.content);
   // What this device wrote to the server it has newer itself.
   const isHere =
     kept.length > 0 &&
@@ -65,7 +64,7 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
     return saved !== undefined && sameContent(contentOf(saved), content);
   };
   const onServer = rows.flatMap((row) => {
-    const content = readContent(row.content);
+    const content = readCardContent(row.content);
     return content
       ? [{ postcard: row.postcard, content, keptAt: Date.parse(row.updated_at), revision: row.revision }]
       : [];

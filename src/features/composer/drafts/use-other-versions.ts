@@ -1,10 +1,8 @@
+import { type CardContent, readCardContent, sameContent } from "@contract/card-content";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
-import type { CardContent } from "@/data/posts/write";
-import { sameContent } from "@/posts/content/content";
 import { deviceId } from "./device-id";
-import { readContent } from "./draft-shape";
 import type { DraftStore } from "./draft-storage";
 import type { OtherVersion } from "./opened-card";
 import type { DraftKeeper } from "./use-draft-keeper";
@@ -55,7 +53,7 @@ export function useOtherVersions(options: Options) {
 
   const hearServer = useEffectEvent(() => {
     if (row === null || keeper.knows(row.revision)) return;
-    const content = readContent(row.content);
+    const content = readCardContent(row.content);
     const { expectedVersion } = options;
     if (content === null) return keeper.follow(row.revision);
     if (sameContent(content, options.content))

@@ -1,32 +1,53 @@
+import { BLANK_CARD } from "@contract/card-content";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BETWEEN_MS, createDraftCourier, FIRST_WAIT_MS, LONGEST_HOLD_MS } from "./draft-courier";
+import { createKeeper, LONGEST_HOLD_MS } from "./create-keeper";
+import type { Unkept } from "./keeper-state";
+import { BETWEEN_MS, FIRST_WAIT_MS } from "./on-server";
 
 const NETWORK = new Error("network");
+const ROW = { postcard: 7, content: {}, base_version: null, device_id: "este", revision: "", updated_at: "" };
 type Answer = string | null | Error | Promise<string>;
 
+/** A keeper, seen from the server. */
 function courierWith(known: string | null = null) {
   const sent: { text: string; after: string | null; at: number }[] = [];
   const forgotten: string[] = [];
   const states: string[] = [];
   const answers: Answer[] = [];
   const from = Date.now();
-  const courier = createDraftCourier<string>(
+  const keeper = createKeeper(
     {
-      send: async (text, after) => {
-        sent.push({ text, after, at: Date.now() - from });
+      keepers: () => [],
+      write: async () => true,
+      drop: () => undefined,
+      send: async ({ content }, after) => {
+        sent.push({ text: content.notes, after, at: Date.now() - from });
         const answer = answers.length > 0 ? answers.shift() : `r${sent.length}`;
         if (answer instanceof Error) throw answer;
-        return (await answer) ?? null;
+        const revision = (await answer) ?? null;
+        return { saved: revision !== null, row: { ...ROW, revision: revision ?? "de otro" } };
       },
       forget: async (revision) => void forgotten.push(revision),
-      isSame: (a, b) => a === b,
+      rememberRow: () => undefined,
+      settleRow: () => undefined,
       isPassing: (error) => error === NETWORK,
-      onState: (state) => states.push(state),
     },
-    known,
+    { revision: known, toReplace: [], savedVersion: null },
   );
+  keeper.subscribe(() => states.push(keeper.state().delivery));
+  const courier = {
+    offer: (text: string | null) =>
+      keeper.dispatch({ type: "written", text: text === null ? null : saying(text) }),
+    flush: () => keeper.dispatch({ type: "flush" }),
+    follow: (revision: string) => keeper.dispatch({ type: "followed", revision, text: null }),
+    hold: keeper.hold,
+    resume: () => keeper.resume(false),
+    leave: () => keeper.dispatch({ type: "left" }),
+    settle: () => keeper.dispatch({ type: "settled" }),
+  };
   return { courier, sent, forgotten, states, answers };
 }
+const saying = (notes: string): Unkept => ({ content: { ...BLANK_CARD, notes }, expectedVersion: null });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => vi.useFakeTimers());
@@ -110,7 +131,8 @@ test("a text that is settled while it is overtaken leaves the newer one alone", 
   answers.push(null);
   courier.offer("Mío");
   await pass(FIRST_WAIT_MS);
-  await courier.settle();
+  courier.settle();
+  await pass(0);
   expect(forgotten).toEqual([]);
 });
 
@@ -128,8 +150,7 @@ test("settling waits for what is under way, and nothing comes after it", async (
   const { courier, sent, forgotten } = courierWith();
   courier.offer("Hola");
   courier.flush();
-  const settled = courier.settle();
-  await settled;
+  courier.settle();
   courier.offer("Tarde");
   courier.flush();
   await pass(60_000);

@@ -1,0 +1,115 @@
+import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
+import type { Draft } from "../draft-shape";
+import { type KeeperEffect, type KeeperEvent, openedKeeper, type Unkept } from "./keeper-state";
+import { reduce } from "./reduce";
+
+/** A change is on the device at the latest this long after it was made, also while somebody goes on typing. */
+const KEEP_WITHIN_MS = 400;
+/** A save waits no longer than this for a draft that is on its way. */
+export const LONGEST_HOLD_MS = 4_000;
+
+export type KeeperPort = {
+  /** The editors of which the device has an entry of this card. */
+  keepers: () => readonly string[];
+  /** Gives the device the text; what it replaces goes once it is there. Resolves to false when it was refused. */
+  write: (draft: Draft, replaces: readonly string[]) => Promise<boolean>;
+  /** The device forgets this editor's own entry and those. */
+  drop: (writers: readonly string[]) => void;
+  /** Writes the text after the draft of that revision; not saved when somebody else wrote meanwhile. */
+  send: (text: Unkept, after: string | null) => Promise<{ saved: boolean; row: PostDraftRow }>;
+  forget: (revision: string) => Promise<void>;
+  rememberRow: (row: PostDraftRow) => void;
+  settleRow: (revision: string) => void;
+  /** Whether an error is worth another try by itself. */
+  isPassing: (error: unknown) => boolean;
+};
+
+export type Keeper = ReturnType<typeof createKeeper>;
+
+/** Runs the reducer: timers, the device and the server on one side, the editor on the other. */
+export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedKeeper>[0]) {
+  let state = openedKeeper(opened);
+  const listeners = new Set<() => void>();
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let sendTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const dispatch = (event: KeeperEvent): void => {
+    const [next, effects] = reduce(state, event, Date.now());
+    const isNews = next !== state;
+    state = next;
+    for (const effect of effects) run(effect);
+    if (isNews) for (const listener of listeners) listener();
+  };
+  const keep = () => {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    dispatch({ type: "keep", keepers: port.keepers() });
+  };
+  const send = async (text: Unkept, after: string | null) => {
+    try {
+      const { saved, row } = await port.send(text, after);
+      dispatch(saved ? { type: "sent", text, row, keepers: port.keepers() } : { type: "overtaken", row });
+    } catch (error) {
+      dispatch({ type: "sendFailed", error, isPassing: port.isPassing(error) });
+    }
+  };
+  const forget = async (revision: string) => {
+    try {
+      await port.forget(revision);
+      dispatch({ type: "forgotten" });
+    } catch (error) {
+      dispatch({ type: "sendFailed", error, isPassing: port.isPassing(error) });
+    }
+  };
+  const write = async ({ draft, text, replaces }: Extract<KeeperEffect, { do: "write" }>) =>
+    dispatch({ type: "kept", text, isKept: await port.write(draft, replaces), replaced: replaces });
+
+  const sendIn = (ms: number | null) => {
+    clearTimeout(sendTimer);
+    if (ms !== null) sendTimer = setTimeout(() => dispatch({ type: "sendDue" }), ms);
+  };
+  const run = (effect: KeeperEffect): void => {
+    if (effect.do === "keepSoon") keepTimer ??= setTimeout(keep, KEEP_WITHIN_MS);
+    else if (effect.do === "sendIn") sendIn(effect.ms);
+    else if (effect.do === "write") void write(effect);
+    else if (effect.do === "drop") port.drop(effect.writers);
+    else if (effect.do === "send") void send(effect.text, effect.after);
+    else if (effect.do === "forget") void forget(effect.revision);
+    else if (effect.do === "rememberRow") port.rememberRow(effect.row);
+    else port.settleRow(effect.revision);
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  /** Resolves once nothing is on its way, or after the longest time that a save waits for it. */
+  const quiet = () =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(patience);
+        stop();
+        resolve();
+      };
+      const patience = setTimeout(end, LONGEST_HOLD_MS);
+      const stop = subscribe(() => (state.isSending ? undefined : end()));
+      if (!state.isSending) end();
+    });
+
+  return {
+    state: () => state,
+    subscribe,
+    dispatch,
+    keep,
+    /**
+     * The text is on the device as it is, and nothing older than a save comes to the server after it. Answers the
+     * server's draft that the save ends.
+     */
+    hold: async (): Promise<string | null> => {
+      dispatch({ type: "held", keepers: port.keepers() });
+      await quiet();
+      return state.revision;
+    },
+    /** The save did not go through, or its answer is unknown: the text is a draft again. */
+    resume: (isUnknown: boolean) => dispatch({ type: "resumed", isUnknown, keepers: port.keepers() }),
+  };
+}

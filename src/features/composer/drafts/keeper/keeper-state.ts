@@ -1,0 +1,126 @@
+import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
+import type { Draft } from "../draft-shape";
+
+/** A text that is not saved, and the version of the card that it was written on. */
+export type Unkept = Pick<Draft, "content" | "expectedVersion">;
+
+export type Delivery =
+  /** There is nothing to send. */
+  | "idle"
+  /** On its way, or about to be. */
+  | "pending"
+  /** The server has the text as it is now. */
+  | "delivered"
+  /** The server does not answer; tried again by itself. */
+  | "unreachable"
+  /** The server does not want it; tried again with the next change. */
+  | "refused"
+  /** Somebody else wrote: nothing is sent until `followed`. */
+  | "overtaken";
+
+/** What is known of one editor's text: here, on the device and on the server. */
+export type KeeperState = {
+  /** Null when there is nothing to keep. */
+  text: Unkept | null;
+  /** The version that the card is saved as by now; null when it is not. */
+  savedVersion: number | null;
+
+  /** The last text that the device was given, and whether it took it; null while it was not asked. */
+  kept: { text: Unkept | null; isKept: boolean | null } | null;
+  /** Other editors' entries that go once this text is kept. */
+  toReplace: readonly string[];
+  /** Another editor took the entry away; it may keep the text itself, or have saved it. */
+  released: { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null } | null;
+  /** The text that was sent to be saved, until it is known that it was not. */
+  asked: Unkept | null;
+
+  /** The server's draft that the text follows. */
+  revision: string | null;
+  /** All of the server's drafts that the text follows or was. */
+  known: readonly string[];
+  /** What the server has as `revision`, as far as this editor knows. */
+  delivered: Unkept | null;
+  delivery: Delivery;
+  error: unknown;
+  isSending: boolean;
+  /** A save is under way: nothing is sent meanwhile. */
+  isHeld: boolean;
+  /** The editor is gone; its text is not. */
+  isLeft: boolean;
+  /** The text was saved or thrown away; "waiting" while the server's draft of it was not asked to go. */
+  settled: false | "waiting" | "done";
+  failures: number;
+  /** When the last request began, in milliseconds. */
+  lastStart: number;
+};
+
+export type KeeperEvent =
+  | { type: "opened" }
+  | { type: "written"; text: Unkept | null }
+  | { type: "savedElsewhere"; version: number | null }
+  /** The device should have it now. `keepers` are the editors whose entries of the card it has. */
+  | { type: "keep"; keepers: readonly string[] }
+  | { type: "kept"; text: Unkept; isKept: boolean; replaced: readonly string[] }
+  | { type: "replace"; writers: readonly string[] }
+  | { type: "released"; keepers: readonly string[] }
+  /** The server should have it now: it is time, or the page may not live until then. */
+  | { type: "sendDue" }
+  | { type: "flush" }
+  | { type: "sent"; text: Unkept; row: PostDraftRow; keepers: readonly string[] }
+  | { type: "overtaken"; row: PostDraftRow }
+  | { type: "forgotten" }
+  | { type: "sendFailed"; error: unknown; isPassing: boolean }
+  | { type: "followed"; revision: string; text: Unkept | null }
+  | { type: "held"; keepers: readonly string[] }
+  | { type: "resumed"; isUnknown: boolean; keepers: readonly string[] }
+  | { type: "left" }
+  | { type: "settled" };
+
+export type KeeperEffect =
+  /** Unless it is planned already. */
+  | { do: "keepSoon" }
+  | { do: "write"; draft: Draft; text: Unkept; replaces: readonly string[] }
+  /** The device forgets the editor's own entry and these. */
+  | { do: "drop"; writers: readonly string[] }
+  /** In place of what was planned; null: not at all. */
+  | { do: "sendIn"; ms: number | null }
+  | { do: "send"; text: Unkept; after: string | null }
+  | { do: "forget"; revision: string }
+  /** What was read of the server has this draft now, or does not have this one any more. */
+  | { do: "rememberRow"; row: PostDraftRow }
+  | { do: "settleRow"; revision: string };
+
+/** What an event makes of a state. */
+export type Step = readonly [state: KeeperState, effects: readonly KeeperEffect[]];
+
+export const stay = (state: KeeperState, ...effects: KeeperEffect[]): Step => [state, effects];
+
+/** One step after another. */
+export function chain(first: Step, ...more: ((state: KeeperState) => Step)[]): Step {
+  return more.reduce<Step>(([state, effects], next) => {
+    const [after, caused] = next(state);
+    return [after, [...effects, ...caused]];
+  }, first);
+}
+
+type Opened = Pick<KeeperState, "revision" | "toReplace" | "savedVersion">;
+
+export const openedKeeper = ({ revision, toReplace, savedVersion }: Opened): KeeperState => ({
+  text: null,
+  savedVersion,
+  kept: null,
+  toReplace,
+  released: null,
+  asked: null,
+  revision,
+  known: revision === null ? [] : [revision],
+  delivered: null,
+  delivery: "idle",
+  error: null,
+  isSending: false,
+  isHeld: false,
+  isLeft: false,
+  settled: false,
+  failures: 0,
+  lastStart: Number.NEGATIVE_INFINITY,
+});

@@ -1,0 +1,63 @@
+import { BLANK_CARD } from "@contract/card-content";
+import { expect, test } from "vitest";
+import { type KeeperEffect, type KeeperEvent, openedKeeper, type Unkept } from "./keeper-state";
+import { reduce } from "./reduce";
+
+const saying = (notes: string): Unkept => ({ content: { ...BLANK_CARD, notes }, expectedVersion: 1 });
+const TEXT = saying("Hola");
+const keepNow = { type: "keep", keepers: [] } as const;
+
+/** What is done for events, one after another, on a text that was opened from two entries. */
+function after(...events: KeeperEvent[]) {
+  let state = openedKeeper({ revision: null, toReplace: ["vieja", "otra"], savedVersion: 1 });
+  let effects: readonly KeeperEffect[] = [];
+  for (const event of events) [state, effects] = reduce(state, event, 10);
+  const writes = effects.flatMap((effect) => (effect.do === "write" ? [effect] : []));
+  return { state, effects, writes };
+}
+const written: KeeperEvent = { type: "written", text: TEXT };
+
+test("entries that a text was opened from go once the device has it, and not before", () => {
+  const { state, writes } = after(written, keepNow);
+  expect(writes).toMatchObject([
+    { replaces: ["vieja", "otra"], draft: { ...TEXT, keptAt: 10, isPending: true, isAsked: false } },
+  ]);
+  expect(state.toReplace).toEqual(["vieja", "otra"]);
+  const answer = { type: "kept", text: TEXT, replaced: ["vieja", "otra"] } as const;
+  expect(after(written, keepNow, { ...answer, isKept: false }).state.toReplace).toEqual(["vieja", "otra"]);
+  expect(after(written, keepNow, { ...answer, isKept: true }).state.toReplace).toEqual([]);
+});
+
+test("changes that were undone leave nothing on the device", () => {
+  expect(after(written, { type: "written", text: null }, keepNow).effects).toEqual([
+    { do: "drop", writers: ["vieja", "otra"] },
+  ]);
+});
+
+test("a text that is being saved is kept with a mark, until it is known that it was not saved", () => {
+  const held = after(written, { type: "held", keepers: [] });
+  expect(held.writes).toMatchObject([{ draft: { isAsked: true } }]);
+  const resumed = (isUnknown: boolean) =>
+    after(written, { type: "held", keepers: [] }, { type: "resumed", isUnknown, keepers: [] }).writes;
+  expect(resumed(true)).toMatchObject([{ draft: { isAsked: true } }]);
+  expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
+});
+
+test("a text that another editor took is not kept here as long as it is kept there, saved, or unchanged", () => {
+  const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
+  const there = { ...keepNow, keepers: ["otra pestaña"] };
+  expect(after(written, taken, there).effects).toEqual([]);
+  expect(after(written, taken, { type: "savedElsewhere", version: 2 }, keepNow).effects).toEqual([]);
+  expect(after(written, taken, keepNow).writes).toHaveLength(1);
+  const changed: KeeperEvent = { type: "written", text: saying("Hola y más") };
+  expect(after(written, taken, changed, there).writes).toHaveLength(1);
+});
+
+test("a text that was saved or thrown away is neither kept nor sent any more", () => {
+  const { effects } = after(written, { type: "settled" });
+  expect(effects).toEqual([
+    { do: "drop", writers: ["vieja", "otra"] },
+    { do: "sendIn", ms: null },
+  ]);
+  expect(after(written, { type: "settled" }, written, keepNow, { type: "flush" }).effects).toEqual([]);
+});

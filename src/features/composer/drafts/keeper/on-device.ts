@@ -1,0 +1,49 @@
+import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-state";
+import { follow } from "./on-server";
+import { sameUnkept } from "./same-unkept";
+
+/** Whether a text that was taken away from this editor is safe without it; one that changed since is not. */
+function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: readonly string[]): boolean {
+  if (text === null || released === null || text !== released.text) return false;
+  return (
+    (savedVersion ?? 0) > (released.savedVersion ?? 0) ||
+    keepers.some((one) => released.keepers.includes(one))
+  );
+}
+
+/** Gives the device the text as it is, or takes it away where there is none. */
+export function keep(state: KeeperState, keepers: readonly string[], now: number): Step {
+  if (state.settled || isElsewhere(state, keepers)) return stay(state);
+  // Thrown away in another editor and still shown in this one: the server has it no more either.
+  const isLost = state.released !== null && state.text !== null && state.text === state.released.text;
+  const revived = isLost ? follow(state, state.revision, null, now) : stay(state);
+  return chain(revived, (then) => write({ ...then, released: null }, now));
+}
+
+function write(state: KeeperState, now: number): Step {
+  const { text, toReplace, revision, delivered } = state;
+  if (text === null) return stay({ ...state, toReplace: [] }, { do: "drop", writers: toReplace });
+  const draft = {
+    ...text,
+    revision,
+    keptAt: now,
+    isPending: delivered === null || !sameUnkept(delivered, text),
+    isAsked: state.asked === text,
+  };
+  return stay(state, { do: "write", draft, text, replaces: toReplace });
+}
+
+export const kept = (state: KeeperState, text: Unkept, isKept: boolean, replaced: readonly string[]): Step =>
+  stay({
+    ...state,
+    kept: { text, isKept },
+    toReplace: isKept ? state.toReplace.filter((writer) => !replaced.includes(writer)) : state.toReplace,
+  });
+
+/** Another editor has taken this one's entry away; `keepers` say the same, and keep it themselves. */
+export const release = (state: KeeperState, keepers: readonly string[]): Step =>
+  stay({
+    ...state,
+    released: { text: state.text, keepers, savedVersion: state.savedVersion },
+    kept: { text: state.text, isKept: null },
+  });

@@ -1,0 +1,117 @@
+import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
+import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-state";
+import { sameUnkept } from "./same-unkept";
+
+/** The first write of a burst waits this long, so that it holds more than a letter. */
+export const FIRST_WAIT_MS = 1_500;
+/** While somebody types, the server is written to at most this often. */
+export const BETWEEN_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
+
+const isDelivered = ({ text, revision, delivered }: KeeperState): boolean =>
+  text === null ? revision === null : delivered !== null && sameUnkept(text, delivered);
+
+/** When the next request may begin, in milliseconds from now. */
+function waitOf({ failures, lastStart }: KeeperState, now: number): number {
+  const pause = failures > 0 ? Math.min(LONGEST_WAIT_MS, BETWEEN_MS * 2 ** (failures - 1)) : BETWEEN_MS;
+  return Math.max(lastStart + pause - now, failures > 0 ? 0 : FIRST_WAIT_MS);
+}
+
+/** Plans the next request: the last text alone, one at a time, and none when nothing changed. */
+export function plan(state: KeeperState, now: number): Step {
+  const quiet = stay(state, { do: "sendIn", ms: null });
+  if (state.settled || state.isSending || state.isHeld || state.delivery === "overtaken") return quiet;
+  if (isDelivered(state)) {
+    return stay(
+      { ...state, delivery: state.text === null ? "idle" : "delivered" },
+      { do: "sendIn", ms: null },
+    );
+  }
+  const delivery = state.delivery === "unreachable" ? state.delivery : "pending";
+  return stay({ ...state, delivery }, { do: "sendIn", ms: state.isLeft ? null : waitOf(state, now) });
+}
+
+/** Begins a request. */
+export function send(state: KeeperState, now: number): Step {
+  const { text, revision } = state;
+  if (
+    state.settled ||
+    state.isSending ||
+    state.isHeld ||
+    state.delivery === "overtaken" ||
+    isDelivered(state)
+  )
+    return stay(state);
+  const delivery = state.delivery === "unreachable" ? state.delivery : "pending";
+  const sending: KeeperState = { ...state, delivery, isSending: true, lastStart: now };
+  const off = { do: "sendIn", ms: null } as const;
+  if (text !== null) return stay(sending, off, { do: "send", text, after: revision });
+  return revision === null ? stay(state) : stay(sending, off, { do: "forget", revision });
+}
+
+/** Begins it at once: the page may not live until the next turn, or the network is back. */
+export const flush = (state: KeeperState, now: number): Step =>
+  state.delivery === "refused" ? stay(state) : send(state, now);
+
+/** The text follows this draft of the server from now on; `text` is what that says, where it is known. */
+export function follow(state: KeeperState, revision: string | null, text: Unkept | null, now: number): Step {
+  const delivery = state.delivery === "overtaken" ? "idle" : state.delivery;
+  const known =
+    revision === null || state.known.includes(revision) ? state.known : [...state.known, revision];
+  return plan({ ...state, revision, delivered: text, delivery, known }, now);
+}
+
+/** What comes after a request: what was written meanwhile, or the end. */
+function afterRequest(state: KeeperState, now: number): Step {
+  const idle = { ...state, isSending: false };
+  if (idle.settled) return endDraft(idle);
+  // The last words of an editor that went away while others were on their way.
+  if (idle.isLeft && idle.failures === 0) return flush(idle, now);
+  return idle.delivery === "refused" ? stay(idle) : plan(idle, now);
+}
+
+const reached = (state: KeeperState): KeeperState => ({
+  ...state,
+  failures: 0,
+  delivery: state.delivery === "unreachable" ? "pending" : state.delivery,
+});
+
+export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: number): Step {
+  const { revision } = row;
+  const learned = { ...reached(state), revision, delivered: text, known: [...state.known, revision] };
+  return chain(state.settled ? stay(learned) : stay(learned, { do: "rememberRow", row }), (then) =>
+    afterRequest(then, now),
+  );
+}
+
+/** Somebody else wrote. The editor sees it among what was read of the server, and offers it. */
+export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
+  chain(stay({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
+    afterRequest(then, now),
+  );
+
+export const forgotten = (state: KeeperState, now: number): Step =>
+  afterRequest({ ...reached(state), revision: null, delivered: null }, now);
+
+export function sendFailed(state: KeeperState, error: unknown, isPassing: boolean, now: number): Step {
+  const failed: KeeperState = isPassing
+    ? { ...state, failures: state.failures + 1, delivery: "unreachable", error }
+    : { ...state, delivery: "refused", error };
+  return afterRequest(failed, now);
+}
+
+/** Nothing more is sent, and what the server has of the text goes, after what is on its way. */
+export function settle(state: KeeperState): Step {
+  const ended: KeeperState = { ...state, settled: "waiting", isLeft: true };
+  const off = { do: "sendIn", ms: null } as const;
+  const { revision } = state;
+  const gone = revision === null ? stay(ended, off) : stay(ended, off, { do: "settleRow", revision });
+  return chain(gone, (then) => (then.isSending ? stay(then) : endDraft(then)));
+}
+
+function endDraft(state: KeeperState): Step {
+  if (state.settled !== "waiting") return stay(state);
+  const done: KeeperState = { ...state, settled: "done" };
+  if (done.revision === null || done.delivery === "overtaken") return stay(done);
+  return stay({ ...done, isSending: true }, { do: "forget", revision: done.revision });
+}

@@ -1,0 +1,59 @@
+import { chain, type KeeperEvent, type KeeperState, type Step, stay } from "./keeper-state";
+import { keep, kept, release } from "./on-device";
+import { flush, follow, forgotten, overtaken, plan, send, sendFailed, sent, settle } from "./on-server";
+
+/**
+ * What an event makes of what is known of a text, and what is to be done for it. Pure: the time and what the device has
+ * come with the event.
+ */
+export function reduce(state: KeeperState, event: KeeperEvent, now: number): Step {
+  switch (event.type) {
+    case "opened":
+      return plan({ ...state, isLeft: false }, now);
+    case "written":
+      return state.settled
+        ? stay(state)
+        : chain(stay({ ...state, text: event.text }, { do: "keepSoon" }), (then) => plan(then, now));
+    case "savedElsewhere":
+      return stay({ ...state, savedVersion: event.version });
+    case "keep":
+      return keep(state, event.keepers, now);
+    case "kept":
+      return kept(state, event.text, event.isKept, event.replaced);
+    case "replace":
+      return stay({ ...state, toReplace: [...state.toReplace, ...event.writers] }, { do: "keepSoon" });
+    case "released":
+      return release(state, event.keepers);
+    case "sendDue":
+      return send(state, now);
+    case "flush":
+      return flush(state, now);
+    case "sent":
+      // A reload must know which of the server's drafts this text follows.
+      return chain(sent(state, event.text, event.row, now), (then) => keep(then, event.keepers, now));
+    case "overtaken":
+      return overtaken(state, event.row, now);
+    case "forgotten":
+      return forgotten(state, now);
+    case "sendFailed":
+      return sendFailed(state, event.error, event.isPassing, now);
+    case "followed":
+      return follow(state, event.revision, event.text, now);
+    case "held":
+      return chain(keep({ ...state, asked: state.text }, event.keepers, now), (then) =>
+        stay({ ...then, isHeld: true }, { do: "sendIn", ms: null }),
+      );
+    case "resumed":
+      return chain(
+        keep({ ...state, asked: event.isUnknown ? state.asked : null }, event.keepers, now),
+        (then) =>
+          then.isLeft ? flush({ ...then, isHeld: false }, now) : plan({ ...then, isHeld: false }, now),
+      );
+    case "left":
+      return state.settled
+        ? stay(state)
+        : chain(stay({ ...state, isLeft: true }, { do: "sendIn", ms: null }), (then) => flush(then, now));
+    case "settled":
+      return chain(stay({ ...state, toReplace: [] }, { do: "drop", writers: state.toReplace }), settle);
+  }
+}
