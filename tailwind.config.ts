@@ -13,7 +13,16 @@ export default {
       zIndex,
       transitionDuration: { ...motion.duration, DEFAULT: motion.duration.base },
       transitionTimingFunction: { ...motion.easing, DEFAULT: motion.easing.out },
-      fontFamily: { sans: ["Inter", "Inter Fallback", "system-ui", "sans-serif"] },
+      fontFamily: {
+        sans: [
+          "Inter",
+          "Inter Fallback",
+          "Inter Fallback Android",
+          "Inter Fallback Linux",
+          "system-ui",
+          "sans-serif",
+        ],
+      },
       keyframes: {
         "fade-in": { from: { opacity: "0" } },
         "fade-out": { to: { opacity: "0" } },

@@ -84,7 +84,17 @@ test("prices are those of the tables, also when the build knew others", async ({
   await expect(page.getByText("USD 9,00")).toHaveCount(0);
 });
 
-test("nothing jumps while the page is read from top to bottom", async ({ page }) => {
+test("nothing jumps while the page is read from top to bottom, nor when its letters arrive late", async ({
+  page,
+}) => {
+  let release = () => {};
+  const painted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await painted;
+    await route.continue();
+  });
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
@@ -92,7 +102,10 @@ test("nothing jumps while the page is read from top to bottom", async ({ page })
       for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  release();
+  await page.evaluate(() => document.fonts.load("700 1rem Inter"));
   for (const name of [
     "De la idea a la publicación, sin cambiar de pestaña",
     "Tres formas de aprovechar Tribuna",
