@@ -47,7 +47,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       className={cn(
         "flex scroll-mt-20 scroll-mb-24 flex-col gap-4 rounded-xl border bg-surface-1 p-4 shadow-sm",
         isLate ? "border-danger/50" : "border-border",
-        takeFocus !== null && "outline-2 outline-accent outline-offset-2",
+        takeFocus !== null && "outline-2 outline-focus outline-offset-2",
       )}
     >
       <div className="flex gap-4">

@@ -22,7 +22,7 @@ export function AccordionTrigger({
       <RadixAccordion.Trigger
         className={cn(
           "group flex min-h-14 flex-1 items-center justify-between gap-4 rounded-md py-4 text-left font-medium text-base text-text",
-          "transition-colors duration-fast hover:text-accent",
+          "transition-colors duration-fast hover:text-text",
           className,
         )}
         {...props}

@@ -1,34 +1,45 @@
 import * as RadixAvatar from "@radix-ui/react-avatar";
 import { UserRound } from "lucide-react";
+import type { CSSProperties } from "react";
 import { cn } from "./cn";
+import { faceColor } from "./face-color";
 import { initials } from "./initials";
 
 const SIZES = {
+  xs: "size-6 text-[0.625rem]",
   sm: "size-8 text-xs",
   md: "size-10 text-sm",
   lg: "size-14 text-lg",
   xl: "size-20 text-2xl",
 } as const;
 
+const SHAPES = { round: "rounded-full", square: "rounded-[22%]" } as const;
+
 type AvatarProps = {
   name: string;
   src?: string | null;
   size?: keyof typeof SIZES;
+  /** Round for a person, square with soft corners for a page. */
+  shape?: keyof typeof SHAPES;
   /** True where the name stands beside it, so that it is not read twice. */
   decorative?: boolean;
   className?: string;
 };
 
-/** A picture, or the initials while there is none or it does not load. */
-export function Avatar({ name, src, size = "md", decorative = false, className }: AvatarProps) {
+/** A picture, or the initials in a colour of their own while there is none or it does not load. */
+export function Avatar({ name, src, size = "md", shape = "round", ...props }: AvatarProps) {
+  const { decorative = false, className } = props;
   const letters = initials(name);
+  const { background, ink } = faceColor(name);
   const naming = decorative || !name.trim() ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
     <RadixAvatar.Root
       {...naming}
+      style={{ "--face": background, "--face-ink": ink } as CSSProperties}
       className={cn(
-        "inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-surface-3 font-semibold text-accent ring-1 ring-border ring-inset",
+        "inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-(--face) font-semibold text-(--face-ink)",
         SIZES[size],
+        SHAPES[shape],
         className,
       )}
     >

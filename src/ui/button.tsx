@@ -7,13 +7,12 @@ import { cn } from "./cn";
 const VARIANTS = {
   primary:
     "bg-accent text-on-accent shadow-sm hover:bg-accent-strong active:bg-accent disabled:bg-surface-3 disabled:text-text-subtle",
-  secondary:
-    "border border-border bg-surface-2 text-text shadow-sm hover:border-border-strong/60 hover:bg-surface-3 disabled:text-text-subtle",
+  secondary: "bg-surface-3 text-text shadow-sm hover:bg-border-strong/35 disabled:text-text-subtle",
   ghost: "text-text-muted hover:bg-surface-2 hover:text-text disabled:text-text-subtle",
   danger:
     "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
   // Stands in running text, so it is not as tall as the others; 24 px is what WCAG 2.5.8 asks of any target.
-  link: "h-auto min-h-6 min-w-6 px-0 text-accent underline-offset-4 hover:underline disabled:text-text-subtle md:min-h-6",
+  link: "h-auto min-h-6 min-w-6 px-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 
 /* Phones get 44 px targets whatever the size; a pointer with a mouse can take the denser ones. */

@@ -58,9 +58,9 @@ export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
           "inline-flex size-[min(2.75rem,calc((100vw-3.75rem)/7))] items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] md:size-9",
         ),
         outside: "[&>button]:text-text-subtle",
-        today: "[&>button]:font-semibold [&>button]:text-accent",
+        today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",
         selected:
-          "[&>button]:bg-accent [&>button]:font-semibold [&>button]:text-on-accent [&>button]:hover:bg-accent-strong [&>button]:focus-visible:outline-offset-2",
+          "[&>button]:bg-text [&>button]:font-semibold [&>button]:text-surface-0 [&>button]:hover:bg-text [&>button]:focus-visible:outline-offset-2",
         disabled:
           "[&>button]:cursor-not-allowed [&>button]:text-text-subtle [&>button]:opacity-50 [&>button]:hover:bg-transparent",
       }}

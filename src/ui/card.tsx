@@ -4,13 +4,7 @@ import { cn } from "./cn";
 /** A raised sheet. Its padding belongs to CardHeader, CardContent and CardFooter. */
 export function Card({ className, ...props }: ComponentProps<"div">) {
   return (
-    <div
-      className={cn(
-        "flex min-w-0 flex-col rounded-xl border border-border bg-surface-1 shadow-md",
-        className,
-      )}
-      {...props}
-    />
+    <div className={cn("flex min-w-0 flex-col rounded-xl bg-surface-1 shadow-md", className)} {...props} />
   );
 }
 

@@ -11,9 +11,9 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof RadixChe
         // The box is 20 px; the invisible ring around it makes the target 44 px on phones.
         "group relative inline-flex size-5 shrink-0 items-center justify-center rounded-[0.3125rem] border border-border-strong bg-surface-2",
         "after:absolute after:-inset-3 md:after:-inset-1.5",
-        "transition-colors duration-fast hover:border-accent",
-        "data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-on-accent",
-        "data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent data-[state=indeterminate]:text-on-accent",
+        "transition-colors duration-fast hover:border-text",
+        "data-[state=checked]:border-text data-[state=checked]:bg-text data-[state=checked]:text-surface-0",
+        "data-[state=indeterminate]:border-text data-[state=indeterminate]:bg-text data-[state=indeterminate]:text-surface-0",
         "disabled:cursor-not-allowed disabled:opacity-50",
         className,
       )}

@@ -1,17 +1,17 @@
 /** What every box that takes a value looks like: input, textarea, select, date picker. */
 export const controlClass = [
-  "w-full rounded-md border border-border-strong/70 bg-surface-2 text-text placeholder:text-text-subtle",
+  "w-full rounded-md border border-border-strong/60 bg-surface-2 text-text placeholder:text-text-subtle",
   "transition-colors duration-fast hover:border-border-strong",
   // 16 px on phones: iOS zooms into smaller inputs.
   "min-h-11 px-3 text-base md:min-h-10 md:text-sm",
-  "focus-visible:border-accent focus-visible:outline-offset-0",
+  "focus-visible:border-focus focus-visible:outline-offset-0",
   "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-1 disabled:text-text-subtle",
   "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger",
 ].join(" ");
 
 /** What floats above the page: menus, popovers, lists. */
 export const floatingClass = [
-  "z-popover rounded-lg border border-border bg-surface-2 text-text shadow-lg outline-none",
+  "z-popover rounded-xl bg-surface-2 text-text shadow-lg ring-1 ring-border-strong/25 outline-none",
   "data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out",
 ].join(" ");
 

@@ -35,7 +35,7 @@ function WideTable<Row>({ columns, rows, rowKey, caption, className }: FilledPro
   const cellClass = (column: Column<Row>) =>
     cn("px-4 py-3 align-top", column.align === "end" ? "text-right tabular-nums" : "text-left");
   return (
-    <div className={cn("overflow-hidden rounded-xl border border-border bg-surface-1", className)}>
+    <div className={cn("overflow-hidden rounded-xl bg-surface-1", className)}>
       <table className="w-full text-sm [overflow-wrap:anywhere]">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">
@@ -79,10 +79,7 @@ function Cards<Row>({ columns, rows, rowKey, caption, className }: FilledProps<R
   return (
     <ul aria-label={caption} className={cn("flex flex-col gap-3", className)}>
       {rows.map((row) => (
-        <li
-          key={rowKey(row)}
-          className="rounded-xl border border-border bg-surface-1 p-4 text-sm [overflow-wrap:anywhere]"
-        >
+        <li key={rowKey(row)} className="rounded-xl bg-surface-1 p-4 text-sm [overflow-wrap:anywhere]">
           <div className="font-medium text-text">{title?.cell(row)}</div>
           <dl className="mt-3 flex flex-col gap-2">
             {facts.map((column) => (

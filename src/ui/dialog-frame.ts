@@ -6,7 +6,7 @@ export const overlayClass =
  * Centred with margins, not transforms, so that the opening movement does not fight the centring.
  */
 export const dialogFrameClass = [
-  "fixed inset-x-0 bottom-0 z-dialog flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-border bg-surface-1 shadow-xl outline-none",
+  "fixed inset-x-0 bottom-0 z-dialog flex max-h-[92dvh] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",
   "pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out",
   "md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100vw-4rem)] md:rounded-2xl",
   "md:data-[state=open]:animate-dialog-in md:data-[state=closed]:animate-dialog-out",

@@ -16,7 +16,7 @@ export function EmptyState({ icon, bare = false, title, description, action, cla
   return (
     <div
       className={cn(
-        "flex flex-col items-center justify-center rounded-xl border border-border border-dashed px-6 py-10 text-center",
+        "flex flex-col items-center justify-center rounded-xl bg-surface-1/60 px-6 py-10 text-center",
         className,
       )}
     >
@@ -26,13 +26,13 @@ export function EmptyState({ icon, bare = false, title, description, action, cla
           className={cn(
             "mb-4",
             !bare &&
-              "flex size-12 items-center justify-center rounded-xl bg-accent-soft text-accent [&_svg]:size-6",
+              "flex size-12 items-center justify-center rounded-xl bg-surface-2 text-text-muted [&_svg]:size-6",
           )}
         >
           {icon}
         </div>
       )}
-      <p className="text-balance font-semibold text-base text-text">{title}</p>
+      <p className="text-balance font-semibold text-lg text-text">{title}</p>
       {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

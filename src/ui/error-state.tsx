@@ -26,7 +26,7 @@ export function ErrorState({
     <div
       role="alert"
       className={cn(
-        "flex flex-col items-center justify-center rounded-xl border border-border bg-surface-1 px-6 py-10 text-center",
+        "flex flex-col items-center justify-center rounded-xl bg-surface-1 shadow-sm px-6 py-10 text-center",
         className,
       )}
     >
@@ -36,7 +36,7 @@ export function ErrorState({
       >
         <TriangleAlert className="size-6" />
       </div>
-      <p className="text-balance font-semibold text-base text-text">{title}</p>
+      <p className="text-balance font-semibold text-lg text-text">{title}</p>
       {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       {onRetry && (
         <Button variant="secondary" className="mt-5" loading={retrying} onClick={onRetry}>

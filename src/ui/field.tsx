@@ -25,7 +25,7 @@ export function Field({ label, hint, error, required = false, className, childre
     <div className={cn("flex min-w-0 flex-col gap-1.5", className)}>
       <label htmlFor={id} className="w-fit font-medium text-sm text-text">
         {label}
-        {required && <span aria-hidden="true" className="ml-0.5 text-accent after:content-['*']" />}
+        {required && <span aria-hidden="true" className="ml-0.5 text-text-muted after:content-['*']" />}
       </label>
       {children({
         id,

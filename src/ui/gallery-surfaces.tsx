@@ -39,8 +39,8 @@ export function GallerySurfaces() {
             </CardHeader>
             <CardContent className="text-text-muted">{card.body}</CardContent>
             <CardFooter>
-              <Badge tone="accent" dot>
-                {feedback.accent}
+              <Badge tone="info" dot>
+                {feedback.info}
               </Badge>
               <Button variant="ghost" size="sm" className="ml-auto">
                 {button.danger}
@@ -65,15 +65,18 @@ export function GallerySurfaces() {
       </GallerySection>
       <GallerySection title={sections.feedback}>
         <div className="flex flex-wrap items-center gap-2">
-          {(["neutral", "accent", "info", "success", "warning", "danger"] as const).map((tone) => (
+          {(["neutral", "info", "done", "success", "warning", "danger"] as const).map((tone) => (
             <Badge key={tone} tone={tone} dot={tone !== "neutral"}>
               {feedback[tone]}
             </Badge>
           ))}
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          {(["sm", "md", "lg", "xl"] as const).map((size) => (
+          {(["xs", "sm", "md", "lg", "xl"] as const).map((size) => (
             <Avatar key={size} name={choice.profile} size={size} />
+          ))}
+          {galleryText.pageNames.map((name) => (
+            <Avatar key={name} name={name} shape="square" />
           ))}
           <Avatar name="" />
           <Avatar name={avatars.picture} src="/favicon.svg" />

@@ -7,10 +7,10 @@ import { GalleryTables } from "./gallery-tables";
 import { Illustration, type IllustrationName } from "./illustration";
 import { Logo, LogoMark } from "./logo";
 import { PageHeader } from "./page-header";
-import { colors } from "./tokens";
+import { colors, faces } from "./tokens";
 
 const { sections } = galleryText;
-const SIZES = ["text-5xl", "text-3xl", "text-xl", "text-base", "text-sm", "text-xs"];
+const SIZES = ["text-5xl", "text-3xl", "text-xl", "text-lg", "text-base", "text-sm", "text-xs"];
 const DRAWINGS: IllustrationName[] = ["panel", "crear", "publica", "resultados", "vacio", "perdido"];
 
 /** Every shade as [name, value]. */
@@ -46,11 +46,22 @@ export function UiGallery() {
             </li>
           ))}
         </ul>
+        <ul className="mt-4 flex flex-wrap gap-3" aria-label={sections.faces}>
+          {faces.map(([ground, ink]) => (
+            <li
+              key={ground}
+              className="grid size-12 place-items-center rounded-full font-semibold"
+              style={{ backgroundColor: ground, color: ink }}
+            >
+              {galleryText.letters}
+            </li>
+          ))}
+        </ul>
       </GallerySection>
       <GallerySection title={sections.type}>
         <div className="flex flex-col gap-3">
           {galleryText.sizes.map((line, index) => (
-            <p key={line} className={`${SIZES[index]} ${index < 3 ? "font-semibold" : "text-text-muted"}`}>
+            <p key={line} className={`${SIZES[index]} ${index < 4 ? "font-semibold" : "text-text-muted"}`}>
               {line}
             </p>
           ))}

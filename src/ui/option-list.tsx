@@ -100,7 +100,7 @@ export function OptionList({
           data-highlighted={index === active || undefined}
           onPointerMove={() => !option.disabled && index !== active && on.onActive(index)}
           onClick={() => !option.disabled && on.onPick(option)}
-          className={cn(menuItemClass, "pr-9 aria-selected:text-accent")}
+          className={cn(menuItemClass, "pr-9 aria-selected:font-medium")}
         >
           {option.icon}
           <span className="min-w-0">{option.label}</span>

@@ -47,7 +47,7 @@ export function Pagination({ page, pages, onPageChange, className }: PaginationP
               aria-label={commonText.page(number)}
               aria-current={number === current ? "page" : undefined}
               onClick={() => number !== current && onPageChange(number)}
-              className="tabular-nums aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent max-[22rem]:w-10"
+              className="tabular-nums aria-[current=page]:bg-surface-3 aria-[current=page]:text-text max-[22rem]:w-10"
             >
               {number}
             </Button>

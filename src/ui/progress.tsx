@@ -22,7 +22,7 @@ export function Progress({ value, max = 100, label, className }: ProgressProps) 
     >
       <RadixProgress.Indicator
         className={cn(
-          "h-full rounded-full bg-accent transition-[width] duration-slow ease-out",
+          "h-full rounded-full bg-info transition-[width] duration-slow ease-out",
           share === null && "w-1/3 animate-pulse",
         )}
         style={share === null ? undefined : { width: `${share * 100}%` }}

@@ -17,10 +17,7 @@ export function StatCard({ label, value, icon, hint, loading = false, className 
   return (
     <dl
       aria-busy={loading || undefined}
-      className={cn(
-        "flex min-w-0 flex-col gap-3 rounded-xl border border-border bg-surface-1 p-5 shadow-md",
-        className,
-      )}
+      className={cn("flex min-w-0 flex-col gap-3 rounded-xl bg-surface-1 p-5 shadow-md", className)}
     >
       <dt className="flex items-center justify-between gap-3 text-sm text-text-muted">
         <span className="min-w-0">{label}</span>

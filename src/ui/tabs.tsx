@@ -9,7 +9,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof RadixTab
   return (
     <RadixTabs.List
       className={cn(
-        "inline-flex max-w-full items-center gap-1 overflow-x-auto rounded-lg border border-border bg-surface-1 p-1",
+        "inline-flex max-w-full items-center gap-1 overflow-x-auto rounded-xl bg-surface-1 p-1",
         className,
       )}
       {...props}
@@ -21,7 +21,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <RadixTabs.Trigger
       className={cn(
-        "inline-flex min-h-11 shrink-0 grow items-center justify-center gap-2 rounded-md px-3.5 font-medium text-sm text-text-muted md:min-h-8",
+        "inline-flex min-h-11 shrink-0 grow items-center justify-center gap-2 rounded-lg px-3.5 font-medium text-sm text-text-muted md:min-h-8",
         "transition-colors duration-fast hover:text-text focus-visible:outline-offset-0 [&_svg]:size-4",
         "data-[state=active]:bg-surface-3 data-[state=active]:text-text data-[state=active]:shadow-sm",
         "disabled:cursor-not-allowed disabled:text-text-subtle",

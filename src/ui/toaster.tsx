@@ -10,7 +10,7 @@ const icons = {
   info: <Info aria-hidden="true" className="size-5 text-info" />,
   warning: <TriangleAlert aria-hidden="true" className="size-5 text-warning" />,
   error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
-  loading: <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-accent" />,
+  loading: <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-text-muted" />,
 };
 
 const THEME = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colors } from "./tokens";
+import { colors, faces } from "./tokens";
 
 /** WCAG 2.2 relative luminance and contrast ratio. */
 function luminance(hex: string): number {
@@ -23,6 +23,7 @@ const inks = [
   ["accent", colors.accent.DEFAULT],
   ["accent-strong", colors.accent.strong],
   ["info", colors.info.DEFAULT],
+  ["done", colors.done.DEFAULT],
   ["success", colors.success.DEFAULT],
   ["warning", colors.warning.DEFAULT],
   ["danger", colors.danger.DEFAULT],
@@ -41,7 +42,7 @@ describe("contrast", () => {
     },
   );
 
-  test.each(["accent", "info", "success", "warning", "danger"] as const)(
+  test.each(["accent", "info", "done", "success", "warning", "danger"] as const)(
     "%s reads on its soft variant",
     (tone) => {
       expect(contrast(colors[tone].DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
@@ -56,9 +57,13 @@ describe("contrast", () => {
       expect(contrast(colors["on-danger"], solid)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test.each(faces)("letters of %s are read in %s", (ground, ink) => {
+    expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+  });
+
   test("the focus ring and the edge of a control stand out at 3:1", () => {
     for (const [, surface] of surfaces) {
-      expect(contrast(colors.accent.DEFAULT, surface)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colors.focus, surface)).toBeGreaterThanOrEqual(3);
       expect(contrast(colors.border.strong, surface)).toBeGreaterThanOrEqual(3);
     }
   });

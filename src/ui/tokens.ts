@@ -3,24 +3,35 @@
  * tailwind.config.ts turns them into classes; tokens.test.ts proves the contrast of every pair in use.
  */
 export const colors = {
-  surface: { 0: "#0a0e13", 1: "#10161d", 2: "#171f28", 3: "#202a35" },
-  border: { DEFAULT: "#232e3a", strong: "#687a90" },
-  text: { DEFAULT: "#e9eef4", muted: "#a8b4c2", subtle: "#8d9bac" },
+  /** Each step is lighter than the one below it: pieces stand apart by light, and need no line around them. */
+  surface: { 0: "#080b0f", 1: "#12181f", 2: "#1c242d", 3: "#28323d" },
+  /** DEFAULT parts the rows of one sheet; strong is the edge of a control. */
+  border: { DEFAULT: "#232c36", strong: "#7d8ea2" },
+  text: { DEFAULT: "#edf1f6", muted: "#b3bec9", subtle: "#93a0ae" },
+  /** The primary action and the mark, and nothing else. */
   accent: { DEFAULT: "#34d3b4", strong: "#66e6cd", soft: "#0e2f2b" },
   "on-accent": "#03201a",
-  info: { DEFAULT: "#74baff", soft: "#10263b" },
-  success: { DEFAULT: "#7ad67f", soft: "#14301a" },
-  warning: { DEFAULT: "#f4bb54", soft: "#32260e" },
-  danger: { DEFAULT: "#ff8583", soft: "#39171b", solid: "#cf3641", strong: "#b92c37" },
+  /** The ring of the focus, on every surface and on the green too. */
+  focus: "#a5d0ff",
+  info: { DEFAULT: "#7cbcff", soft: "#132c45" },
+  /** What is over and went well: a post that is published. */
+  done: { DEFAULT: "#b9adff", soft: "#262149" },
+  success: { DEFAULT: "#7ad67f", soft: "#173519" },
+  warning: { DEFAULT: "#f4bb54", soft: "#38290f" },
+  danger: { DEFAULT: "#ff8f8d", soft: "#3f1a1e", solid: "#cf3641", strong: "#b92c37" },
   "on-danger": "#ffffff",
 } as const;
 
-/** Sizes keep Tailwind's names, so that tailwind-merge still knows a size from a colour. */
+/**
+ * Below a screen's title there are three: `lg` heads a section, `sm` is what the interface says (and `base` what is read
+ * or written at length), `xs` is a caption. `xl` is a figure or the landing's. Names are Tailwind's, so that tailwind-merge
+ * still knows a size from a colour.
+ */
 export const fontSize = {
-  xs: ["0.75rem", { lineHeight: "1.125rem" }],
-  sm: ["0.875rem", { lineHeight: "1.375rem" }],
+  xs: ["0.8125rem", { lineHeight: "1.1875rem" }],
+  sm: ["0.9375rem", { lineHeight: "1.4375rem" }],
   base: ["1rem", { lineHeight: "1.625rem" }],
-  lg: ["1.125rem", { lineHeight: "1.625rem", letterSpacing: "-0.01em" }],
+  lg: ["1.1875rem", { lineHeight: "1.625rem", letterSpacing: "-0.012em" }],
   xl: ["1.3125rem", { lineHeight: "1.75rem", letterSpacing: "-0.015em" }],
   "2xl": ["1.625rem", { lineHeight: "2.125rem", letterSpacing: "-0.02em" }],
   "3xl": ["2rem", { lineHeight: "2.5rem", letterSpacing: "-0.025em" }],
@@ -38,8 +49,8 @@ export const radius = {
 
 /** On dark ink a shadow alone is invisible: raised pieces also get a hairline of light on top. */
 export const shadow = {
-  sm: "0 1px 2px rgb(0 0 0 / 0.4)",
-  md: "inset 0 1px 0 rgb(255 255 255 / 0.04), 0 4px 12px -2px rgb(0 0 0 / 0.45)",
+  sm: "inset 0 1px 0 rgb(255 255 255 / 0.04), 0 1px 2px rgb(0 0 0 / 0.4)",
+  md: "inset 0 1px 0 rgb(255 255 255 / 0.05), 0 2px 8px -2px rgb(0 0 0 / 0.5)",
   lg: "inset 0 1px 0 rgb(255 255 255 / 0.05), 0 16px 40px -8px rgb(0 0 0 / 0.65)",
   xl: "inset 0 1px 0 rgb(255 255 255 / 0.06), 0 28px 72px -12px rgb(0 0 0 / 0.8)",
   glow: "0 0 0 1px rgb(52 211 180 / 0.35), 0 8px 32px -8px rgb(52 211 180 / 0.35)",
@@ -52,3 +63,15 @@ export const motion = {
 
 /** Stacking order of what floats; gaps leave room for the shell's bars below `dialog`. */
 export const zIndex = { bar: "30", dialog: "50", popover: "60", toast: "70" } as const;
+
+/** Grounds and inks of the letters that stand for a person or a page without a picture (`faceColor`). */
+export const faces = [
+  ["#3b2a4d", "#dcbcff"],
+  ["#1e3a56", "#a3d0ff"],
+  ["#4a2b36", "#ffb6c6"],
+  ["#3f3418", "#f3d27a"],
+  ["#163f43", "#86dfe6"],
+  ["#2c2f5c", "#bcc2ff"],
+  ["#4b2f1d", "#ffc49c"],
+  ["#2f3d20", "#c5e08f"],
+] as const;

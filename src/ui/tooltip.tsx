@@ -23,7 +23,7 @@ export function Tooltip({ content, children, side = "top", disabled = false }: T
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className="z-popover max-w-64 rounded-md border border-border bg-surface-3 px-2.5 py-1.5 text-text text-xs shadow-md data-[state=delayed-open]:animate-pop-in"
+            className="z-popover max-w-64 rounded-md bg-surface-3 px-2.5 py-1.5 text-text text-xs shadow-md data-[state=delayed-open]:animate-pop-in"
           >
             {content}
           </RadixTooltip.Content>

@@ -12,10 +12,10 @@ h2{font-size:1rem;margin-bottom:.5rem}
 p,li{color:${colors.text.muted}}
 section{border:1px solid ${colors.border.DEFAULT};border-radius:.75rem;background:${colors.surface[1]};padding:1.25rem}
 ul{padding-left:1.25rem;display:grid;gap:.5rem}
-#borradores{color:${colors.accent.DEFAULT};font-weight:500}
+#borradores{color:${colors.text.DEFAULT};font-weight:500}
 button{align-self:flex-start;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:${colors.accent.DEFAULT};color:${colors["on-accent"]};font:500 1rem/1.5 inherit;font-family:inherit;cursor:pointer}
 button:hover{background:${colors.accent.strong}}
-:focus-visible{outline:2px solid ${colors.accent.DEFAULT};outline-offset:2px}`;
+:focus-visible{outline:2px solid ${colors.focus};outline-offset:2px}`;
 
 // Asks by itself too: browsers tell of a network that is there, not of one that leads anywhere.
 // Counts what the editor keeps under `tribuna:draft:…`; never shows its text, which may be another account's.

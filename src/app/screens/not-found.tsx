@@ -25,7 +25,7 @@ export function NotFound() {
       >
         <Logo className="absolute top-6 left-1/2 -translate-x-1/2" />
         <Illustration name="perdido" />
-        <p aria-hidden className="font-semibold text-accent text-lg tracking-widest">
+        <p aria-hidden className="font-semibold text-text-muted text-lg tracking-widest">
           {appText.notFound.code}
         </p>
         <h1 tabIndex={-1} className="font-semibold text-2xl text-text">

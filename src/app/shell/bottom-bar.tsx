@@ -18,7 +18,7 @@ export function BottomBar() {
               className={({ isActive }) =>
                 cn(
                   "flex h-17 flex-col items-center gap-0.5 px-0.5 pt-1.5 text-center font-medium text-[0.6875rem] leading-[1.05] -outline-offset-2",
-                  isActive ? "text-accent" : "text-text-muted",
+                  isActive ? "text-text" : "text-text-muted",
                 )
               }
             >
@@ -27,7 +27,7 @@ export function BottomBar() {
                   <span
                     className={cn(
                       "grid h-7 w-11 place-items-center rounded-full transition-colors duration-fast",
-                      isActive && "bg-accent-soft",
+                      isActive && "bg-surface-3",
                     )}
                   >
                     <Icon aria-hidden className="size-5" />

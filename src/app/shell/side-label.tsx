@@ -55,9 +55,7 @@ export function SideLabels({ children }: { children: ReactNode }) {
           style={label.style}
           className="fixed z-popover flex items-center pl-2 text-text text-xs"
         >
-          <span className="rounded-md border border-border bg-surface-3 px-2.5 py-1.5 shadow-md">
-            {label.text}
-          </span>
+          <span className="rounded-md bg-surface-3 px-2.5 py-1.5 shadow-md">{label.text}</span>
         </span>
       )}
     </div>

@@ -56,7 +56,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
                   data-side-label={collapsed ? label : undefined}
                   className={cn(
                     "relative flex h-11 items-center gap-3 rounded-lg font-medium text-sm text-text-muted transition-colors duration-fast hover:bg-surface-2 hover:text-text",
-                    "aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent",
+                    "aria-[current=page]:bg-surface-2 aria-[current=page]:text-text",
                     collapsed ? "justify-center" : "px-3",
                   )}
                 >

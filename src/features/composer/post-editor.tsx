@@ -98,7 +98,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     <article
       ref={frame}
       aria-labelledby={headingId}
-      className="mb-8 scroll-mt-20 rounded-xl border border-accent/40 bg-surface-1 shadow-lg"
+      className="mb-8 scroll-mt-20 rounded-xl bg-surface-1 shadow-lg"
     >
       <form
         noValidate

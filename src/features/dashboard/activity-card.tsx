@@ -47,11 +47,11 @@ type EntryProps = {
 function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
   return (
     // A list's group may hold terms and descriptions alone, so the icon stands inside the term.
-    <div className="relative min-w-0 rounded-lg border border-border bg-surface-2 p-4 pl-17">
+    <div className="relative min-w-0 rounded-lg bg-surface-2 p-4 pl-17">
       <dt className="text-text-muted text-xs">
         <span
           aria-hidden="true"
-          className="absolute top-4 left-4 flex size-10 items-center justify-center rounded-lg bg-accent-soft text-accent [&_svg]:size-5"
+          className="absolute top-4 left-4 flex size-10 items-center justify-center rounded-lg bg-surface-3 text-text-muted [&_svg]:size-5"
         >
           {icon}
         </span>

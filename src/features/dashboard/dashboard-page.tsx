@@ -80,7 +80,7 @@ export function DashboardPage() {
 
 function WelcomeCard({ name, picture }: { name: string; picture: string | null }) {
   return (
-    <section className="flex flex-col gap-5 rounded-xl border border-border bg-gradient-to-br from-accent-soft to-surface-1 p-5 shadow-md sm:flex-row sm:items-center md:p-6">
+    <section className="flex flex-col gap-5 rounded-xl bg-surface-1 p-5 shadow-md sm:flex-row sm:items-center md:p-6">
       <Avatar name={name} src={picture} size="lg" decorative />
       <div className="min-w-0 flex-1">
         <h2 className="break-words font-semibold text-text text-xl">{dashboardText.welcome(name)}</h2>

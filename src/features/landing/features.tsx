@@ -25,9 +25,9 @@ export function Features() {
             return (
               <li
                 key={title}
-                className="flex flex-col gap-3 rounded-2xl border border-border bg-surface-1 p-6 shadow-md transition-colors duration-base hover:border-accent/40"
+                className="flex flex-col gap-3 rounded-2xl bg-surface-1 p-6 shadow-md transition-colors duration-base hover:bg-surface-2"
               >
-                <span className="grid size-11 place-items-center rounded-xl bg-accent-soft text-accent">
+                <span className="grid size-11 place-items-center rounded-xl bg-surface-3 text-text-muted">
                   <Icon aria-hidden className="size-5.5" />
                 </span>
                 <h3 className="pt-1 font-semibold text-lg text-text">{title}</h3>

@@ -8,7 +8,7 @@ export function HeroDemo() {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-md select-none lg:max-w-none">
       <div className="absolute -inset-8 -z-10 rounded-full bg-[radial-gradient(closest-side,rgb(52_211_180/0.22),transparent)]" />
-      <div className="rounded-2xl border border-border bg-surface-1 p-4 shadow-xl md:p-5">
+      <div className="rounded-2xl bg-surface-1 p-4 shadow-xl md:p-5">
         <div className="flex items-center justify-between pb-4">
           <span className="font-semibold text-sm text-text">{demo.queue}</span>
           <span className="inline-flex items-center gap-1.5 rounded-full bg-accent-soft px-2.5 py-1 font-medium text-accent text-xs">
@@ -16,7 +16,7 @@ export function HeroDemo() {
             {demo.when}
           </span>
         </div>
-        <div className="flex flex-col gap-3 rounded-xl border border-border bg-surface-2 p-4">
+        <div className="flex flex-col gap-3 rounded-xl bg-surface-2 p-4">
           <p className="font-semibold text-text">{demo.title}</p>
           <p className="text-pretty text-sm text-text-muted">{demo.text}</p>
           <div className="flex h-28 items-end gap-2 overflow-hidden rounded-lg bg-gradient-to-br from-surface-3 to-accent-soft px-4">
@@ -40,7 +40,7 @@ export function HeroDemo() {
             </span>
           </div>
         </div>
-        <div className="mt-3 flex items-center gap-3 rounded-xl border border-border bg-surface-2 p-4">
+        <div className="mt-3 flex items-center gap-3 rounded-xl bg-surface-2 p-4">
           <CircleCheck className="size-5 shrink-0 text-success" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium text-sm text-text">{demo.publishedTitle}</p>

@@ -39,7 +39,7 @@ export function Hero() {
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-14 px-4 pt-14 pb-20 md:px-6 md:pt-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-16 lg:pb-28">
         <div className="flex flex-col items-start gap-6">
           <AnimatedLogo />
-          <p className="font-medium text-accent text-sm">{hero.eyebrow}</p>
+          <p className="font-medium text-text-muted text-sm">{hero.eyebrow}</p>
           <h1
             tabIndex={-1}
             className="text-balance font-semibold text-4xl text-text leading-[1.08] sm:text-5xl lg:text-[3.75rem]"
@@ -63,7 +63,7 @@ export function Hero() {
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {hero.notes.map((note) => (
               <li key={note} className="flex items-center gap-2 text-sm text-text-muted">
-                <Check aria-hidden className="size-4 text-accent" />
+                <Check aria-hidden className="size-4 text-text-muted" />
                 {note}
               </li>
             ))}

@@ -23,7 +23,7 @@ function FreePlan() {
       <ul className="flex flex-col gap-2">
         {text.included.map((item) => (
           <li key={item} className="flex items-center gap-2.5 text-sm text-text">
-            <Check aria-hidden className="size-4 shrink-0 text-accent" />
+            <Check aria-hidden className="size-4 shrink-0 text-text-muted" />
             <span>
               {item}
               <span className="text-text-subtle">{` · ${text.free}`}</span>
@@ -60,7 +60,7 @@ function PackCard({ pack, best }: { pack: Pack; best: boolean }) {
 
 function CostTable({ costs }: { costs: Prices["costs"] }) {
   return (
-    <div className="rounded-2xl border border-border bg-surface-1 p-6 shadow-md md:p-8">
+    <div className="rounded-2xl bg-surface-1 p-6 shadow-md md:p-8">
       <h3 className="pb-3 font-semibold text-lg text-text">{text.costs}</h3>
       <table className="w-full text-left">
         <caption className="sr-only">{text.costsCaption}</caption>

@@ -11,7 +11,7 @@ type SectionHeadProps = {
 export function SectionHead({ id, eyebrow, title, description, className }: SectionHeadProps) {
   return (
     <div className={cn("mx-auto flex max-w-2xl flex-col gap-3 text-center", className)}>
-      <p className="font-medium text-accent text-sm">{eyebrow}</p>
+      <p className="font-medium text-text-muted text-sm">{eyebrow}</p>
       <h2 id={id} className="font-semibold text-3xl text-text md:text-4xl">
         {title}
       </h2>

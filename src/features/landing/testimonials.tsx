@@ -30,7 +30,7 @@ export function Testimonials() {
               >
                 <figure className="flex h-full flex-col gap-6 rounded-2xl border border-border bg-surface-1 p-6 shadow-lg md:p-10">
                   <div className="flex items-center justify-between">
-                    <Quote aria-hidden className="size-8 text-accent" />
+                    <Quote aria-hidden className="size-8 text-text-subtle" />
                     <Badge>{text.example}</Badge>
                   </div>
                   <blockquote className="flex-1 text-pretty text-lg text-text md:text-xl md:leading-8">
@@ -60,7 +60,7 @@ export function Testimonials() {
                 aria-current={index === 0}
                 className="group grid size-6 place-items-center rounded-full"
               >
-                <span className="h-2 w-2 rounded-full bg-border-strong transition-all duration-base group-aria-[current=true]:w-6 group-aria-[current=true]:bg-accent" />
+                <span className="h-2 w-2 rounded-full bg-border-strong transition-all duration-base group-aria-[current=true]:w-6 group-aria-[current=true]:bg-text" />
               </button>
             ))}
             <Button variant="ghost" size="icon" aria-label={text.next} data-step={1}>

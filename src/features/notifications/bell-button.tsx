@@ -12,7 +12,7 @@ export const BellButton = ({ unread, ...props }: BellButtonProps) => (
     {unread > 0 && (
       <span
         aria-hidden
-        className="absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.6875rem] text-on-accent leading-none ring-2 ring-surface-0"
+        className="absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-info px-1 font-semibold text-[0.6875rem] text-surface-0 leading-none ring-2 ring-surface-0"
       >
         {text.badge(unread)}
       </span>

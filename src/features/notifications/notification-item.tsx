@@ -38,7 +38,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
     </>
   );
   return (
-    <li className={cn("flex items-start gap-3 py-3 pr-2 pl-4", unread && "bg-accent-soft/30")}>
+    <li className={cn("flex items-start gap-3 py-3 pr-2 pl-4", unread && "bg-info-soft/40")}>
       <Icon role="img" aria-label={label} className={cn("mt-0.5 size-5 shrink-0", className)} />
       <div className="min-w-0 flex-1">
         <p
@@ -68,7 +68,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
               aria-hidden="true"
               tabIndex={-1}
               onClick={() => onOpen(notification)}
-              className="ml-2 font-medium text-accent underline-offset-4 hover:underline"
+              className="ml-2 font-medium text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
             >
               {target === paths.settings() ? text.toSettings : text.toPost}
             </Link>

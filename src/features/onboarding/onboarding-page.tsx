@@ -52,7 +52,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
       <Card className="w-full max-w-md rounded-2xl shadow-xl">
         <CardContent className="flex flex-col gap-6 p-6 md:p-8">
           <div className="flex flex-col items-center gap-3 text-center">
-            <span className="grid size-12 place-items-center rounded-xl bg-accent-soft text-accent">
+            <span className="grid size-12 place-items-center rounded-xl bg-surface-2 text-text-muted">
               <Globe aria-hidden className="size-6" />
             </span>
             <h1 tabIndex={-1} className="font-semibold text-2xl text-text">

@@ -19,7 +19,7 @@ function BreakdownLine({ label, value, loading, strong }: BreakdownLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-3">
       <dt className={strong ? "font-medium text-text" : "text-text-muted"}>{label}</dt>
-      <dd className={strong ? "font-semibold text-accent text-lg tabular-nums" : "text-text tabular-nums"}>
+      <dd className={strong ? "font-semibold text-text text-lg tabular-nums" : "text-text tabular-nums"}>
         {loading ? <Skeleton className="w-10" /> : formatCredits(value)}
       </dd>
     </div>

@@ -36,16 +36,13 @@ export function PacksCard({ buyer }: PacksCardProps) {
         {data && data.length > 0 && (
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
             {data.map((pack) => (
-              <li
-                key={pack.id}
-                className="flex min-w-0 flex-col gap-4 rounded-xl border border-border bg-surface-2 p-4"
-              >
+              <li key={pack.id} className="flex min-w-0 flex-col gap-4 rounded-xl bg-surface-2 p-4">
                 <div>
                   <p className="font-semibold text-3xl text-text tabular-nums">{pack.credits}</p>
                   <p className="text-sm text-text-muted">{text.unit}</p>
                 </div>
                 <div>
-                  <p className="font-medium text-accent tabular-nums">{formatPrice(pack.price_usd)}</p>
+                  <p className="font-medium text-text tabular-nums">{formatPrice(pack.price_usd)}</p>
                   <p className="text-text-muted text-xs tabular-nums">
                     {text.each(formatPrice(pack.price_usd / pack.credits))}
                   </p>

@@ -47,7 +47,7 @@ const ReceiptLink = ({ purchase }: { purchase: CreditPurchase }) =>
       target="_blank"
       rel="noreferrer"
       aria-label={text.receiptOf(dateOf(purchase))}
-      className="inline-flex min-h-6 items-center text-accent text-sm underline-offset-4 hover:underline"
+      className="inline-flex min-h-6 items-center text-sm text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
     >
       {text.receipt}
     </a>
@@ -93,10 +93,7 @@ function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {purchases.map((purchase) => (
-        <li
-          key={purchase.id}
-          className="flex items-start justify-between gap-3 rounded-lg border border-border bg-surface-2 p-4"
-        >
+        <li key={purchase.id} className="flex items-start justify-between gap-3 rounded-lg bg-surface-2 p-4">
           <div className="min-w-0">
             <p className="font-medium text-text">{text.credits(purchase.amount)}</p>
             <p className="mt-0.5 text-text-muted text-xs tabular-nums">{dateOf(purchase)}</p>

@@ -73,12 +73,14 @@ export function WelcomePage() {
         <section aria-label={welcomeText.region} aria-live="polite" className="min-w-0 flex-1">
           {/* Only what is inside begins anew with a step: a region that comes with its text is not read out. */}
           <div key={step} className="grid animate-fade-in items-center gap-8 md:grid-cols-2 md:gap-12">
-            <div className="rounded-2xl border border-border bg-[radial-gradient(circle_at_50%_0%,rgb(52_211_180/0.14),transparent_70%)] bg-surface-0 p-4 shadow-lg md:p-6">
+            <div className="rounded-2xl bg-[radial-gradient(circle_at_50%_0%,rgb(52_211_180/0.14),transparent_70%)] bg-surface-0 p-4 shadow-lg md:p-6">
               <Illustration name={content.picture} className="mx-auto max-w-96 md:max-w-none" />
             </div>
             <div className="flex flex-col gap-4">
               {step === 0 && (
-                <p className="font-medium text-accent text-sm">{welcomeText.greeting(displayName(user))}</p>
+                <p className="font-medium text-text-muted text-sm">
+                  {welcomeText.greeting(displayName(user))}
+                </p>
               )}
               <h1 tabIndex={-1} className="font-semibold text-3xl text-text md:text-4xl">
                 {content.title}
@@ -87,7 +89,7 @@ export function WelcomePage() {
               <ul className="flex flex-col gap-2.5 pt-1">
                 {content.points.map((point) => (
                   <li key={point} className="flex items-center gap-3 text-text">
-                    <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+                    <span className="grid size-6 shrink-0 place-items-center rounded-full bg-surface-3 text-text">
                       <Check aria-hidden className="size-3.5" />
                     </span>
                     {point}

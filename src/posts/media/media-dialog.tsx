@@ -16,7 +16,7 @@ const LOOK = {
   "--li-line": colors.border.DEFAULT,
   "--li-ink": colors.text.DEFAULT,
   "--li-muted": colors.text.muted,
-  "--li-link": colors.accent.DEFAULT,
+  "--li-link": colors.info.DEFAULT,
 } as CSSProperties;
 
 type MediaDialogProps = { media: readonly ShownMedia[]; start?: number; onClose: () => void };

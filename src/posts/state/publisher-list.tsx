@@ -64,7 +64,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
             target="_blank"
             rel="noreferrer"
             aria-label={postsText.seeOnLinkedinAs(name)}
-            className="order-last inline-flex min-h-11 basis-full items-center gap-1.5 rounded-md font-medium text-accent underline-offset-4 hover:underline sm:order-none sm:basis-auto sm:px-1 md:min-h-7"
+            className="order-last inline-flex min-h-11 basis-full items-center gap-1.5 rounded-md font-medium text-text underline-offset-4 hover:underline sm:order-none sm:basis-auto sm:px-1 md:min-h-7"
           >
             {postsText.seeOnLinkedin}
             <ExternalLink aria-hidden="true" className="size-3.5" />

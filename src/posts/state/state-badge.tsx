@@ -5,8 +5,8 @@ import { postsText } from "../posts.text";
 const TONES = {
   unscheduled: "neutral",
   scheduled: "info",
-  publishing: "accent",
-  published: "success",
+  publishing: "info",
+  published: "done",
   unconfirmed: "warning",
   failed: "danger",
 } as const satisfies Record<PublishState, BadgeTone>;

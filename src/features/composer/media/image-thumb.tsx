@@ -56,7 +56,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
         onClick={onChoose}
         className={cn(
           "relative block aspect-square w-full overflow-hidden rounded-md bg-surface-0",
-          isChosen && "outline-2 outline-accent outline-offset-2",
+          isChosen && "outline-2 outline-focus outline-offset-2",
           isOver && "opacity-60",
         )}
       >

@@ -111,7 +111,7 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
       className={cn(
         // Brought into sight it stands clear of the bars above and below.
         "flex min-w-0 scroll-mt-20 scroll-mb-44 flex-col gap-2 rounded-lg outline-none",
-        gifts.isOver && "outline-2 outline-accent",
+        gifts.isOver && "outline-2 outline-focus",
       )}
     >
       <legend className="mb-1.5 font-medium text-sm text-text">{text.label}</legend>

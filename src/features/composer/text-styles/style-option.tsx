@@ -28,7 +28,7 @@ export function StyleOption({ name, sample, checked, onChoose }: StyleOptionProp
         {sample ?? applyStyle(text.styles[name], name)}
       </span>
       {checked && (
-        <Check aria-hidden="true" className="absolute inset-y-0 right-2.5 my-auto size-4 text-accent" />
+        <Check aria-hidden="true" className="absolute inset-y-0 right-2.5 my-auto size-4 text-text" />
       )}
     </label>
   );

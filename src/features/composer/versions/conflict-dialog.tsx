@@ -79,8 +79,8 @@ type VersionProps = {
 function Version({ label, content, against, organizations, onCopy }: VersionProps) {
   const parts = differingParts(content, against);
   return (
-    <section aria-label={label} className="min-w-0 rounded-lg border border-border bg-surface-2 p-4">
-      <h3 className="font-medium text-accent text-xs uppercase tracking-wide">{label}</h3>
+    <section aria-label={label} className="min-w-0 rounded-lg bg-surface-2 p-4">
+      <h3 className="font-semibold text-sm text-text">{label}</h3>
       {!parts.includes("title") && (
         <p className="mt-2 font-semibold text-text">{shownTitle(content.title)}</p>
       )}

@@ -39,7 +39,7 @@ export function PostColumn<M extends ColumnMonth>({ status, total, months, ...pr
         <h2 id={headingId} className="font-semibold text-lg text-text">
           {isToPublish ? plannerText.toPublish : plannerText.published}
         </h2>
-        {total !== null && <Badge tone={isToPublish ? "accent" : "neutral"}>{total}</Badge>}
+        {total !== null && <Badge>{total}</Badge>}
       </header>
       {props.children}
       {total === 0 && (

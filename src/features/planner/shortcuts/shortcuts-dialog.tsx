@@ -47,7 +47,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {keys.map((key) => (
                 <kbd
                   key={key}
-                  className="min-w-7 rounded-md border border-border bg-surface-2 px-2 py-1 text-center font-medium text-text text-xs"
+                  className="min-w-7 rounded-md bg-surface-2 px-2 py-1 text-center font-medium text-text text-xs"
                 >
                   {key}
                 </kbd>

@@ -82,7 +82,7 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
   const notAsked = isKept ? text.notAsked : text.notKept;
   return (
     <div className="flex flex-col gap-6">
-      <dl className="divide-y divide-border rounded-lg border border-border bg-surface-2 px-4">
+      <dl className="divide-y divide-border rounded-lg bg-surface-2 px-4">
         <Fact label={text.state}>
           <StateBadge state={publisher.state} />
         </Fact>
@@ -112,7 +112,7 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
                 href={publisher.postUrl}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-6 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+                className="inline-flex min-h-6 items-center gap-1.5 font-medium text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
               >
                 {postsText.seeOnLinkedin}
                 <ExternalLink aria-hidden="true" className="size-3.5" />
@@ -152,8 +152,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const DOTS = {
-  preparing: "bg-accent",
-  creating: "bg-accent",
+  preparing: "bg-info",
+  creating: "bg-info",
   published: "bg-success",
   retry: "bg-text-subtle",
   failed: "bg-danger",

@@ -52,7 +52,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         }}
         className={cn(
           "overflow-hidden rounded-lg border border-border-strong/70 border-dashed bg-surface-2 transition-colors duration-fast",
-          isOver && "border-accent bg-accent-soft",
+          isOver && "border-focus bg-surface-2",
         )}
       >
         {isReading ? (
@@ -67,7 +67,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
           >
             <span
               aria-hidden="true"
-              className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent [&_svg]:size-5"
+              className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-surface-3 text-text-muted [&_svg]:size-5"
             >
               <FileSpreadsheet />
             </span>
@@ -92,7 +92,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
 function FileHelp({ onTemplate }: { onTemplate: () => void }) {
   const { help } = transferText;
   return (
-    <section aria-label={help.title} className="rounded-lg border border-border p-4">
+    <section aria-label={help.title} className="rounded-lg bg-surface-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-medium text-sm text-text">{help.title}</h3>
         <Button variant="secondary" size="sm" onClick={onTemplate}>

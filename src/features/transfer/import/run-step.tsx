@@ -31,7 +31,7 @@ export function RunStep({ run }: { run: ImportRun }) {
             {run.failed.map(({ postcard, row, ...failure }) => (
               <li
                 key={postcard}
-                className="rounded-lg border border-border bg-surface-2 p-3 text-sm text-text [overflow-wrap:anywhere]"
+                className="rounded-lg bg-surface-2 p-3 text-sm text-text [overflow-wrap:anywhere]"
               >
                 <RowTitle number={row.number} title={row.title} />
                 <p className="mt-1 text-danger text-xs">{errorSentence(failure)}</p>

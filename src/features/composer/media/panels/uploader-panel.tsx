@@ -11,10 +11,10 @@ export function UploaderPanel({ isOver, onChoose, onCancel }: UploaderPanelProps
     <div
       className={cn(
         "flex flex-col items-center gap-3 rounded-lg border border-border-strong/70 border-dashed bg-surface-2 p-5 text-center",
-        isOver && "border-accent bg-accent-soft",
+        isOver && "border-focus bg-surface-2",
       )}
     >
-      <UploadCloud aria-hidden="true" className="size-8 text-accent" />
+      <UploadCloud aria-hidden="true" className="size-8 text-text-muted" />
       <p className="text-sm text-text">{isOver ? text.dropNow : text.dropHere}</p>
       <p className="text-text-muted text-xs">{text.limits}</p>
       <div className="flex flex-wrap justify-center gap-2">

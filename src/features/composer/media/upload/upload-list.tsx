@@ -18,10 +18,7 @@ export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
   return (
     <ul aria-label={text.list} className="flex flex-col gap-2">
       {uploads.map((upload) => (
-        <li
-          key={upload.id}
-          className="flex items-center gap-2 rounded-lg border border-border bg-surface-2 p-3"
-        >
+        <li key={upload.id} className="flex items-center gap-2 rounded-lg bg-surface-2 p-3">
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium text-sm text-text">{upload.name}</p>
             <Step upload={upload} />
