@@ -40,3 +40,9 @@ export const plannerData = async (userId: string): Promise<unknown> => {
     queryClient.prefetchQuery(publishedMonths(userId)),
   ]);
 };
+
+/** What the calendar shows first: the posts of the month or week that the address names. */
+export const calendarData = async (userId: string): Promise<unknown> => {
+  const { firstCalendar } = await import("@/features/calendar/first-calendar");
+  return queryClient.prefetchQuery(firstCalendar(userId));
+};

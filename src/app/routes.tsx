@@ -4,7 +4,7 @@ import { appText } from "./app.text";
 import { Guarded } from "./guards/guarded";
 import { lazyRoute } from "./lazy-route";
 import { RootLayout } from "./root-layout";
-import { dashboardData, plannerData, withData } from "./routes-data";
+import { calendarData, dashboardData, plannerData, withData } from "./routes-data";
 import { FullSpinner, PageSpinner } from "./screens/full-spinner";
 import { RouteError } from "./screens/route-error";
 import { SessionRoot } from "./session-root";
@@ -98,9 +98,12 @@ const shellPages: RouteObject[] = [
   shellPage(
     paths.calendar(),
     titles.calendar,
-    lazyRoute(
-      () => import("@/features/calendar/calendar-page"),
-      (module) => module.CalendarPage,
+    withData(
+      calendarData,
+      lazyRoute(
+        () => import("@/features/calendar/calendar-page"),
+        (module) => module.CalendarPage,
+      ),
     ),
   ),
   shellPage(

@@ -107,6 +107,12 @@ export function clockIn(timeZone: string, instant: Date): string {
   return `${parts.hour}:${parts.minute}`;
 }
 
+/** Day and clock together, for many instants: reading them one by one takes twice as long. */
+export function wallClockIn(timeZone: string, instant: Date): { day: string; time: string } {
+  const parts = partsIn(instant, timeZone);
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
 /** An instant in a zone: `21 nov 2026 a las 10:30`. */
 export const formatInstant = (iso: string, timeZone: string): string => {
   const instant = new Date(iso);

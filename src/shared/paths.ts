@@ -1,3 +1,4 @@
+import { type CalendarSearch, withCalendarSearch } from "./calendar-search.ts";
 import { type PlannerSearch, withPlannerSearch } from "./planner-search.ts";
 
 /** Where a page is, apart from what its address carries. */
@@ -37,7 +38,10 @@ export const userPaths = {
   },
   research: fixed("/research"),
   results: fixed("/resultados"),
-  calendar: fixed("/calendar"),
+  calendar: (search: Partial<CalendarSearch> = {}): "/calendar" | `/calendar?${string}` => {
+    const query = withCalendarSearch(new URLSearchParams(), search).toString();
+    return query === "" ? "/calendar" : `/calendar?${query}`;
+  },
   settings: fixed("/settings"),
 };
 

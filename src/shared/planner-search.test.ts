@@ -3,6 +3,8 @@ import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "./plan
 
 const PLAIN: PlannerSearch = {
   openCard: null,
+  newDay: null,
+  newTime: null,
   post: null,
   list: "publicar",
   onlyAttention: false,
@@ -12,6 +14,8 @@ const PLAIN: PlannerSearch = {
 };
 const FULL: PlannerSearch = {
   openCard: 1732190400123,
+  newDay: "2026-11-24",
+  newTime: "09:30",
   post: "5b0f",
   list: "listas",
   onlyAttention: true,
@@ -23,7 +27,7 @@ const FULL: PlannerSearch = {
 test("what is written in the planner's address is read from it", () => {
   const written = withPlannerSearch(new URLSearchParams(), FULL);
   expect(written.toString()).toBe(
-    "editar=1732190400123&post=5b0f&lista=publicadas&ver=atencion&q=caf%C3%A9+%26+t%C3%A9&publicador=2414183&estado=failed",
+    "editar=1732190400123&dia=2026-11-24&hora=09%3A30&post=5b0f&lista=publicadas&ver=atencion&q=caf%C3%A9+%26+t%C3%A9&publicador=2414183&estado=failed",
   );
   expect(readPlannerSearch(written)).toEqual(FULL);
 });

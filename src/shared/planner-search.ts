@@ -2,6 +2,9 @@
 export type PlannerSearch = {
   /** Number of the card that is open in the editor. */
   openCard: number | null;
+  /** Day and hour, yyyy-MM-dd and HH:mm, that a new card in the editor begins with. */
+  newDay: string | null;
+  newTime: string | null;
   /** Id of a post whose card is brought on screen. */
   post: string | null;
   /** The list that is shown where there is room for one. */
@@ -29,8 +32,16 @@ function cardNumber(value: string | null): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
+const matching = (name: string, shape: RegExp): Field<string | null> => ({
+  name,
+  read: (value) => (value !== null && shape.test(value) ? value : null),
+  write: (value) => value,
+});
+
 const FIELDS: { [Key in keyof PlannerSearch]: Field<PlannerSearch[Key]> } = {
   openCard: { name: "editar", read: cardNumber, write: (value) => (value === null ? null : String(value)) },
+  newDay: matching("dia", /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  newTime: matching("hora", /^([01]\d|2[0-3]):[0-5]\d$/),
   post: text("post"),
   list: {
     name: "lista",
@@ -52,6 +63,8 @@ export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
   const read = <Key extends keyof PlannerSearch>(key: Key) => FIELDS[key].read(params.get(FIELDS[key].name));
   return {
     openCard: read("openCard"),
+    newDay: read("newDay"),
+    newTime: read("newTime"),
     post: read("post"),
     list: read("list"),
     onlyAttention: read("onlyAttention"),

@@ -21,6 +21,8 @@ export const STORAGE_KEYS = {
   device: "tribuna:device",
   /** Drafts of the server that are not wanted any more. */
   settledDrafts: "tribuna:settled-drafts",
+  /** Of each user, the calendars that are hidden. */
+  hiddenCalendars: "tribuna:hidden-calendars",
   /** "off": the planner's single keys mean themselves. */
   singleKeys: "tribuna:single-keys",
   /** Named by the specification, so without our prefix. */

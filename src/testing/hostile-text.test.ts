@@ -4,7 +4,6 @@ import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/text/
 import { cardHostOf } from "@/features/composer/preview/text/web-address";
 import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
 import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
-import { searchable } from "@/features/planner/filter/card-filter";
 import { plainCell, safeCell } from "@/features/transfer/csv/cell-text";
 import { readZone } from "@/features/transfer/csv/read-when";
 import { countCharacters } from "@/posts/content/characters";
@@ -12,6 +11,7 @@ import { shownOf } from "@/posts/content/markup";
 import { oddCharactersIn } from "@/posts/content/odd-characters";
 import { mediaName } from "@/posts/media/media-kind";
 import { shownTitle } from "@/posts/shown-title";
+import { searchable } from "@/shared/searchable";
 import { initials } from "@/ui/initials";
 import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/growth.ts";
 

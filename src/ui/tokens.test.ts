@@ -50,6 +50,11 @@ describe("contrast", () => {
     },
   );
 
+  test("the colours of calendars stand out at 3:1 on every surface", () => {
+    for (const color of Object.values(colors.source))
+      for (const [, surface] of surfaces) expect(contrast(color, surface)).toBeGreaterThanOrEqual(3);
+  });
+
   test("what is written on solid buttons reads, hovered too", () => {
     for (const solid of [colors.accent.DEFAULT, colors.accent.strong])
       expect(contrast(colors["on-accent"], solid)).toBeGreaterThanOrEqual(4.5);

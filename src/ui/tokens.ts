@@ -20,6 +20,16 @@ export const colors = {
   warning: { DEFAULT: "#f4bb54", soft: "#38290f" },
   danger: { DEFAULT: "#ff8f8d", soft: "#3f1a1e", solid: "#cf3641", strong: "#b92c37" },
   "on-danger": "#ffffff",
+  /** Calendars: the personal one, and six that pages take in turn. Clear of the colours that mean a state. */
+  source: {
+    personal: "#4285f4",
+    1: "#c084fc",
+    2: "#fb923c",
+    3: "#f472b6",
+    4: "#22d3ee",
+    5: "#a3e635",
+    6: "#d6b88a",
+  },
 } as const;
 
 /**

@@ -321,6 +321,20 @@ describe("the owner", () => {
     });
   });
 
+  test("is shown the calendar by the indexes of the days, those of published posts included", async () => {
+    await as("owner", async (query) => {
+      const [fn] = await query<{ source: string }>(
+        "select prosrc as source from pg_proc where oid = 'public.list_calendar(date, date)'::regprocedure",
+      );
+      const source = fn?.source.replace(/;\s*$/, "") ?? "";
+      const asked = source.replaceAll("$1", "date '2031-02-01'").replaceAll("$2", "date '2031-02-28'");
+      const nodes = await plan(query, asked);
+      expect(scannedIn(nodes)).toEqual([]);
+      expect(indexesIn(nodes)).toEqual(expect.arrayContaining(["posts_user_id_published_at_idx"]));
+      expect(nodes.filter((node) => node["Index Name"] === "posts_user_id_id_key")).toEqual([]);
+    });
+  });
+
   test("is shown the bin by its own index, and of it what is younger than 30 days", async () => {
     await as("owner", async (query) => {
       const [fn] = await query<{ source: string }>(

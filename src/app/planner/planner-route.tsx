@@ -47,7 +47,7 @@ export function PlannerRoute() {
             organizations={pages}
             organizationsFailed={organizations.isError}
             onRetryOrganizations={() => void organizations.refetch()}
-            blank={blankContent(now, user.timeZone)}
+            blank={{ ...blankContent(now, user.timeZone), ...open.moment }}
             copied={open.copied}
             now={now}
             onSaved={(content) => planner.months.setOpen("publicar", content.date.slice(0, 7), true)}

@@ -13,5 +13,7 @@ export const postKeys = {
   problems: (userId: string) => [...postKeys.all(userId), "problems"] as const,
   foresight: (userId: string, postcards: readonly number[]) =>
     ["posts-foresight", userId, postcards] as const,
+  calendars: (userId: string) => [...postKeys.all(userId), "calendar"] as const,
+  calendar: (userId: string, from: string, to: string) => [...postKeys.calendars(userId), from, to] as const,
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };

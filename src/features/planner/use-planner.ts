@@ -80,8 +80,10 @@ export function usePlanner() {
   const filter = useCardFilter();
   const found = useMatching(userId, filter.filter, cards);
   const attention = useAttention(found.matching, problems);
-  const [{ openCard, post }, change] = usePlannerSearch();
-  const setOpenCard = useSteady((postcard: number | null) => change({ openCard: postcard }));
+  const [{ openCard, newDay, newTime, post }, change] = usePlannerSearch();
+  const setOpenCard = useSteady((postcard: number | null) =>
+    change({ openCard: postcard, newDay: null, newTime: null }),
+  );
   const copy = useCopy(userId, setOpenCard);
   const focused = useFocusedPost(userId, cards, ({ card }) => {
     if (!card) return void toast.message(errorText.post_not_found);
@@ -117,7 +119,13 @@ export function usePlanner() {
     attention,
     focused,
     /** The card in the editor, and what is written on it already when it is a copy. */
-    open: { postcard: openCard, copied: openCard === null ? null : copy.of(openCard), set: setOpenCard },
+    open: {
+      postcard: openCard,
+      copied: openCard === null ? null : copy.of(openCard),
+      /** When a new card is planned for, where the address says it. */
+      moment: { ...(newDay && { date: newDay }), ...(newTime && { post_time: newTime }) },
+      set: setOpenCard,
+    },
     /** The address points at a post: nothing else may be opened by itself. */
     isPointed: post !== null,
     asked,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
-import { type CardFilter, filterCards, isActive, monthsWithMatches, searchable } from "./card-filter";
+import { searchable } from "@/shared/searchable";
+import { type CardFilter, filterCards, isActive, monthsWithMatches } from "./card-filter";
 
 const NONE: CardFilter = { words: "", publisher: null, state: null };
 const cards = toCards([

@@ -1,19 +1,13 @@
 import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
 import { shownOf } from "@/posts/content/markup";
+import { searchable } from "@/shared/searchable";
 
 /** What the planner is narrowed to; null and blank mean everything. */
 export type CardFilter = { words: string; publisher: string | null; state: PublishState | null };
 
 export const isActive = ({ words, publisher, state }: CardFilter): boolean =>
   words.trim() !== "" || publisher !== null || state !== null;
-
-/**
- * The letters alone: without accents, case, or the look of a Unicode style (compatibility decomposition makes 𝗵𝗼𝗹𝗮 and
- * HOLA the same).
- */
-export const searchable = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Cards keep their object while nothing changes, and each holds up to 3,000 characters. */
 const written = new WeakMap<PostCard, string>();

@@ -2036,6 +2036,28 @@ export type Database = {
           state: string | null
         }[]
       }
+      list_calendar: {
+        Args: {
+          p_from: string | null
+          p_to: string | null
+        }
+        Returns: {
+          date: string
+          file_type: string | null
+          id: string
+          linkedin_organization_id: string | null
+          post_time: string | null
+          postcard: number
+          publish_state: string
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          upload_type: string | null
+          version: number
+        }[]
+      }
       list_deleted_cards: {
         Args: never
         Returns: {
@@ -2104,6 +2126,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      move_post_card: {
+        Args: {
+          p_date: string | null
+          p_postcard: number | null
+          p_time: string | null
+          p_timezone: string | null
+          p_version: number | null
+        }
+        Returns: number
       }
       resolve_unconfirmed_post: {
         Args: {

@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+import { postKeys } from "./keys";
+import { PAGE_ROWS } from "./queries";
+
+/** A post as the calendar knows it: no texts; one row a publisher. */
+export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
+
+/** Days, yyyy-MM-dd, the last one included. */
+export type DayRange = { from: string; to: string };
+
+/** The posts of these days and of one more on either side, whatever their number; at most 62 days. */
+export const postsInCalendar = (userId: string, { from, to }: DayRange) =>
+  queryOptions({
+    queryKey: postKeys.calendar(userId, from, to),
+    queryFn: async ({ signal }): Promise<CalendarRow[]> => {
+      const rows: CalendarRow[] = [];
+      for (let last: CalendarRow | undefined; ; last = rows.at(-1)) {
+        let page = supabase.rpc("list_calendar", { p_from: from, p_to: to });
+        if (last) page = page.gt("id", last.id);
+        const found = unwrap(await page.order("id").limit(PAGE_ROWS).abortSignal(signal));
+        rows.push(...found);
+        if (found.length < PAGE_ROWS) return rows;
+      }
+    },
+  });

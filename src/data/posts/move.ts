@@ -1,0 +1,95 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { toAppError, unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { CalendarRow } from "./calendar";
+import { postKeys } from "./keys";
+import { instantOf } from "./schedule";
+
+/** Another moment for a card. `version` is the one that was seen. */
+export type CardMove = {
+  postcard: number;
+  version: number;
+  /** yyyy-MM-dd and HH:mm in `timezone`; without an hour it is never published by itself. */
+  date: string;
+  time: string | null;
+  timezone: string;
+};
+
+/** Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move. */
+export async function movePostCard({ postcard, version, date, time, timezone }: CardMove): Promise<number> {
+  return unwrap(
+    await supabase.rpc("move_post_card", {
+      p_postcard: postcard,
+      p_version: version,
+      p_date: date,
+      p_time: time,
+      p_timezone: timezone,
+    }),
+  );
+}
+
+/** The calendar's rows as they are once the server has made the move. */
+export function withMove(rows: readonly CalendarRow[], move: CardMove): CalendarRow[] {
+  const { postcard, version, date, time, timezone } = move;
+  const instant = time === null ? null : instantOf(date, time, timezone);
+  return rows.map((row) =>
+    row.postcard === postcard && row.status === "publicar"
+      ? {
+          ...row,
+          version: version + 1,
+          date,
+          post_time: time,
+          timezone,
+          scheduled_at: instant === null ? null : new Date(instant).toISOString(),
+          publish_state: time === null ? "unscheduled" : "scheduled",
+        }
+      : row,
+  );
+}
+
+const MOVES = ["move-post-card"] as const;
+
+const applyMove = (client: QueryClient, userId: string, move: CardMove): void => {
+  client.setQueriesData<CalendarRow[]>({ queryKey: postKeys.calendars(userId) }, (rows) =>
+    rows ? withMove(rows, move) : rows,
+  );
+};
+
+type Outcome = {
+  onMoved: (move: CardMove, version: number) => void;
+  /** The card is back where it was. */
+  onRefused: (move: CardMove, error: ReturnType<typeof toAppError>) => void;
+};
+
+/** Moves a card at once on the screen, and back when the server refuses. */
+export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: MOVES,
+    mutationFn: movePostCard,
+    meta: { quiet: true },
+    onMutate: async (move) => {
+      const queryKey = postKeys.calendars(userId);
+      const before = client.getQueriesData<CalendarRow[]>({ queryKey });
+      applyMove(client, userId, move);
+      await client.cancelQueries({ queryKey });
+      return before;
+    },
+    onSuccess: (version, move) => onMoved(move, version),
+    onError: (error, move, before) => {
+      for (const [key, rows] of before ?? []) {
+        const old = new Map(
+          rows?.filter((row) => row.postcard === move.postcard).map((row) => [row.id, row]),
+        );
+        // The rows of this card alone: another may have been moved meanwhile.
+        client.setQueryData<CalendarRow[]>(key, (now) => now?.map((row) => old.get(row.id) ?? row));
+      }
+      onRefused(move, toAppError(error));
+    },
+    onSettled: () => {
+      // A refetch in the middle of another move would show that card where it was.
+      if (client.isMutating({ mutationKey: MOVES }) === 1)
+        void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+    },
+  });
+}

@@ -1,0 +1,171 @@
+import { MoreVertical, Plus } from "lucide-react";
+import { useSwipe } from "@/posts/document/use-swipe";
+import { shownTitle } from "@/posts/shown-title";
+import { StateBadge } from "@/posts/state/state-badge";
+import { formatLongDay } from "@/shared/dates";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
+import { calendarText } from "../calendar.text";
+import { addDays, mondayOf, weekDays } from "../days";
+import type { CalendarEntry } from "../entries";
+import { type ChipLook, saidOf } from "../grid/post-chip";
+
+const NONE: readonly CalendarEntry[] = [];
+
+export type EntryAction = "open" | "edit" | "tomorrow" | "next-week" | "move";
+
+type AgendaProps = {
+  week: string;
+  today: string;
+  byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
+  lookOf: (entry: CalendarEntry) => ChipLook;
+  label: string;
+  onAction: (action: EntryAction, entry: CalendarEntry) => void;
+  onTurn: (step: 1 | -1) => void;
+};
+
+/** A week by day, for phones; a swipe turns it. */
+export function Agenda({ week, today, byDay, lookOf, label, onAction, onTurn }: AgendaProps) {
+  const swipe = useSwipe(onTurn);
+  const weekOfToday = mondayOf(week) === mondayOf(today);
+  return (
+    <section aria-label={label} className="flex touch-pan-y flex-col gap-2" {...swipe}>
+      {weekDays(week).map((day, index) => {
+        const entries = byDay.get(day) ?? NONE;
+        // A day that is over takes nothing in: without cards it is only in the way.
+        if (entries.length === 0 && day < today && weekOfToday) return null;
+        const name = formatLongDay(day);
+        return (
+          <section
+            key={day}
+            aria-label={calendarText.dayWith(name, entries.length)}
+            data-drop={day}
+            className="flex gap-3 rounded-xl bg-surface-1 p-3 shadow-sm data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text"
+          >
+            <DayMark
+              day={day}
+              weekday={calendarText.weekdays[index] ?? ""}
+              isToday={day === today}
+              isOver={day < today}
+            />
+            <div className="min-w-0 flex-1">
+              {entries.length === 0 && (
+                <p className="flex min-h-11 items-center text-sm text-text-subtle">
+                  {calendarText.nothingThisDay}
+                </p>
+              )}
+              <ul className="flex flex-col gap-1.5">
+                {entries.map((entry) => (
+                  <AgendaRow key={entry.key} entry={entry} look={lookOf(entry)} onAction={onAction} />
+                ))}
+              </ul>
+            </div>
+            {day >= today && (
+              <Button
+                variant="ghost"
+                size="icon"
+                data-create={day}
+                aria-label={calendarText.createOn(name)}
+                className="-mr-1 self-start"
+              >
+                <Plus aria-hidden="true" />
+              </Button>
+            )}
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+type DayMarkProps = { day: string; weekday: string; isToday: boolean; isOver: boolean };
+
+const DayMark = ({ day, weekday, isToday, isOver }: DayMarkProps) => (
+  <div aria-hidden="true" className="flex w-10 shrink-0 flex-col items-center gap-0.5 pt-0.5">
+    <span className="font-medium text-text-subtle text-xs">{weekday}</span>
+    <span
+      className={cn(
+        "flex size-9 items-center justify-center rounded-full text-base tabular-nums",
+        isToday ? "bg-text font-semibold text-surface-0" : isOver ? "text-text-subtle" : "text-text",
+      )}
+    >
+      {Number(day.slice(8))}
+    </span>
+  </div>
+);
+
+type AgendaRowProps = {
+  entry: CalendarEntry;
+  look: ChipLook;
+  onAction: (action: EntryAction, entry: CalendarEntry) => void;
+};
+
+function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
+  const title = shownTitle(entry.title);
+  return (
+    <li className="flex items-stretch gap-1 rounded-lg bg-surface-2">
+      <button
+        type="button"
+        data-entry={entry.key}
+        aria-haspopup="dialog"
+        aria-label={saidOf(entry, look)}
+        className="flex min-h-14 min-w-0 flex-1 touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text"
+      >
+        <span aria-hidden="true" className={cn("w-1 self-stretch rounded-full", look.colors[0])} />
+        <span className="min-w-0 flex-1">
+          <span
+            className={cn(
+              "line-clamp-2 break-words font-medium text-sm",
+              look.isLate ? "text-danger" : "text-text",
+            )}
+          >
+            {title}
+          </span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-text-muted text-xs">
+            <span className="tabular-nums">{entry.time ?? calendarText.unscheduled}</span>
+            {entry.elsewhere && (
+              <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
+            )}
+            <span className="truncate">{look.names}</span>
+          </span>
+        </span>
+        {entry.state !== "scheduled" && entry.state !== "unscheduled" && <StateBadge state={entry.state} />}
+      </button>
+      {entry.status === "publicar" && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={calendarText.actionsOf(title)}
+              className="self-center"
+            >
+              <MoreVertical aria-hidden="true" />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem onSelect={() => onAction("edit", entry)}>{calendarText.edit}</DropdownMenuItem>
+            <MoveItems onAction={(action) => onAction(action, entry)} />
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </li>
+  );
+}
+
+/** 'Mover a…' as a menu has it. */
+export function MoveItems({ onAction }: { onAction: (action: EntryAction) => void }) {
+  return (
+    <>
+      <DropdownMenuItem onSelect={() => onAction("tomorrow")}>{calendarText.move.tomorrow}</DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onAction("next-week")}>{calendarText.move.nextWeek}</DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onAction("move")}>{calendarText.move.other}</DropdownMenuItem>
+    </>
+  );
+}
+
+/** Where the two quick ways of a menu lead. */
+export const quickTarget = (action: "tomorrow" | "next-week", entry: CalendarEntry): { day: string } => ({
+  day: addDays(entry.day, action === "tomorrow" ? 1 : 7),
+});

@@ -1,0 +1,165 @@
+import { CalendarPlus } from "lucide-react";
+import { type MouseEvent, useMemo, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { shownTitle } from "@/posts/shown-title";
+import { formatLongDay, formatMonth } from "@/shared/dates";
+import { paths } from "@/shared/paths";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Agenda, type EntryAction } from "./agenda/agenda";
+import { calendarText } from "./calendar.text";
+import { useDrag } from "./drag/use-drag";
+import { type CalendarEntry, groupBy } from "./entries";
+import { MonthGrid } from "./grid/month-grid";
+import { placeInWeek, WeekGrid } from "./grid/week-grid";
+import { type DropTarget, readTarget } from "./move-target";
+import type { Calendar } from "./use-calendar";
+import type { Moves } from "./use-moves";
+
+type CalendarBodyProps = {
+  calendar: Calendar;
+  moves: Moves;
+  onAction: (action: EntryAction, entry: CalendarEntry) => void;
+  onCreate: (target: DropTarget) => void;
+};
+
+/** 'martes, 24 de noviembre de 2026, 9 AM': a place of the grid, as it is told while something moves over it. */
+function placeInWords(place: string): string {
+  const target = readTarget(place);
+  if (!target) return "";
+  const day = formatLongDay(target.day);
+  if (target.hour === undefined) return day;
+  return target.hour === null
+    ? calendarText.move.withoutHour(day)
+    : `${day}, ${calendarText.hourAt(target.hour)}`;
+}
+
+/** What is shown of the days, and what can be done in it: one set of listeners for all cells and cards. */
+export function CalendarBody({ calendar, moves, onAction, onCreate }: CalendarBodyProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+  const layout = calendar.isWide ? calendar.view : "agenda";
+  const byKey = useMemo(
+    () => new Map(calendar.entries.map((entry) => [entry.key, entry])),
+    [calendar.entries],
+  );
+  const placeOf = (entry: CalendarEntry) => (layout === "week" ? placeInWeek(entry) : entry.day);
+
+  const drag = useDrag({
+    root,
+    layout,
+    mayDrag: (key) => {
+      const entry = byKey.get(key);
+      return entry !== undefined && moves.mayMove(entry);
+    },
+    placeOf: (key) => {
+      const entry = byKey.get(key);
+      return entry ? placeOf(entry) : null;
+    },
+    onDrop: (key, place) => {
+      const [entry, target] = [byKey.get(key), readTarget(place)];
+      if (!entry || !target) return;
+      setSaid("");
+      if (place !== placeOf(entry) && moves.drop(entry, target)) focusLater(root.current, key);
+    },
+    onCancel: () => setSaid(calendarText.move.cancelled),
+    onTurn: calendar.turn,
+    onGrab: (key) => setSaid(calendarText.move.grabbed(shownTitle(byKey.get(key)?.title ?? ""))),
+    onOver: (place) => setSaid(placeInWords(place)),
+    onEdge: () => setSaid(calendarText.move.edge),
+  });
+  const onClick = (event: MouseEvent) => {
+    const pressed = event.target as Element;
+    const entry = byKey.get(pressed.closest("[data-entry]")?.getAttribute("data-entry") ?? "");
+    if (entry) return onAction("open", entry);
+    const create = pressed.closest("[data-create]")?.getAttribute("data-create");
+    // Beside the buttons only a cell itself is pressed, not what stands in it.
+    const place =
+      create ??
+      (pressed.closest("button, a, ul") ? null : pressed.closest("[data-drop]")?.getAttribute("data-drop"));
+    const target = place && layout !== "agenda" ? readTarget(place) : create ? readTarget(create) : null;
+    if (target) onCreate(target);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons within it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: an empty cell has a button of its own.
+    <div
+      ref={root}
+      onClick={onClick}
+      {...drag}
+      className="min-w-0"
+      aria-busy={calendar.posts.isPending || undefined}
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Views calendar={calendar} layout={layout} onAction={onAction} />
+      <Empty calendar={calendar} onCreate={() => onCreate({ day: calendar.today })} />
+    </div>
+  );
+}
+
+/** The card has another place now, and the focus goes with it. */
+function focusLater(root: HTMLElement | null, key: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => root?.querySelector<HTMLElement>(`[data-entry="${key}"]`)?.focus()),
+  );
+}
+
+type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };
+
+function Views({ calendar, layout, onAction }: ViewsProps) {
+  const { entries, today, lookOf, day, posts } = calendar;
+  const groups = useMemo(
+    () => groupBy(entries, layout === "week" ? placeInWeek : (entry) => entry.day),
+    [entries, layout],
+  );
+  if (posts.isError && !posts.data)
+    return (
+      <ErrorState
+        title={calendarText.loadFailed}
+        retrying={posts.isFetching}
+        onRetry={() => void posts.refetch()}
+      />
+    );
+  const shared = { today, lookOf, label: formatMonth(day) };
+  if (layout === "month") return <MonthGrid {...shared} month={day} byDay={groups} />;
+  if (layout === "agenda")
+    return <Agenda {...shared} week={day} byDay={groups} onAction={onAction} onTurn={calendar.turn} />;
+  return (
+    <WeekGrid
+      {...shared}
+      week={day}
+      now={calendar.now}
+      clock={calendar.clock}
+      timeZone={calendar.timeZone}
+      byPlace={groups}
+    />
+  );
+}
+
+/** Nothing in these days: what can be done about it. */
+function Empty({ calendar, onCreate }: { calendar: Calendar; onCreate: () => void }) {
+  const { words, posts, all, entries } = calendar;
+  if (!posts.data || posts.isPlaceholderData) return null;
+  if (words !== "" && entries.length === 0)
+    return (
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center text-sm text-text-muted">
+        <p role="status">{calendarText.nothingFound(words)}</p>
+        <Button asChild variant="link">
+          <Link to={paths.posts({ words })}>{calendarText.searchPosts}</Link>
+        </Button>
+      </div>
+    );
+  if (all.length > 0) return null;
+  return (
+    <EmptyState
+      className="mt-4"
+      icon={<CalendarPlus />}
+      title={calendarText.emptyTitle}
+      description={calendarText.empty}
+      action={<Button onClick={onCreate}>{calendarText.emptyAction}</Button>}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { addDays, addMonths, mondayOf, monthDays, weekDays } from "./days";
+
+test("a month is shown in whole weeks from Monday", () => {
+  const november = monthDays("2026-11-22");
+  expect([november[0], november.at(-1), november.length]).toEqual(["2026-10-26", "2026-12-06", 42]);
+  // February 2027 begins on a Monday and has four weeks.
+  expect(monthDays("2027-02-10")).toHaveLength(28);
+  expect(monthDays("2026-06-01")[0]).toBe("2026-06-01");
+});
+
+test("Sunday ends its week", () => {
+  expect(mondayOf("2026-11-22")).toBe("2026-11-16");
+  expect(weekDays("2026-11-22").at(-1)).toBe("2026-11-22");
+});
+
+test("days and months go over the ends of years", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addMonths("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addMonths("2026-01-31", -1)).toBe("2025-12-01");
+});

@@ -1,0 +1,34 @@
+/** Days as yyyy-MM-dd; weeks begin on Monday. Pure arithmetic: no time zone has a part in it. */
+
+const DAY_MS = 86_400_000;
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (day: string, days: number): string => isoOf(utc(day) + days * DAY_MS);
+
+export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
+
+/** 0 is Monday. */
+export const weekdayIndex = (day: string): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
+
+export const mondayOf = (day: string): string => addDays(day, -weekdayIndex(day));
+
+const spread = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(from, index));
+
+export const weekDays = (day: string): string[] => spread(mondayOf(day), 7);
+
+/** The first day of the month that many months away. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(utc(`${day.slice(0, 7)}-01`));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return isoOf(date.getTime());
+}
+
+/** The weeks that a month touches, whole: 28 to 42 days. */
+export function monthDays(day: string): string[] {
+  const first = `${day.slice(0, 7)}-01`;
+  const from = mondayOf(first);
+  const last = addDays(addMonths(first, 1), -1);
+  return spread(from, Math.ceil((daysBetween(from, last) + 1) / 7) * 7);
+}

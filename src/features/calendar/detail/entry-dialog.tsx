@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, PenLine } from "lucide-react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { isPastDue, type PostCard } from "@/data/posts/cards";
+import { cardParts } from "@/data/posts/queries";
+import { CardMoment } from "@/posts/card-moment";
+import { shownOf } from "@/posts/content/markup";
+import { MediaPreview } from "@/posts/media/media-preview";
+import { shownMediaOf } from "@/posts/media/shown-media";
+import { postsText } from "@/posts/posts.text";
+import { shownTitle } from "@/posts/shown-title";
+import { PublisherList } from "@/posts/state/publisher-list";
+import { dayIn } from "@/shared/dates";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/ui/dropdown-menu";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { type EntryAction, MoveItems } from "../agenda/agenda";
+import { calendarText } from "../calendar.text";
+import type { CalendarEntry } from "../entries";
+
+type EntryDialogProps = {
+  userId: string;
+  entry: CalendarEntry;
+  organizations: readonly LinkedinOrganization[];
+  now: number;
+  onAction: (action: EntryAction, entry: CalendarEntry) => void;
+  onClose: () => void;
+  /** Everything else is done in Publicaciones. */
+  onPosts: (postId?: string) => void;
+};
+
+/** A card of the calendar with its texts, read when it is opened. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { userId, entry, now, onAction, onClose, onPosts } = props;
+  const parts = useQuery(cardParts(userId, entry.postcard));
+  const card = parts.data?.find((part) => part.status === entry.status);
+  const isOpenCard = entry.status === "publicar";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={shownTitle(entry.title)}
+      footer={
+        <>
+          {isOpenCard && (
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button variant="secondary">
+                  {calendarText.move.to}
+                  <ChevronDown aria-hidden="true" />
+                </Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent>
+                <MoveItems onAction={(action) => onAction(action, entry)} />
+              </DropdownMenuContent>
+            </DropdownMenu>
+          )}
+          {isOpenCard ? (
+            <Button onClick={() => onAction("edit", entry)}>
+              <PenLine aria-hidden="true" />
+              {calendarText.edit}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => onPosts(card?.publishers[0]?.postId)}>
+              {calendarText.seeInPosts}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {parts.isPending && <DialogSkeleton />}
+      {parts.isError && !parts.data && (
+        <ErrorState title={calendarText.loadFailed} onRetry={() => void parts.refetch()} />
+      )}
+      {parts.data && !card && <p className="text-text-muted">{calendarText.gone}</p>}
+      {card && <CardDetail card={card} {...props} now={now} />}
+    </Dialog>
+  );
+}
+
+function CardDetail({ card, organizations, now, onPosts }: { card: PostCard } & EntryDialogProps) {
+  const [media] = shownMediaOf(card);
+  const today = dayIn(card.timezone, new Date(now));
+  return (
+    <div className="flex flex-col gap-4">
+      <CardMoment card={card} isLate={isPastDue(card, now, today)} />
+      <p className="line-clamp-[12] whitespace-pre-wrap break-words text-base text-text">
+        {shownOf(card.notes) || postsText.detail.noNotes}
+      </p>
+      {media && (
+        <MediaPreview
+          url={media.url}
+          uploadType={media.uploadType}
+          alt={media.alt || postsText.mediaAlt(card.title)}
+          className="max-h-72 w-full rounded-lg"
+        />
+      )}
+      <PublisherList
+        card={card}
+        organizations={organizations}
+        onAction={(_action, _card, postId) => onPosts(postId ?? card.publishers[0]?.postId)}
+      />
+    </div>
+  );
+}
+
+function DialogSkeleton() {
+  return (
+    <div role="status" aria-label={calendarText.loading} className="flex flex-col gap-3">
+      <Skeleton className="w-2/3" />
+      <Skeleton className="h-24" />
+      <Skeleton className="w-1/2" />
+    </div>
+  );
+}

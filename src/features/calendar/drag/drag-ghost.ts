@@ -1,0 +1,25 @@
+/** A picture of what is dragged, under the pointer; it takes no part in layout and hears nothing. */
+export function makeGhost(source: HTMLElement, grabX: number, grabY: number) {
+  const box = source.getBoundingClientRect();
+  const [offsetX, offsetY] = [grabX - box.left, grabY - box.top];
+  const ghost = source.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute("data-entry");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.classList.add("shadow-lg", "bg-surface-3");
+  Object.assign(ghost.style, {
+    position: "fixed",
+    left: "0",
+    top: "0",
+    width: `${box.width}px`,
+    margin: "0",
+    pointerEvents: "none",
+    zIndex: "60",
+    willChange: "transform",
+  });
+  document.body.append(ghost);
+  const moveTo = (x: number, y: number) => {
+    ghost.style.transform = `translate3d(${x - offsetX}px, ${y - offsetY}px, 0)`;
+  };
+  moveTo(grabX, grabY);
+  return { moveTo, remove: () => ghost.remove() };
+}

@@ -1,0 +1,23 @@
+/** How near an edge scrolls, and the most pixels a frame. */
+const EDGE_PX = 56;
+const MOST_PX = 14;
+
+/** Pixels to scroll for a point between two edges: faster the nearer it is to one, 0 in the middle. */
+export function scrollStep(at: number, from: number, to: number): number {
+  if (at < from + EDGE_PX) return -Math.ceil((Math.min(from + EDGE_PX - at, EDGE_PX) / EDGE_PX) * MOST_PX);
+  if (at > to - EDGE_PX) return Math.ceil((Math.min(at - (to - EDGE_PX), EDGE_PX) / EDGE_PX) * MOST_PX);
+  return 0;
+}
+
+/** Scrolls what is under the pointer, and the page, while something is dragged near their edges. */
+export function scrollNearEdges(root: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const scroller = root.querySelector<HTMLElement>("[data-scroller]");
+  if (scroller) {
+    const box = scroller.getBoundingClientRect();
+    const isOver = x >= box.left && x <= box.right;
+    const step = isOver ? scrollStep(y, Math.max(box.top, 0), Math.min(box.bottom, innerHeight)) : 0;
+    if (step !== 0) scroller.scrollTop += step;
+  }
+  const step = scrollStep(y, 0, innerHeight);
+  if (step !== 0) window.scrollBy(0, step);
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { useSteady } from "@/shared/use-steady";
+import { attachDrag } from "./attach-drag";
+import { markOver, placeNamed } from "./drop-places";
+import { type Layout, stepPlace } from "./step-place";
+
+type UseDrag = {
+  root: RefObject<HTMLElement | null>;
+  layout: Layout;
+  mayDrag: (key: string) => boolean;
+  /** The place that a card stands in now, as `data-drop` says it. */
+  placeOf: (key: string) => string | null;
+  onDrop: (key: string, place: string) => void;
+  onCancel: (key: string) => void;
+  onTurn: (step: 1 | -1) => void;
+  /** Told while it moves by keyboard. */
+  onGrab: (key: string) => void;
+  onOver: (place: string) => void;
+  onEdge: () => void;
+};
+
+/** Moving by hand: pointers by `attachDrag`, and the keyboard: space grabs, arrows choose, Enter drops, Escape leaves. */
+export function useDrag(given: UseDrag) {
+  const { root } = given;
+  const grabbed = useRef<{ key: string; place: string } | null>(null);
+  const mayDrag = useSteady(given.mayDrag);
+  const onDrop = useSteady(given.onDrop);
+  const onCancel = useSteady(given.onCancel);
+  const onTurn = useSteady(given.onTurn);
+
+  useEffect(() => {
+    if (!root.current) return;
+    return attachDrag(root.current, { mayDrag, onDrop, onCancel, onTurn });
+  }, [root, mayDrag, onDrop, onCancel, onTurn]);
+
+  const release = (): { key: string; place: string } | null => {
+    const held = grabbed.current;
+    grabbed.current = null;
+    if (root.current) {
+      markOver(root.current, null);
+      root.current.querySelector("[data-grabbed]")?.removeAttribute("data-grabbed");
+    }
+    return held;
+  };
+  const grab = (chip: HTMLElement, key: string) => {
+    const place = given.placeOf(key);
+    if (place === null || !root.current || !given.mayDrag(key)) return;
+    grabbed.current = { key, place };
+    chip.setAttribute("data-grabbed", "");
+    markOver(root.current, placeNamed(root.current, place));
+    given.onGrab(key);
+  };
+  const step = (held: { key: string; place: string }, arrow: string) => {
+    const next = stepPlace(held.place, arrow, given.layout);
+    const element = next === null || !root.current ? null : placeNamed(root.current, next);
+    if (!element || next === null || !root.current) return given.onEdge();
+    grabbed.current = { ...held, place: next };
+    markOver(root.current, element);
+    element.scrollIntoView({ block: "nearest" });
+    given.onOver(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chip = (event.target as Element).closest<HTMLElement>("[data-entry]");
+    const key = chip?.getAttribute("data-entry");
+    const held = grabbed.current;
+    if (!chip || !key || (event.repeat && !event.key.startsWith("Arrow"))) return;
+    if (!held) {
+      if (event.key !== " ") return;
+      event.preventDefault();
+      return grab(chip, key);
+    }
+    if (event.key === "Tab") {
+      release();
+      return given.onCancel(held.key);
+    }
+    event.preventDefault();
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      release();
+      given.onCancel(held.key);
+    } else if (event.key === "Enter" || event.key === " ") {
+      release();
+      given.onDrop(held.key, held.place);
+    } else if (event.key.startsWith("Arrow")) step(held, event.key);
+  };
+  /** Space presses a button when it is let go; here it has grabbed or dropped. */
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === " " && (event.target as Element).closest("[data-entry]")) event.preventDefault();
+  };
+  const onBlur = () => {
+    const held = release();
+    if (held) given.onCancel(held.key);
+  };
+  return { onKeyDown, onKeyUp, onBlur };
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { isLate, toEntries } from "./entries";
+import { calendarRow } from "./testing";
+
+const LA_PAZ = "America/La_Paz";
+
+test("a card of several publishers is one entry, the personal account first, with the state that asks most", () => {
+  const [entry, ...rest] = toEntries(
+    [
+      calendarRow({ linkedin_organization_id: "97909464", publish_state: "failed" }),
+      calendarRow({}),
+      calendarRow({ linkedin_organization_id: "2414183" }),
+    ],
+    LA_PAZ,
+  );
+  expect(rest).toEqual([]);
+  expect(entry).toMatchObject({
+    publishers: ["personal", "2414183", "97909464"],
+    state: "failed",
+    time: "09:30",
+  });
+});
+
+test("what is out with one publisher and waits with another stands twice", () => {
+  const out = {
+    status: "listas",
+    publish_state: "published",
+    published_at: "2026-11-20T13:31:00Z",
+    linkedin_organization_id: "7",
+  };
+  const entries = toEntries([calendarRow(), calendarRow(out)], LA_PAZ);
+  expect(entries.map(({ status, day, time }) => [status, day, time])).toEqual([
+    ["listas", "2026-11-20", "09:31"],
+    ["publicar", "2026-11-24", "09:30"],
+  ]);
+});
+
+test("a card of another zone stands where the user's clock is then, and says its own", () => {
+  const madrid = {
+    timezone: "Europe/Madrid",
+    date: "2026-11-25",
+    post_time: "01:30:00",
+    scheduled_at: "2026-11-25T00:30:00Z",
+  };
+  expect(toEntries([calendarRow(madrid)], LA_PAZ)[0]).toMatchObject({
+    day: "2026-11-24",
+    time: "20:30",
+    own: { date: "2026-11-25", time: "01:30" },
+    elsewhere: { time: "01:30", city: "Madrid" },
+  });
+});
+
+test("a zone with the user's clock is not named", () => {
+  const manaus = { timezone: "America/Manaus" };
+  expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
+});
+
+test("a card without an hour stands on its day before the hours", () => {
+  const entries = toEntries(
+    [
+      calendarRow({ postcard: 1 }),
+      calendarRow({ postcard: 2, post_time: null, scheduled_at: null, publish_state: "unscheduled" }),
+    ],
+    LA_PAZ,
+  );
+  expect(entries.map(({ postcard, time }) => [postcard, time])).toEqual([
+    [2, null],
+    [1, "09:30"],
+  ]);
+});
+
+test("a file is a picture, a film or a document by its ending", () => {
+  const media = ["png", "mp4", "pdf", null].map((file_type, n) => calendarRow({ postcard: n, file_type }));
+  expect(toEntries(media, LA_PAZ).map((entry) => entry.media)).toEqual(["image", "video", "document", null]);
+});
+
+test("a card is late after its hour, one without an hour after its day, and what is out never", () => {
+  const at = (iso: string) => Date.parse(iso);
+  const late = (row: Parameters<typeof calendarRow>[0], now: string) =>
+    toEntries([calendarRow(row)], LA_PAZ).map((entry) => isLate(entry, at(now), now.slice(0, 10)))[0];
+  expect(late({}, "2026-11-24T13:29:00Z")).toBe(false);
+  expect(late({}, "2026-11-24T13:31:00Z")).toBe(true);
+  expect(late({ post_time: null, scheduled_at: null }, "2026-11-24T23:00:00Z")).toBe(false);
+  expect(late({ post_time: null, scheduled_at: null }, "2026-11-25T12:00:00Z")).toBe(true);
+  expect(late({ status: "listas", published_at: "2026-11-01T12:00:00Z" }, "2026-11-25T12:00:00Z")).toBe(
+    false,
+  );
+});

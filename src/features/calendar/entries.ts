@@ -1,0 +1,121 @@
+import type { CalendarRow } from "@/data/posts/calendar";
+import { PERSONAL, type PostStatus, PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
+import { shortTime, timeZoneCity } from "@/data/posts/schedule";
+import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
+import { wallClockIn } from "@/shared/dates";
+
+/** A card as it stands in the calendar. Its place is told in the user's zone; `own` is what the card itself says. */
+export type CalendarEntry = {
+  key: string;
+  postcard: number;
+  status: PostStatus;
+  version: number;
+  title: string;
+  /** yyyy-MM-dd */
+  day: string;
+  /** HH:mm; null has no hour. */
+  time: string | null;
+  own: { date: string; time: string | null; timezone: string };
+  /** '15:30 en Madrid', where the card's zone shows another clock than the user's; null otherwise. */
+  elsewhere: { time: string; city: string } | null;
+  /** When it goes or went out, in milliseconds; null without an hour. */
+  instant: number | null;
+  /** 'personal' and organization ids, the personal account first. */
+  publishers: string[];
+  /** The state that asks most of the user. */
+  state: PublishState;
+  media: MediaKind | null;
+};
+
+const WORST_FIRST: readonly PublishState[] = [
+  "publishing",
+  "unconfirmed",
+  "failed",
+  "unscheduled",
+  "scheduled",
+  "published",
+];
+const stateOf = (value: string): PublishState =>
+  (PUBLISH_STATES as readonly string[]).includes(value) ? (value as PublishState) : "scheduled";
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const personalFirst = (a: string, b: string): number =>
+  a === PERSONAL || b === PERSONAL ? Number(b === PERSONAL) - Number(a === PERSONAL) : inOrder(a, b);
+
+function placeOf(
+  row: CalendarRow,
+  sentAt: string | null,
+  zone: string,
+): Pick<CalendarEntry, "day" | "time" | "elsewhere" | "instant"> {
+  const at = row.status === "listas" ? sentAt : row.scheduled_at;
+  const time = shortTime(row.post_time);
+  if (at === null) return { day: row.date, time: null, elsewhere: null, instant: null };
+  const instant = Date.parse(at);
+  if (row.timezone === zone) {
+    // What the clock shows is written already, except where it skips the hour that was asked for; reading it costs much.
+    if (row.status === "publicar" && time !== null) return { day: row.date, time, elsewhere: null, instant };
+    const shown = wallClockIn(zone, new Date(instant));
+    return { day: shown.day, time: shown.time, elsewhere: null, instant };
+  }
+  const [here, there] = [wallClockIn(zone, new Date(instant)), wallClockIn(row.timezone, new Date(instant))];
+  const isSame = here.day === there.day && here.time === there.time;
+  return {
+    day: here.day,
+    time: here.time,
+    elsewhere: isSame ? null : { time: there.time, city: timeZoneCity(row.timezone) },
+    instant,
+  };
+}
+
+function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
+  // The newest save speaks for the card while two versions are mixed.
+  const newest = rows.reduce((best, row) => (row.version > best.version ? row : best));
+  const sent = rows.flatMap((row) => row.published_at ?? []).sort(inOrder)[0] ?? null;
+  const states = rows.map((row) => stateOf(row.publish_state));
+  const status: PostStatus = newest.status === "listas" ? "listas" : "publicar";
+  return {
+    key: `${newest.postcard}-${status}`,
+    postcard: newest.postcard,
+    status,
+    version: newest.version,
+    title: newest.title,
+    ...placeOf(newest, sent, zone),
+    own: { date: newest.date, time: shortTime(newest.post_time), timezone: newest.timezone },
+    publishers: rows.map((row) => row.linkedin_organization_id ?? PERSONAL).sort(personalFirst),
+    state: WORST_FIRST.find((state) => states.includes(state)) ?? "scheduled",
+    media: newest.file_type === null ? null : mediaKindOf(`.${newest.file_type}`, newest.upload_type),
+  };
+}
+
+/** Rows to cards, by day and hour; those without an hour come first. */
+export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
+  const groups = new Map<string, CalendarRow[]>();
+  for (const row of rows) {
+    const key = `${row.postcard}-${row.status}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()]
+    .map((group) => entryOf(group, zone))
+    .sort((a, b) => inOrder(a.day, b.day) || inOrder(a.time ?? "", b.time ?? "") || a.postcard - b.postcard);
+}
+
+/** Its moment is over and it has not gone out. Without an hour the day itself must be over. */
+export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
+  entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
+
+/** Entries by a key, in their order. */
+export function groupBy(
+  entries: readonly CalendarEntry[],
+  keyOf: (entry: CalendarEntry) => string,
+): Map<string, CalendarEntry[]> {
+  const groups = new Map<string, CalendarEntry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+}

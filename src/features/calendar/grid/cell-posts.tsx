@@ -1,0 +1,42 @@
+import { memo, useState } from "react";
+import { cn } from "@/ui/cn";
+import type { CalendarEntry } from "../entries";
+import { type ChipLook, PostChip } from "./post-chip";
+
+/** Chips that a cell draws before anybody looks further; about three of them are seen. */
+const DRAWN_FIRST = 5;
+/** Of a chip and the space under it, in pixels. */
+const CHIP_PX = 26;
+
+type CellPostsProps = {
+  entries: readonly CalendarEntry[];
+  lookOf: (entry: CalendarEntry) => ChipLook;
+  className?: string;
+};
+
+/**
+ * The cards of a cell: about 80 px of them, then it scrolls. Of a long list the rest is drawn when somebody scrolls,
+ * points or comes by keyboard; until then a space of its height stands there.
+ */
+export const CellPosts = memo(function CellPosts({ entries, lookOf, className }: CellPostsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (entries.length === 0) return null;
+  const drawn = isWhole ? entries : entries.slice(0, DRAWN_FIRST);
+  const rest = entries.length - drawn.length;
+  const drawAll = rest > 0 ? () => setIsWhole(true) : undefined;
+  return (
+    <ul
+      onScroll={drawAll}
+      onPointerEnter={drawAll}
+      onFocus={drawAll}
+      className={cn("flex max-h-20 flex-col gap-0.5 overflow-y-auto overscroll-contain", className)}
+    >
+      {drawn.map((entry) => (
+        <li key={entry.key}>
+          <PostChip entry={entry} look={lookOf(entry)} />
+        </li>
+      ))}
+      {rest > 0 && <li aria-hidden="true" className="shrink-0" style={{ height: rest * CHIP_PX }} />}
+    </ul>
+  );
+});

@@ -1,0 +1,114 @@
+import { Plus } from "lucide-react";
+import { memo } from "react";
+import { formatLongDay } from "@/shared/dates";
+import { cn } from "@/ui/cn";
+import { calendarText } from "../calendar.text";
+import { monthDays } from "../days";
+import type { CalendarEntry } from "../entries";
+import { CellPosts } from "./cell-posts";
+import type { ChipLook } from "./post-chip";
+
+const NONE: readonly CalendarEntry[] = [];
+
+type MonthGridProps = {
+  /** A day of the month. */
+  month: string;
+  today: string;
+  byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
+  lookOf: (entry: CalendarEntry) => ChipLook;
+  label: string;
+};
+
+/** A month in weeks from Monday. Days of other months are dim. */
+export function MonthGrid({ month, today, byDay, lookOf, label }: MonthGridProps) {
+  return (
+    <section aria-label={label} className="overflow-hidden rounded-xl bg-surface-1 shadow-sm">
+      <div aria-hidden="true" className="grid grid-cols-7 border-border border-b">
+        {calendarText.weekdays.map((day) => (
+          <span key={day} className="py-2 text-center font-medium text-text-subtle text-xs">
+            {day}
+          </span>
+        ))}
+      </div>
+      <div className="grid grid-cols-7 gap-px bg-border">
+        {monthDays(month).map((day) => (
+          <DayCell
+            key={day}
+            day={day}
+            isOutside={day.slice(0, 7) !== month.slice(0, 7)}
+            isToday={day === today}
+            isOver={day < today}
+            entries={byDay.get(day) ?? NONE}
+            lookOf={lookOf}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type DayCellProps = {
+  day: string;
+  isOutside: boolean;
+  isToday: boolean;
+  isOver: boolean;
+  entries: readonly CalendarEntry[];
+  lookOf: (entry: CalendarEntry) => ChipLook;
+};
+
+const DayCell = memo(function DayCell({ day, isOutside, isToday, isOver, entries, lookOf }: DayCellProps) {
+  const name = formatLongDay(day);
+  return (
+    <section
+      aria-label={calendarText.dayWith(name, entries.length)}
+      aria-current={isToday ? "date" : undefined}
+      data-drop={day}
+      className={cn(
+        "group relative flex min-h-32 min-w-0 flex-col p-1.5",
+        "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
+        isOutside ? "bg-surface-0" : "bg-surface-1",
+      )}
+    >
+      <div className="mb-1 flex h-7 items-center justify-between">
+        <span
+          aria-hidden="true"
+          className={cn(
+            "flex size-7 items-center justify-center rounded-full text-sm tabular-nums",
+            isToday
+              ? "bg-text font-semibold text-surface-0"
+              : isOutside
+                ? "text-text-subtle"
+                : "text-text-muted",
+          )}
+        >
+          {Number(day.slice(8))}
+        </span>
+        {entries.length > 3 && (
+          <span aria-hidden="true" className="ml-auto pr-1 text-text-subtle text-xs tabular-nums">
+            {entries.length}
+          </span>
+        )}
+        {!isOver && <CreateButton day={day} name={name} />}
+      </div>
+      <CellPosts entries={entries} lookOf={lookOf} className={isOutside ? "opacity-60" : undefined} />
+    </section>
+  );
+});
+
+/** Seen by who points at the cell or comes by keyboard; the empty cell itself can be pressed too. */
+export function CreateButton({ day, name, className }: { day: string; name: string; className?: string }) {
+  return (
+    <button
+      type="button"
+      data-create={day}
+      aria-label={calendarText.createOn(name)}
+      className={cn(
+        "flex size-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity duration-fast",
+        "hover:bg-surface-3 hover:text-text focus-visible:opacity-100 group-hover:opacity-100",
+        className,
+      )}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,172 @@
+import { memo, useLayoutEffect, useRef } from "react";
+import { formatLongDay, offsetLabel } from "@/shared/dates";
+import { cn } from "@/ui/cn";
+import { calendarText } from "../calendar.text";
+import { weekDays } from "../days";
+import type { CalendarEntry } from "../entries";
+import { writeTarget } from "../move-target";
+import { CellPosts } from "./cell-posts";
+import { CreateButton } from "./month-grid";
+import type { ChipLook } from "./post-chip";
+
+const NONE: readonly CalendarEntry[] = [];
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** The hour that stands on top when a week is opened. */
+const FIRST_SEEN = 7;
+const COLUMNS = "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] gap-px bg-border";
+
+/** Where an entry stands in a week: a day's hour, or its lane without one. */
+export const placeInWeek = (entry: CalendarEntry): string =>
+  writeTarget({ day: entry.day, hour: entry.time === null ? null : Number(entry.time.slice(0, 2)) });
+
+type WeekGridProps = {
+  /** A day of the week. */
+  week: string;
+  today: string;
+  now: number;
+  /** HH:mm of the user's clock. */
+  clock: string;
+  timeZone: string;
+  byPlace: ReadonlyMap<string, readonly CalendarEntry[]>;
+  lookOf: (entry: CalendarEntry) => ChipLook;
+  label: string;
+};
+
+/** Seven days with a row an hour, and a lane for cards without an hour. */
+export function WeekGrid({ week, today, clock, timeZone, byPlace, lookOf, label }: WeekGridProps) {
+  const days = weekDays(week);
+  const scroller = useRef<HTMLDivElement>(null);
+  const firstRow = useRef<HTMLDivElement>(null);
+  // Before it is painted, and once: a week that is turned stays at the hour that was looked at.
+  useLayoutEffect(() => {
+    const [box, row] = [scroller.current, firstRow.current];
+    if (box && row) box.scrollTop = row.offsetTop - (box.firstElementChild as HTMLElement).offsetHeight;
+  }, []);
+  return (
+    <section aria-label={label} className="overflow-hidden rounded-xl bg-surface-1 shadow-sm">
+      <div
+        ref={scroller}
+        data-scroller=""
+        className="relative max-h-[calc(100dvh-15rem)] min-h-96 overflow-y-auto"
+      >
+        <div className="sticky top-0 z-10 border-border border-b bg-surface-1">
+          <div className={COLUMNS}>
+            <span className="flex items-end justify-end bg-surface-1 px-2 pb-2 whitespace-nowrap text-text-subtle text-xs tabular-nums">
+              {offsetLabel(timeZone, new Date(`${days[3]}T12:00:00Z`))}
+            </span>
+            {days.map((day, index) => (
+              <DayHead key={day} day={day} index={index} isToday={day === today} isOver={day < today} />
+            ))}
+            <span className="bg-surface-1 whitespace-nowrap px-2 py-1.5 text-right text-text-subtle text-xs">
+              {calendarText.noHour}
+            </span>
+            {days.map((day) => (
+              <Slot
+                key={day}
+                place={writeTarget({ day, hour: null })}
+                day={day}
+                entries={byPlace}
+                lookOf={lookOf}
+              />
+            ))}
+          </div>
+        </div>
+        {HOURS.map((hour) => (
+          <div
+            key={hour}
+            ref={hour === FIRST_SEEN ? firstRow : undefined}
+            className={cn(COLUMNS, "border-border border-b")}
+          >
+            <span className="bg-surface-1 px-2 py-1 text-right text-text-subtle text-xs tabular-nums">
+              {calendarText.hourAt(hour)}
+            </span>
+            {days.map((day) => (
+              <Slot
+                key={day}
+                place={writeTarget({ day, hour })}
+                day={day}
+                entries={byPlace}
+                lookOf={lookOf}
+                nowAt={
+                  day === today && Number(clock.slice(0, 2)) === hour ? Number(clock.slice(3)) / 60 : null
+                }
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function DayHead({
+  day,
+  index,
+  isToday,
+  isOver,
+}: {
+  day: string;
+  index: number;
+  isToday: boolean;
+  isOver: boolean;
+}) {
+  return (
+    <div
+      className="group relative flex min-w-0 items-center justify-center gap-x-1.5 bg-surface-1 py-2"
+      aria-current={isToday ? "date" : undefined}
+    >
+      <span className="font-medium text-text-subtle text-xs">{calendarText.weekdays[index]}</span>
+      <span
+        className={cn(
+          "flex size-7 items-center justify-center rounded-full text-sm tabular-nums",
+          isToday ? "bg-text font-semibold text-surface-0" : isOver ? "text-text-subtle" : "text-text",
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      {!isOver && (
+        <CreateButton day={day} name={formatLongDay(day)} className="absolute right-0.5 max-lg:hidden" />
+      )}
+    </div>
+  );
+}
+
+type SlotProps = {
+  place: string;
+  day: string;
+  entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  lookOf: (entry: CalendarEntry) => ChipLook;
+  /** How much of the hour is over, in the row of the present. */
+  nowAt?: number | null;
+};
+
+const Slot = ({ place, entries, lookOf, nowAt = null }: SlotProps) => (
+  <HourCell place={place} entries={entries.get(place) ?? NONE} lookOf={lookOf} nowAt={nowAt} />
+);
+
+type HourCellProps = Pick<SlotProps, "place" | "lookOf"> & {
+  entries: readonly CalendarEntry[];
+  nowAt: number | null;
+};
+
+const HourCell = memo(function HourCell({ place, entries, lookOf, nowAt }: HourCellProps) {
+  return (
+    <div
+      data-drop={place}
+      className={cn(
+        "relative min-h-11 min-w-0 bg-surface-1 p-0.5",
+        "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
+      )}
+    >
+      <CellPosts entries={entries} lookOf={lookOf} />
+      {nowAt !== null && (
+        <span
+          role="img"
+          aria-label={calendarText.now}
+          className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger"
+          style={{ top: `${nowAt * 100}%` }}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,12 @@
+import { searchable } from "@/shared/searchable";
+import type { CalendarEntry } from "./entries";
+
+/** Those whose title holds every word, anywhere and in any order. */
+export function withWords(entries: readonly CalendarEntry[], words: string): readonly CalendarEntry[] {
+  const wanted = searchable(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return entries;
+  return entries.filter((entry) => {
+    const title = searchable(entry.title);
+    return wanted.every((word) => title.includes(word));
+  });
+}

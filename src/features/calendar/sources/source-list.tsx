@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { Checkbox } from "@/ui/checkbox";
+import { cn } from "@/ui/cn";
+import { calendarText } from "../calendar.text";
+import type { CalendarSource } from "./sources";
+
+type SourceListProps = {
+  sources: readonly CalendarSource[];
+  onToggle: (id: string, checked: boolean) => void;
+};
+
+/** 'Mis calendarios': beside the grid where there is room, above it elsewhere. */
+export function SourceList({ sources, onToggle }: SourceListProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-semibold text-sm text-text max-lg:sr-only">
+        {calendarText.sources}
+      </h2>
+      <ul className="flex flex-wrap gap-x-5 lg:mt-2 lg:flex-col">
+        {sources.map((source) => (
+          <SourceRow key={source.id} source={source} onToggle={onToggle} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: SourceListProps["onToggle"] }) {
+  const id = useId();
+  return (
+    <li className="flex min-h-11 min-w-0 items-center gap-2.5 lg:min-h-9">
+      <Checkbox
+        id={id}
+        checked={source.checked}
+        onCheckedChange={(checked) => onToggle(source.id, checked === true)}
+      />
+      <label htmlFor={id} className="flex min-w-0 items-center gap-2 text-sm text-text">
+        <span aria-hidden="true" className={cn("size-2.5 shrink-0 rounded-full", source.color)} />
+        <span className="truncate">{source.label}</span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { colors } from "@/ui/tokens";
+import { toEntries } from "../entries";
+import { calendarRow } from "../testing";
+import { ofShownSources, sourcesOf } from "./sources";
+
+const page = (organization_id: string, given = {}) => ({
+  id: organization_id,
+  organization_id,
+  organization_name: `Página ${organization_id}`,
+  vanity_name: "pagina",
+  is_visible: true,
+  logo_url: null,
+  can_publish: null,
+  ...given,
+});
+
+test("the personal calendar is blue, and pages take six colours in turn", () => {
+  const pages = Array.from({ length: 8 }, (_, n) => page(String(n)));
+  const sources = sourcesOf(pages, [], new Set());
+  expect(sources[0]).toEqual({
+    id: "personal",
+    label: "Cuenta Personal",
+    color: "bg-source-personal",
+    checked: true,
+  });
+  expect(sources.slice(1).map(({ color }) => color)).toEqual(
+    [1, 2, 3, 4, 5, 6, 1, 2].map((n) => `bg-source-${n}`),
+  );
+  expect(colors.source.personal.toLowerCase()).toBe("#4285f4");
+});
+
+test("hidden pages are no calendar unless they have a post", () => {
+  const entries = toEntries([calendarRow({ linkedin_organization_id: "8" })], "America/La_Paz");
+  const sources = sourcesOf(
+    [page("7", { is_visible: false }), page("8", { is_visible: false })],
+    entries,
+    new Set(["8"]),
+  );
+  expect(sources.map(({ id, checked }) => [id, checked])).toEqual([
+    ["personal", true],
+    ["8", false],
+  ]);
+});
+
+test("a card of two calendars stays while one of them is shown", () => {
+  const entries = toEntries(
+    [calendarRow({}), calendarRow({ linkedin_organization_id: "8" })],
+    "America/La_Paz",
+  );
+  expect(ofShownSources(entries, new Set(["8"]))).toHaveLength(1);
+  expect(ofShownSources(entries, new Set(["8", "personal"]))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import { PERSONAL } from "@/data/posts/rows";
+import { publisherName } from "@/posts/publisher-names";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { calendarText } from "../calendar.text";
+import type { CalendarEntry } from "../entries";
+
+/** A calendar whose posts can be shown or hidden. */
+export type CalendarSource = {
+  /** 'personal' or the organization's id. */
+  id: string;
+  label: string;
+  /** Class of its colour as a background. */
+  color: string;
+  checked: boolean;
+};
+
+const PERSONAL_COLOR = "bg-source-personal";
+/** Literal, so that Tailwind finds them; the colours are in src/ui/tokens.ts. */
+const PALETTE = [
+  "bg-source-1",
+  "bg-source-2",
+  "bg-source-3",
+  "bg-source-4",
+  "bg-source-5",
+  "bg-source-6",
+] as const;
+
+/** The personal account, the offered pages, and whoever else has a post on screen; pages take the six colours in turn. */
+export function sourcesOf(
+  organizations: readonly LinkedinOrganization[],
+  entries: readonly CalendarEntry[],
+  hidden: ReadonlySet<string>,
+): CalendarSource[] {
+  const ids = new Set([
+    PERSONAL,
+    ...offeredOrganizations(organizations).map((page) => page.organization_id),
+    ...entries.flatMap((entry) => entry.publishers),
+  ]);
+  return [...ids].map((id, index) => ({
+    id,
+    label: id === PERSONAL ? calendarText.personal : publisherName(id, organizations),
+    color: id === PERSONAL ? PERSONAL_COLOR : (PALETTE[(index - 1) % PALETTE.length] ?? PERSONAL_COLOR),
+    checked: !hidden.has(id),
+  }));
+}
+
+/** Those with a publisher whose calendar is shown. */
+export const ofShownSources = (
+  entries: readonly CalendarEntry[],
+  hidden: ReadonlySet<string>,
+): readonly CalendarEntry[] =>
+  hidden.size === 0 ? entries : entries.filter((entry) => entry.publishers.some((id) => !hidden.has(id)));
+
+const keyOf = (userId: string): string => `${STORAGE_KEYS.hiddenCalendars}:${userId}`;
+
+/** What this user has hidden in this browser: what is new is shown. */
+export function readHidden(userId: string): ReadonlySet<string> {
+  const kept = localStore.get(keyOf(userId));
+  return new Set(kept?.split(",").filter(Boolean));
+}
+
+export const keepHidden = (userId: string, hidden: ReadonlySet<string>): void =>
+  void localStore.set(keyOf(userId), [...hidden].join(","));

@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight, Search, X } from "lucide-react";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { Input } from "@/ui/input";
+import { calendarText } from "./calendar.text";
+
+type View = "month" | "week";
+
+type ToolbarProps = {
+  view: View;
+  /** Phones have one view. */
+  hasViews: boolean;
+  label: string;
+  words: string;
+  isToday: boolean;
+  onWords: (words: string) => void;
+  onToday: () => void;
+  onView: (view: View) => void;
+  onTurn: (step: 1 | -1) => void;
+};
+
+/** Where the calendar is and how to go elsewhere. An arrow that something dragged rests on turns the page, too. */
+export function Toolbar(props: ToolbarProps) {
+  const { view, hasViews, label, isToday, onToday, onTurn } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 pb-4">
+      <div className="flex items-center gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          data-turn="-1"
+          aria-label={calendarText.previous[view]}
+          onClick={() => onTurn(-1)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          data-turn="1"
+          aria-label={calendarText.next[view]}
+          onClick={() => onTurn(1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Button>
+        <h2 aria-live="polite" className="ml-1 font-semibold text-lg text-text first-letter:uppercase">
+          {label}
+        </h2>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
+        <SearchBox {...props} />
+        <Button variant="secondary" disabled={isToday} onClick={onToday}>
+          {calendarText.today}
+        </Button>
+        {hasViews && <ViewSwitch {...props} />}
+      </div>
+    </div>
+  );
+}
+
+function SearchBox({ words, onWords }: ToolbarProps) {
+  return (
+    <div className="relative min-w-0 flex-1 md:w-60 md:flex-none">
+      <Search
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-text-subtle"
+      />
+      <Input
+        type="search"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+        placeholder={calendarText.search}
+        aria-label={calendarText.search}
+        className="px-9 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {words !== "" && (
+        <button
+          type="button"
+          aria-label={calendarText.clearSearch}
+          onClick={() => onWords("")}
+          className="-translate-y-1/2 absolute top-1/2 right-1 flex size-9 items-center justify-center rounded-md text-text-muted hover:text-text md:size-8"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ViewSwitch({ view, onView }: ToolbarProps) {
+  return (
+    <fieldset aria-label={calendarText.view} className="flex rounded-md bg-surface-2 p-1">
+      {(["month", "week"] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={view === one}
+          onClick={() => onView(one)}
+          className={cn(
+            "min-h-9 rounded-sm px-3 font-medium text-sm transition-colors duration-fast md:min-h-8",
+            view === one ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
+          )}
+        >
+          {calendarText[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { postsInCalendar } from "@/data/posts/calendar";
+import { usePostsLive } from "@/data/posts/live";
+import { proposedTimeZone } from "@/posts/content/content";
+import { publisherName } from "@/posts/publisher-names";
+import { countryOf } from "@/shared/account";
+import { type CalendarSearch, readCalendarSearch, withCalendarSearch } from "@/shared/calendar-search";
+import { browserTimeZone, countryTimeZone, wallClockIn } from "@/shared/dates";
+import { useUser } from "@/shared/session";
+import { useNow } from "@/shared/use-now";
+import { useMediaQuery, WIDE } from "@/ui/use-media-query";
+import { addDays, addMonths } from "./days";
+import { type CalendarEntry, isLate, toEntries } from "./entries";
+import type { ChipLook } from "./grid/post-chip";
+import { rangeOf } from "./range";
+import { withWords } from "./search-entries";
+import { keepHidden, ofShownSources, readHidden, sourcesOf } from "./sources/sources";
+
+const NO_PAGES: readonly LinkedinOrganization[] = [];
+const NO_ENTRIES: readonly CalendarEntry[] = [];
+
+/** Whose calendar it is, and the present on their clock. */
+function useCalendarUser() {
+  const user = useUser();
+  const now = useNow();
+  const country = countryOf(user);
+  const timeZone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
+  const { day: today, time: clock } = wallClockIn(timeZone, new Date(now));
+  return { userId: user.id, country, timeZone, now, today, clock };
+}
+
+/** What the address says, and how to change it without a step to go back to. */
+function useCalendarSearch() {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (changes: Partial<CalendarSearch>) =>
+      setParams((current) => withCalendarSearch(current, changes), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return [useMemo(() => readCalendarSearch(params), [params]), change] as const;
+}
+
+function useHidden(userId: string) {
+  const [hidden, setHidden] = useState(() => readHidden(userId));
+  const toggle = (id: string, checked: boolean) => {
+    const next = new Set(hidden);
+    if (checked) next.delete(id);
+    else next.add(id);
+    keepHidden(userId, next);
+    setHidden(next);
+  };
+  return [hidden, toggle] as const;
+}
+
+/** The calendar's state: what the address says, what was read, and what of it is shown. */
+export function useCalendar() {
+  const user = useCalendarUser();
+  const { userId, timeZone, today, now } = user;
+  const isWide = useMediaQuery(WIDE);
+  const [search, change] = useCalendarSearch();
+  const view = isWide ? search.view : "week";
+  const day = search.day ?? today;
+  usePostsLive(userId);
+  const range = rangeOf(view, day);
+  const posts = useQuery({ ...postsInCalendar(userId, range), placeholderData: keepPreviousData });
+  const organizations = useQuery(linkedinOrganizations(userId)).data ?? NO_PAGES;
+  const [hidden, toggleSource] = useHidden(userId);
+
+  const all = useMemo(
+    () => (posts.data ? toEntries(posts.data, timeZone) : NO_ENTRIES),
+    [posts.data, timeZone],
+  );
+  const sources = useMemo(() => sourcesOf(organizations, all, hidden), [organizations, all, hidden]);
+  const entries = useMemo(
+    () => withWords(ofShownSources(all, hidden), search.words),
+    [all, hidden, search.words],
+  );
+  // To the minute: a look that changes with every tick would draw every chip anew.
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const lookOf = useMemo(() => {
+    const looks = new WeakMap<CalendarEntry, ChipLook>();
+    const colors = new Map(sources.map((source) => [source.id, source]));
+    return (entry: CalendarEntry): ChipLook => {
+      const known = looks.get(entry);
+      if (known) return known;
+      const shown = entry.publishers.flatMap((id) => colors.get(id) ?? []).filter((source) => source.checked);
+      const look = {
+        colors: [...new Set(shown.map((source) => source.color))],
+        names: entry.publishers.map((id) => publisherName(id, organizations)).join(" · "),
+        isLate: isLate(entry, minute, today),
+      };
+      looks.set(entry, look);
+      return look;
+    };
+  }, [sources, organizations, minute, today]);
+
+  const turn = (step: 1 | -1) =>
+    change({ view, day: view === "month" ? addMonths(day, step) : addDays(day, 7 * step) });
+  return {
+    ...user,
+    isWide,
+    view,
+    day,
+    range,
+    words: search.words,
+    posts,
+    all,
+    entries,
+    organizations,
+    sources,
+    lookOf,
+    toggleSource,
+    turn,
+    change,
+  };
+}
+
+export type Calendar = ReturnType<typeof useCalendar>;

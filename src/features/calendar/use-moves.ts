@@ -1,0 +1,79 @@
+import { useRef } from "react";
+import { type CardMove, useMoveCard } from "@/data/posts/move";
+import { dayInWords } from "@/data/posts/schedule";
+import { dayIn } from "@/shared/dates";
+import type { AppError } from "@/shared/errors";
+import { serverNow } from "@/shared/server-clock";
+import { toast } from "@/shared/toast";
+import { useSteady } from "@/shared/use-steady";
+import { errorSentence } from "@/text/errors";
+import { calendarText } from "./calendar.text";
+import type { CalendarEntry } from "./entries";
+import { type DropTarget, isPast, isSameMoment, type Moment, momentAt, refusalOf } from "./move-target";
+
+const text = calendarText.move;
+
+export function momentInWords({ date, time, timezone }: Moment, now: number): string {
+  const day = dayInWords(date, dayIn(timezone, new Date(now)));
+  return time === null ? text.withoutHour(day) : text.at(day, time);
+}
+
+const sentenceFor = (error: AppError): string => {
+  if (error.code === "card_version_conflict") return text.overtaken;
+  if (error.code === "date_in_past") return text.refused.past;
+  return text.failed(errorSentence(error));
+};
+
+/** Moves cards, says how it went, and offers the way back. */
+export function useMoves(userId: string, timeZone: string) {
+  /** Of each move under way, what its card said before; null is a move back. */
+  const origins = useRef(new Map<number, Moment | null>());
+  const mutation = useMoveCard(userId, {
+    onMoved: (move, version) => tell(move, version),
+    onRefused: (move, error) => {
+      origins.current.delete(move.postcard);
+      toast.error(sentenceFor(error), { id: `move-${move.postcard}` });
+    },
+  });
+  const send = (move: CardMove, origin: Moment | null) => {
+    origins.current.set(move.postcard, origin);
+    mutation.mutate(move);
+  };
+  const tell = useSteady((move: CardMove, version: number) => {
+    const origin = origins.current.get(move.postcard);
+    origins.current.delete(move.postcard);
+    if (!origin) return toast.success(text.undone, { id: `move-${move.postcard}` });
+    const now = serverNow();
+    const undo = () => send({ ...move, ...origin, version }, null);
+    toast.success(text.moved(momentInWords(move, now)), {
+      id: `move-${move.postcard}`,
+      // A moment that is over by now would be refused.
+      ...(!isPast(origin, now) && { action: { label: text.undo, onClick: undo } }),
+    });
+  });
+
+  /** Tells why a card cannot be moved at all. */
+  const mayMove = (entry: CalendarEntry): boolean => {
+    const refusal = refusalOf(entry);
+    if (refusal !== null) toast.message(text.refused[refusal], { id: "move-refused" });
+    return refusal === null;
+  };
+  const moveTo = (entry: CalendarEntry, moment: Moment): boolean => {
+    if (isSameMoment(entry, moment) || !mayMove(entry)) return false;
+    if (isPast(moment, serverNow())) {
+      toast.message(text.refused.past, { id: "move-refused" });
+      return false;
+    }
+    const { date, time, timezone } = moment;
+    send({ postcard: entry.postcard, version: entry.version, date, time, timezone }, entry.own);
+    return true;
+  };
+  const drop = (entry: CalendarEntry, target: DropTarget): boolean => {
+    const { skipped, ...moment } = momentAt(entry, target, timeZone);
+    if (skipped !== null && moment.time !== null) toast.message(text.skipped(skipped, moment.time));
+    return moveTo(entry, moment);
+  };
+  return { mayMove, moveTo, drop };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readCalendarSearch, withCalendarSearch } from "./calendar-search";
+
+const read = (query: string) => readCalendarSearch(new URLSearchParams(query));
+
+test("the calendar's address names a month, or a week by one of its days", () => {
+  expect(read("mes=2026-11")).toEqual({ view: "month", day: "2026-11-01", words: "" });
+  expect(read("semana=2026-11-24&q=caf%C3%A9")).toEqual({ view: "week", day: "2026-11-24", words: "café" });
+  expect(read("semana=")).toEqual({ view: "week", day: null, words: "" });
+});
+
+test.each(["", "mes=2026-13", "mes=noviembre", "mes=2026-11-01"])(
+  "an address that says no month (%s) is that of today's",
+  (query) => expect(read(query)).toEqual({ view: "month", day: null, words: "" }),
+);
+
+test("a week of no day of the calendar is today's", () => {
+  expect(read("semana=2026-02-30").day).toBeNull();
+});
+
+test("what is written in the calendar's address is read from it, and what is not the calendar's stays", () => {
+  const params = withCalendarSearch(new URLSearchParams("utm=x&mes=2026-01"), {
+    view: "week",
+    day: "2026-11-24",
+    words: "té",
+  });
+  expect(params.toString()).toBe("utm=x&semana=2026-11-24&q=t%C3%A9");
+  expect(withCalendarSearch(params, { view: "month", words: "" }).toString()).toBe("utm=x&mes=2026-11");
+});

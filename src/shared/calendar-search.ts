@@ -1,0 +1,39 @@
+/** What the address of the calendar says besides its path. */
+export type CalendarSearch = {
+  view: "month" | "week";
+  /** A day of the month or week that is shown, yyyy-MM-dd; null is today. */
+  day: string | null;
+  /** Words of the search. */
+  words: string;
+};
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+const isDay = (value: string): boolean =>
+  DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+/** Reads the calendar's query. What it does not say, or says in a way that nothing is written, has its plain value. */
+export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
+  const week = params.get("semana");
+  const month = params.get("mes");
+  const words = params.get("q") ?? "";
+  if (week !== null) return { view: "week", day: isDay(week) ? week : null, words };
+  return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, words };
+}
+
+/** A query with these changes made to it; whatever else it holds stays. A week of today is written with no day. */
+export function withCalendarSearch(
+  params: URLSearchParams,
+  changes: Partial<CalendarSearch>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const { view, day, words } = { ...readCalendarSearch(params), ...changes };
+  next.delete("mes");
+  next.delete("semana");
+  next.delete("q");
+  if (view === "week") next.set("semana", day ?? "");
+  else if (day !== null) next.set("mes", day.slice(0, 7));
+  if (words !== "") next.set("q", words);
+  return next;
+}

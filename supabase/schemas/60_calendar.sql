@@ -1,0 +1,92 @@
+-- The calendar: what stands in it, and moving a card by hand.
+
+-- Called by the signed-in user's calendar. The caller's posts from one day to another, both included, one row a
+-- publisher, without their texts: those to publish by their own day, those that are out by the moment at which they went
+-- out. A day more on either side comes with them, because no time zone is further from another than that; the app shows
+-- each where its user is. At most 62 days are read, whatever is asked for. file_type is the ending of the first file's
+-- name, in lower case.
+create function public.list_calendar(p_from date, p_to date)
+returns table (
+  id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
+  scheduled_at timestamptz, status text, publish_state text, published_at timestamptz, linkedin_organization_id text,
+  upload_type text, file_type text)
+language sql stable security invoker set search_path = '' as $$
+  select found.id, found.postcard, found.version, found.title, found.date, found.post_time, found.timezone,
+    found.scheduled_at, found.status, found.publish_state, found.published_at, found.linkedin_organization_id,
+    found.upload_type, lower(substring(found.image_url from '\.([A-Za-z0-9]{1,5})$'))
+  from (
+    select p.* from public.posts p
+    where p.user_id = (select auth.uid()) and p.status = 'publicar'
+      and p.date >= $1 - 1 and p.date <= least($2, $1 + 61) + 1
+    union all
+    select p.* from public.posts p
+    where p.user_id = (select auth.uid()) and p.status = 'listas'
+      and p.published_at >= ($1 - 1)::timestamp at time zone 'utc'
+      and p.published_at < (least($2, $1 + 61) + 2)::timestamp at time zone 'utc'
+    union all
+    select p.* from public.posts p
+    where p.user_id = (select auth.uid()) and p.status = 'listas' and p.published_at is null
+      and p.date >= $1 - 1 and p.date <= least($2, $1 + 61) + 1
+  ) found
+  order by found.id;
+$$;
+comment on function public.list_calendar(date, date) is
+  'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, file_type.';
+grant execute on function public.list_calendar(date, date) to authenticated, service_role;
+
+-- Called by the public function of the same name. Gives the part of a card that is still to be published another day and
+-- hour, in one step for all of its publishers, and answers the card's version afterwards. p_version: the one that the
+-- caller saw. p_time null: it is not published by itself. Asked again with the same moment, as after a lost answer, it
+-- changes nothing. A moment that is over is refused: the post would go out at once, which nobody means by moving it.
+-- Raises not_authenticated, invalid_input, card_not_found, card_version_conflict, card_publishing, post_unconfirmed,
+-- date_in_past, invalid_timezone.
+create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
+returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  current_version integer;
+  is_there boolean;
+begin
+  if p_postcard is null or p_version is null or p_date is null or p_timezone is null
+    or p_date not between date '2000-01-01' and date '9999-12-31' or p_time = time '24:00' then
+    raise exception 'invalid_input';
+  end if;
+  -- As a save does: the card first, then its jobs, then its posts.
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  select max(version), bool_and(date = p_date and post_time is not distinct from p_time and timezone = p_timezone)
+  into current_version, is_there
+  from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
+  if current_version is null then
+    raise exception 'card_not_found';
+  elsif is_there then
+    return current_version;
+  elsif p_version <> current_version then
+    raise exception 'card_version_conflict';
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing'
+      and deleted_at is null) then
+    raise exception 'card_publishing';
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'unconfirmed'
+      and deleted_at is null) then
+    raise exception 'post_unconfirmed';
+  end if;
+  update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
+  where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
+  -- After the update, whose trigger knows which zones there are.
+  if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
+    raise exception 'date_in_past';
+  end if;
+  return current_version + 1;
+end;
+$$;
+grant execute on function private.move_post_card(bigint, integer, date, time, text) to authenticated;
+
+-- Called by the signed-in user's calendar: private.move_post_card.
+create function public.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
+returns integer
+language sql security invoker set search_path = '' as $$
+  select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone);
+$$;
+grant execute on function public.move_post_card(bigint, integer, date, time, text) to authenticated, service_role;
