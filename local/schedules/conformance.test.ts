@@ -137,6 +137,7 @@ test("a job scheduled while the clock runs is run by it", async () => {
 test("the project's schedules are there", async () => {
   const jobs = await database.query<{ jobname: string }>("select jobname from cron.job order by jobname");
   expect(jobs.map((job) => job.jobname)).toEqual([
+    "ai-jobs",
     "background-jobs",
     "check-due-posts",
     "empty-card-bin",
@@ -144,10 +145,13 @@ test("the project's schedules are there", async () => {
     "expiring-connections",
     "finished-background-jobs",
     "monthly-credits",
+    "old-ai-results",
     "old-cron-runs",
     "old-drafts",
+    "old-topics",
     "publish-due-posts",
     "publish-retries",
     "reconcile-credits",
+    "weekly-topics",
   ]);
 });

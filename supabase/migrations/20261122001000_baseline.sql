@@ -122,6 +122,12 @@ language sql immutable set search_path = '' as $$
     ('cards', 2000, 86400),
     -- A question a minute for five hours; each comes with an answer that takes credits.
     ('research', 300, 86400),
+    -- Generated media takes credits; this bounds what is begun, cancelled and begun again.
+    ('generations', 300, 86400),
+    -- Better texts are free: every post of a full day, several times over.
+    ('texts', 200, 86400),
+    -- Searches for topics are free too, and cost a request to the search service.
+    ('searches', 200, 86400),
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600);
 $$;
@@ -570,7 +576,8 @@ begin
     return known.id;
   end if;
   if stats.available_credits < p_amount then
-    raise exception 'insufficient_credits';
+    raise exception using message = 'insufficient_credits',
+      detail = jsonb_build_object('cost', p_amount, 'available', stats.available_credits)::text;
   end if;
   free_part := least(stats.free_monthly_credits, p_amount);
   return private.apply_ledger_line(p_user_id, 'hold', p_amount, -free_part, free_part - p_amount, p_amount,
@@ -3798,10 +3805,15 @@ create table public.research_history (
   id         uuid primary key default gen_random_uuid(),
   user_id    uuid not null references auth.users (id) on delete cascade,
   question   text not null constraint research_history_question_is_present check (char_length(btrim(question)) between 1 and 2000),
+  post_type  text,
+  topics     jsonb,
   created_at timestamptz not null default now(),
-  constraint research_history_question_within_bounds check (char_length(question) <= 2000)
+  constraint research_history_question_within_bounds check (char_length(question) <= 2000),
+  constraint research_history_post_type_within_bounds check (char_length(post_type) <= 40),
+  constraint research_history_topics_within_bounds check (octet_length(topics::text) <= 131072)
 );
-comment on table public.research_history is 'Questions that a user has researched.';
+comment on table public.research_history is
+  'Questions that a user has researched. topics: the drafts that were paid for, a list of {title, description, sources?}; server only.';
 create index research_history_user_id_created_at_idx on public.research_history (user_id, created_at desc);
 alter table public.research_history enable row level security;
 revoke all on public.research_history from anon, authenticated;
@@ -3845,31 +3857,6 @@ grant all on public.user_ai_stats to service_role;
 create policy user_ai_stats_select_own on public.user_ai_stats for select to authenticated using (user_id = (select auth.uid()));
 create trigger user_ai_stats_touch before update on public.user_ai_stats
   for each row execute function private.touch_updated_at();
-create table public.ai_usage (
-  id           uuid primary key default gen_random_uuid(),
-  user_id      uuid not null references auth.users (id) on delete cascade,
-  content_type text not null references public.ai_credit_costs (content_type),
-  request_key  text not null,
-  state        text not null default 'working' check (state in ('working', 'done', 'failed')),
-  hold_id      bigint references public.credit_ledger (id),
-  post_id      uuid references public.posts (id) on delete set null,
-  error_code   text,
-  created_at   timestamptz not null default now(),
-  ended_at     timestamptz,
-  constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
-  constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
-  constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
-);
-comment on table public.ai_usage is 'Each piece of AI work: hold, then do, then capture or release. request_key makes a double click one piece.';
-create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
-create index ai_usage_content_type_idx on public.ai_usage (content_type);
-create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
-create index ai_usage_post_id_idx on public.ai_usage (post_id);
-alter table public.ai_usage enable row level security;
-revoke all on public.ai_usage from anon, authenticated;
-grant select on public.ai_usage to authenticated;
-grant all on public.ai_usage to service_role;
-create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
 create function private.count_ai_use(p_user_id uuid, p_content_type text, p_at timestamptz default now()) returns void
 language sql security definer set search_path = '' as $$
   insert into public.user_ai_stats as s (user_id, month, monthly_ai_images_count, monthly_ai_videos5s_count,
@@ -3889,13 +3876,15 @@ create table public.webhooks (
   id         uuid primary key default gen_random_uuid(),
   name       text not null unique check (name ~ '^[A-Z_]+$'),
   url        text not null constraint webhooks_url_is_web_or_own_function check (url ~ '^(https?://|/functions/v1/)'),
+  is_active  boolean not null default true,
+  timeout_ms integer not null default 100000 constraint webhooks_timeout_is_within_a_worker check (timeout_ms between 1000 and 140000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint webhooks_name_within_bounds check (char_length(name) <= 100),
   constraint webhooks_url_within_bounds check (char_length(url) <= 2000)
 );
 comment on table public.webhooks is
-  'Where each AI service is. An address that starts with /functions/v1/ is a function of this project. Server only.';
+  'Where each AI service is. An address that starts with /functions/v1/ is a function of this project. Server only. timeout_ms: how long its answer is waited for.';
 alter table public.webhooks enable row level security;
 revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
@@ -4006,7 +3995,8 @@ insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (
 on conflict (credits) where is_active do nothing;
 insert into public.ai_credit_costs (content_type, credit_cost) values
   ('personal_post', 0.5), ('company_post', 0.5), ('image', 0.5), ('video_5s', 1), ('video_10s', 2), ('infograph', 1.5),
-  ('research', 0.5), ('document_ai', 0.1), ('text_ai', 0), ('person_analysis', 0.5), ('analytics', 0.5)
+  ('research', 0.5), ('document_ai', 0.1), ('text_ai', 0), ('person_analysis', 0.5), ('analytics', 0.5),
+  ('topics', 0)
 on conflict (content_type) do nothing;
 insert into public.webhooks (name, url) values
   ('CREATE_IMAGES', '/functions/v1/ai-webhooks/create-images'),
@@ -4034,6 +4024,7 @@ create table public.background_jobs (
   progress         jsonb constraint background_jobs_progress_within_bounds check (octet_length(progress::text) <= 16384),
   result           jsonb constraint background_jobs_result_within_bounds check (octet_length(result::text) <= 262144),
   error_code       text constraint background_jobs_error_code_is_short check (char_length(error_code) <= 100),
+  error_detail     jsonb constraint background_jobs_error_detail_within_bounds check (octet_length(error_detail::text) <= 4096),
   hold_id          bigint references public.credit_ledger (id),
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
@@ -4054,7 +4045,7 @@ create index background_jobs_running_idx on public.background_jobs (lease_expire
 create index background_jobs_finished_at_idx on public.background_jobs (finished_at) where finished_at is not null;
 alter table public.background_jobs enable row level security;
 revoke all on public.background_jobs from anon, authenticated;
-grant select (id, user_id, kind, state, attempts, result, error_code, created_at, updated_at, finished_at)
+grant select (id, user_id, kind, state, attempts, result, error_code, error_detail, created_at, updated_at, finished_at)
   on public.background_jobs to authenticated;
 grant all on public.background_jobs to service_role;
 create policy background_jobs_select_own on public.background_jobs
@@ -4063,7 +4054,7 @@ create trigger background_jobs_touch before update on public.background_jobs
   for each row execute function private.touch_updated_at();
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
-  p_give_up_seconds integer default 3600, p_max_attempts integer default 3
+  p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null
 ) returns table (job_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -4084,7 +4075,7 @@ begin
     return;
   end if;
   update public.background_jobs
-    set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id))
+    set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id), p_post_id)
     where id = new_id;
   return query select new_id, true;
 end;
@@ -4126,6 +4117,14 @@ begin
   returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
 end;
 $$;
+create function engine.claim_background_job(p_job_id uuid, p_lease_seconds integer)
+returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
+language sql security invoker set search_path = '' as $$
+  update public.background_jobs b set state = 'running', attempts = b.attempts + 1, lease_id = gen_random_uuid(),
+    lease_expires_at = now() + make_interval(secs => p_lease_seconds)
+  where b.id = p_job_id and b.state = 'queued' and b.run_at <= now() and b.give_up_at > now()
+  returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
+$$;
 create function engine.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -4164,17 +4163,20 @@ end;
 $$;
 create function private.background_job_delay(p_attempts integer) returns integer
 language sql immutable set search_path = '' as $$ select least(3600, 15 * 2 ^ least(greatest(p_attempts, 1) - 1, 10))::integer; $$;
-create function private.give_up_background_job(p_job public.background_jobs, p_error_code text) returns void
+create function private.give_up_background_job(
+  p_job public.background_jobs, p_error_code text, p_error_detail jsonb default null
+) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
-  update public.background_jobs set state = 'failed', error_code = p_error_code, progress = null, lease_expires_at = null,
+  update public.background_jobs set state = 'failed', error_code = p_error_code, error_detail = p_error_detail, progress = null, lease_expires_at = null,
     finished_at = now()
   where id = p_job.id;
   perform engine.release_hold(p_job.hold_id);
 end;
 $$;
 create function engine.fail_background_job(
-  p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0
+  p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0,
+  p_error_detail jsonb default null
 ) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -4188,7 +4190,7 @@ begin
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
   if p_is_final or job.attempts >= job.max_attempts or next_run >= job.give_up_at then
-    perform private.give_up_background_job(job, p_error_code);
+    perform private.give_up_background_job(job, p_error_code, p_error_detail);
     return 'failed';
   end if;
   update public.background_jobs set state = 'queued', run_at = next_run, lease_id = null, lease_expires_at = null,
@@ -4197,7 +4199,7 @@ begin
   return 'queued';
 end;
 $$;
-comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer) is 'May be null: the answer.';
+comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the answer.';
 create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -4233,15 +4235,16 @@ begin
 end;
 $$;
 grant execute on function
-  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
+  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid),
   engine.claim_background_jobs(text[], integer, integer),
+  engine.claim_background_job(uuid, integer),
   engine.extend_background_job(uuid, uuid, integer, jsonb),
   engine.postpone_background_job(uuid, uuid, integer, jsonb),
   engine.complete_background_job(uuid, uuid, jsonb),
-  engine.fail_background_job(uuid, uuid, text, boolean, integer),
+  engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb),
   engine.recover_background_jobs(integer),
   private.background_job_delay(integer),
-  private.give_up_background_job(public.background_jobs, text)
+  private.give_up_background_job(public.background_jobs, text, jsonb)
   to service_role;
 select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');
 select cron.schedule('finished-background-jobs', '0 5 * * *',
@@ -4631,6 +4634,229 @@ begin
 end;
 $$;
 grant execute on function private.ledger_differences(), private.reconcile_credits() to service_role;
+
+-- 50_ai_work.sql
+create table public.ai_usage (
+  id             uuid primary key default gen_random_uuid(),
+  user_id        uuid not null references auth.users (id) on delete cascade,
+  content_type   text not null references public.ai_credit_costs (content_type),
+  request_key    text not null,
+  units          integer not null default 1 constraint ai_usage_units_are_few check (units between 1 and 100),
+  state          text not null default 'working' check (state in ('working', 'done', 'failed', 'cancelled')),
+  hold_id        bigint references public.credit_ledger (id),
+  post_id        uuid references public.posts (id) on delete set null,
+  result         jsonb constraint ai_usage_result_within_bounds check (octet_length(result::text) <= 262144),
+  prompt_version text constraint ai_usage_prompt_version_is_short check (char_length(prompt_version) <= 60),
+  error_code     text,
+  error_detail   jsonb constraint ai_usage_error_detail_within_bounds check (octet_length(error_detail::text) <= 4096),
+  created_at     timestamptz not null default now(),
+  ended_at       timestamptz,
+  collected_at   timestamptz,
+  constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
+  constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
+  constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
+);
+comment on table public.ai_usage is
+  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when its user was given the result.';
+create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
+create index ai_usage_content_type_idx on public.ai_usage (content_type);
+create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
+create index ai_usage_post_id_idx on public.ai_usage (post_id);
+create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null;
+create index ai_usage_ended_at_idx on public.ai_usage (ended_at) where result is not null;
+alter table public.ai_usage enable row level security;
+revoke all on public.ai_usage from anon, authenticated;
+grant select on public.ai_usage to authenticated;
+grant all on public.ai_usage to service_role;
+create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
+alter publication supabase_realtime add table public.ai_usage;
+create function private.ai_quota_of(p_content_type text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then null else 'generations' end;
+$$;
+grant execute on function private.ai_quota_of(text) to service_role;
+create function engine.begin_ai_work(
+  p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,
+  p_post_id uuid default null, p_give_up_seconds integer default 900
+) returns table (work_id uuid, is_new boolean)
+language plpgsql security invoker set search_path = '' as $$
+declare
+  price numeric := (select credit_cost from public.ai_credit_costs where content_type = p_content_type);
+  quota text := private.ai_quota_of(p_content_type);
+  begun record;
+begin
+  if price is null then
+    raise exception 'not_found';
+  end if;
+  if p_post_id is not null and not exists (
+    select from public.posts where id = p_post_id and user_id = p_user_id and deleted_at is null) then
+    raise exception 'post_not_found';
+  end if;
+  select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, price * p_units,
+    p_content_type, p_give_up_seconds, 3, p_post_id);
+  if begun.is_new then
+    if quota is not null then
+      perform engine.require_quota(quota, p_user_id);
+    end if;
+    insert into public.ai_usage (id, user_id, content_type, request_key, units, hold_id, post_id)
+    select begun.job_id, p_user_id, p_content_type, p_key, p_units, hold_id, p_post_id
+    from public.background_jobs where id = begun.job_id;
+  end if;
+  return query select begun.job_id, begun.is_new;
+end;
+$$;
+grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
+create function private.follow_ai_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.ai_usage;
+begin
+  update public.ai_usage set
+    state = case when new.state = 'succeeded' then 'done' when new.error_code = 'job_cancelled' then 'cancelled' else 'failed' end,
+    result = new.result -> 'shown', prompt_version = left(new.result ->> 'prompt', 60),
+    error_code = new.error_code, error_detail = new.error_detail, ended_at = new.finished_at
+  where id = new.id returning * into work;
+  if work.state = 'done' then
+    perform private.count_ai_use(work.user_id, work.content_type);
+    if new.kind = 'ai_research' then
+      insert into public.research_history (user_id, question, post_type, topics)
+      values (work.user_id, new.input ->> 'question', new.input ->> 'postType', work.result -> 'topics');
+    elsif new.kind = 'ai_topics' then
+      insert into public.user_topics (user_id, topics)
+      select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);
+    end if;
+  end if;
+  return null;
+end;
+$$;
+create trigger background_jobs_follow_ai after update of state on public.background_jobs
+  for each row when (new.kind like 'ai\_%' and new.finished_at is not null and old.finished_at is null)
+  execute function private.follow_ai_job();
+create function private.cancel_ai_work(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.background_jobs;
+begin
+  select * into job from public.background_jobs
+    where id = p_id and user_id = private.require_user() and kind like 'ai\_%' for update;
+  if job.state is null or job.state not in ('queued', 'running') then
+    return false;
+  end if;
+  perform private.give_up_background_job(job, 'job_cancelled');
+  return true;
+end;
+$$;
+create function public.cancel_ai_work(p_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.cancel_ai_work(p_id); $$;
+grant execute on function private.cancel_ai_work(uuid) to authenticated;
+grant execute on function public.cancel_ai_work(uuid) to authenticated, service_role;
+create function private.collect_ai_result(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.ai_usage set collected_at = coalesce(collected_at, now())
+    where id = p_id and user_id = private.require_user() and state = 'done';
+  return found;
+end;
+$$;
+create function public.collect_ai_result(p_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.collect_ai_result(p_id); $$;
+grant execute on function private.collect_ai_result(uuid) to authenticated;
+grant execute on function public.collect_ai_result(uuid) to authenticated, service_role;
+create function private.ai_result_text(p_content_type text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_content_type
+    when 'image' then 'Tu imagen está lista. Ábrela desde la publicación.'
+    when 'infograph' then 'Tus infografías están listas. Elige una desde la publicación.'
+    when 'document_ai' then 'Tu documento está listo. Ábrelo desde la publicación.'
+    when 'video_5s' then 'Tu video está listo. Ábrelo desde la publicación.'
+    when 'video_10s' then 'Tu video está listo. Ábrelo desde la publicación.'
+    when 'research' then 'Tu investigación está lista. La encuentras en el historial de Crear Contenido.' end;
+$$;
+create function private.ai_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_user(u.user_id, 'success', private.ai_result_text(u.content_type), format('ai:%s', u.id), u.post_id)
+  from public.ai_usage u
+  where u.state = 'done' and u.collected_at is null and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute'
+    and private.ai_result_text(u.content_type) is not null
+    and not exists (select from public.notifications n where n.user_id = u.user_id and n.incident_key = format('ai:%s', u.id));
+  if exists (
+    select from public.background_jobs where kind like 'ai\_%'
+      and ((state = 'queued' and run_at <= now() and give_up_at > now()) or (state = 'running' and lease_expires_at < now()))) then
+    return private.wake_function('ai-jobs');
+  end if;
+  return null;
+end;
+$$;
+create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
+returns table (country text, author_name text, organization_name text)
+language sql stable security definer set search_path = '' as $$
+  select u.raw_user_meta_data ->> 'country', coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''),
+    (select o.organization_name from public.posts p
+       join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
+       where p.id = p_post_id and p.user_id = p_user_id)
+  from auth.users u where u.id = p_user_id;
+$$;
+comment on function engine.ai_author(uuid, uuid) is 'May be null: country, organization_name.';
+grant execute on function engine.ai_author(uuid, uuid) to service_role;
+create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
+language plpgsql security invoker set search_path = '' as $$
+begin
+  insert into public.improved_posts (user_id, post_id, notes, post_comment)
+  select p_user_id, id, left(p_notes, 20000), left(p_comment, 10000) from public.posts where id = p_post_id and user_id = p_user_id;
+  return found;
+end;
+$$;
+grant execute on function engine.keep_improved_post(uuid, uuid, text, text) to service_role;
+select cron.schedule('ai-jobs', '20 seconds', 'select private.ai_tick()');
+select cron.schedule('old-ai-results', '10 5 * * *',
+  'update public.ai_usage set result = null where result is not null and ended_at < now() - interval ''30 days''');
+
+-- 51_topics.sql
+create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
+language sql stable security definer set search_path = '' as $$
+  (select 'post', left(title || '. ' || coalesce(notes, ''), 240) from public.posts
+    where user_id = p_user_id and deleted_at is null order by updated_at desc limit 20)
+  union all
+  (select 'question', left(question, 240) from public.research_history
+    where user_id = p_user_id order by created_at desc limit 15);
+$$;
+grant execute on function engine.topic_material(uuid) to service_role;
+create function private.topics_key(p_at timestamptz) returns text
+language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
+grant execute on function private.topics_key(timestamptz) to service_role;
+create function engine.begin_topics(p_user_id uuid) returns table (work_id uuid, is_new boolean)
+language sql security invoker set search_path = '' as $$
+  select begun.* from (
+      select private.topics_key(now()) || ':' || least(4, count(*)) as key from public.ai_usage
+      where user_id = p_user_id and request_key like private.topics_key(now()) || ':%' and state in ('failed', 'cancelled')) as this,
+    engine.begin_ai_work(p_user_id, 'topics', 'ai_topics', this.key, '{}'::jsonb) as begun;
+$$;
+grant execute on function engine.begin_topics(uuid) to service_role;
+create function private.queue_weekly_topics(p_limit integer default 100) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  due uuid;
+  queued integer := 0;
+begin
+  for due in
+    select t.user_id from public.user_topics t
+    group by t.user_id
+    having max(t.created_at) < now() - interval '7 days'
+      and (exists (select from public.posts p where p.user_id = t.user_id and p.updated_at > now() - interval '30 days')
+        or exists (select from public.research_history r where r.user_id = t.user_id and r.created_at > now() - interval '30 days'))
+      and not exists (select from public.ai_usage u where u.user_id = t.user_id and u.request_key = private.topics_key(now()) || ':0')
+    order by max(t.created_at), t.user_id limit p_limit
+  loop
+    perform engine.begin_topics(due);
+    queued := queued + 1;
+  end loop;
+  return queued;
+end;
+$$;
+select cron.schedule('weekly-topics', '35 * * * *', 'select private.queue_weekly_topics()');
+select cron.schedule('old-topics', '20 5 * * *',
+  'delete from public.user_topics t where created_at < now() - interval ''60 days'' and exists (select from public.user_topics n where n.user_id = t.user_id and n.created_at > t.created_at)');
 
 -- 60_calendar.sql
 create function public.list_calendar(p_from date, p_to date)

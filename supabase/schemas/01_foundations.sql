@@ -159,6 +159,12 @@ language sql immutable set search_path = '' as $$
     ('cards', 2000, 86400),
     -- A question a minute for five hours; each comes with an answer that takes credits.
     ('research', 300, 86400),
+    -- Generated media takes credits; this bounds what is begun, cancelled and begun again.
+    ('generations', 300, 86400),
+    -- Better texts are free: every post of a full day, several times over.
+    ('texts', 200, 86400),
+    -- Searches for topics are free too, and cost a request to the search service.
+    ('searches', 200, 86400),
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600);
 $$;

@@ -137,7 +137,7 @@ grant execute on function engine.grant_purchased_credits(uuid, numeric, text, uu
 
 -- Called by the server before work that costs credits. Sets them aside, free ones first, and answers the hold's id
 -- (the same one when the key is known); null for work that costs nothing. Raises insufficient_credits, invalid_input,
--- idempotency_key_reused.
+-- idempotency_key_reused. The detail of insufficient_credits is {cost, available}.
 create function engine.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -160,7 +160,8 @@ begin
     return known.id;
   end if;
   if stats.available_credits < p_amount then
-    raise exception 'insufficient_credits';
+    raise exception using message = 'insufficient_credits',
+      detail = jsonb_build_object('cost', p_amount, 'available', stats.available_credits)::text;
   end if;
   free_part := least(stats.free_monthly_credits, p_amount);
   return private.apply_ledger_line(p_user_id, 'hold', p_amount, -free_part, free_part - p_amount, p_amount,

@@ -4,10 +4,15 @@ create table public.research_history (
   id         uuid primary key default gen_random_uuid(),
   user_id    uuid not null references auth.users (id) on delete cascade,
   question   text not null constraint research_history_question_is_present check (char_length(btrim(question)) between 1 and 2000),
+  post_type  text,
+  topics     jsonb,
   created_at timestamptz not null default now(),
-  constraint research_history_question_within_bounds check (char_length(question) <= 2000)
+  constraint research_history_question_within_bounds check (char_length(question) <= 2000),
+  constraint research_history_post_type_within_bounds check (char_length(post_type) <= 40),
+  constraint research_history_topics_within_bounds check (octet_length(topics::text) <= 131072)
 );
-comment on table public.research_history is 'Questions that a user has researched.';
+comment on table public.research_history is
+  'Questions that a user has researched. topics: the drafts that were paid for, a list of {title, description, sources?}; server only.';
 create index research_history_user_id_created_at_idx on public.research_history (user_id, created_at desc);
 alter table public.research_history enable row level security;
 revoke all on public.research_history from anon, authenticated;
@@ -54,32 +59,6 @@ create policy user_ai_stats_select_own on public.user_ai_stats for select to aut
 create trigger user_ai_stats_touch before update on public.user_ai_stats
   for each row execute function private.touch_updated_at();
 
-create table public.ai_usage (
-  id           uuid primary key default gen_random_uuid(),
-  user_id      uuid not null references auth.users (id) on delete cascade,
-  content_type text not null references public.ai_credit_costs (content_type),
-  request_key  text not null,
-  state        text not null default 'working' check (state in ('working', 'done', 'failed')),
-  hold_id      bigint references public.credit_ledger (id),
-  post_id      uuid references public.posts (id) on delete set null,
-  error_code   text,
-  created_at   timestamptz not null default now(),
-  ended_at     timestamptz,
-  constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
-  constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
-  constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
-);
-comment on table public.ai_usage is 'Each piece of AI work: hold, then do, then capture or release. request_key makes a double click one piece.';
-create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
-create index ai_usage_content_type_idx on public.ai_usage (content_type);
-create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
-create index ai_usage_post_id_idx on public.ai_usage (post_id);
-alter table public.ai_usage enable row level security;
-revoke all on public.ai_usage from anon, authenticated;
-grant select on public.ai_usage to authenticated;
-grant all on public.ai_usage to service_role;
-create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
-
 -- Called by the server after a piece of AI work: counts it in the month of p_at.
 create function private.count_ai_use(p_user_id uuid, p_content_type text, p_at timestamptz default now()) returns void
 language sql security definer set search_path = '' as $$
@@ -101,13 +80,15 @@ create table public.webhooks (
   id         uuid primary key default gen_random_uuid(),
   name       text not null unique check (name ~ '^[A-Z_]+$'),
   url        text not null constraint webhooks_url_is_web_or_own_function check (url ~ '^(https?://|/functions/v1/)'),
+  is_active  boolean not null default true,
+  timeout_ms integer not null default 100000 constraint webhooks_timeout_is_within_a_worker check (timeout_ms between 1000 and 140000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint webhooks_name_within_bounds check (char_length(name) <= 100),
   constraint webhooks_url_within_bounds check (char_length(url) <= 2000)
 );
 comment on table public.webhooks is
-  'Where each AI service is. An address that starts with /functions/v1/ is a function of this project. Server only.';
+  'Where each AI service is. An address that starts with /functions/v1/ is a function of this project. Server only. timeout_ms: how long its answer is waited for.';
 alter table public.webhooks enable row level security;
 revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;

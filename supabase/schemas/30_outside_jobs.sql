@@ -21,6 +21,7 @@ create table public.background_jobs (
   progress         jsonb constraint background_jobs_progress_within_bounds check (octet_length(progress::text) <= 16384),
   result           jsonb constraint background_jobs_result_within_bounds check (octet_length(result::text) <= 262144),
   error_code       text constraint background_jobs_error_code_is_short check (char_length(error_code) <= 100),
+  error_detail     jsonb constraint background_jobs_error_detail_within_bounds check (octet_length(error_detail::text) <= 4096),
   hold_id          bigint references public.credit_ledger (id),
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
@@ -41,7 +42,7 @@ create index background_jobs_running_idx on public.background_jobs (lease_expire
 create index background_jobs_finished_at_idx on public.background_jobs (finished_at) where finished_at is not null;
 alter table public.background_jobs enable row level security;
 revoke all on public.background_jobs from anon, authenticated;
-grant select (id, user_id, kind, state, attempts, result, error_code, created_at, updated_at, finished_at)
+grant select (id, user_id, kind, state, attempts, result, error_code, error_detail, created_at, updated_at, finished_at)
   on public.background_jobs to authenticated;
 grant all on public.background_jobs to service_role;
 create policy background_jobs_select_own on public.background_jobs
@@ -50,12 +51,12 @@ create trigger background_jobs_touch before update on public.background_jobs
   for each row execute function private.touch_updated_at();
 
 -- Called by edge functions for a user's request. Puts a job into the queue and holds p_cost credits for it (p_source is
--- what the user's history calls them; the kind without it), in one transaction. The same key of the same user and kind is
+-- what the user's history calls them; the kind without it; p_post_id the post they are for), in one transaction. The same key of the same user and kind is
 -- the job of before (is_new false): nothing is held again. From p_give_up_seconds on the job is not tried any more.
 -- Raises insufficient_credits, invalid_input (an amount that is none), idempotency_key_reused (another input).
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
-  p_give_up_seconds integer default 3600, p_max_attempts integer default 3
+  p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null
 ) returns table (job_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -76,7 +77,7 @@ begin
     return;
   end if;
   update public.background_jobs
-    set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id))
+    set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id), p_post_id)
     where id = new_id;
   return query select new_id, true;
 end;
@@ -122,6 +123,17 @@ begin
   from picked where b.id = picked.id
   returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
 end;
+$$;
+
+-- Called by the request that put a job into the queue, so that its user does not wait for a runner. Claims it as
+-- claim_background_jobs does; nothing when it is not due, or another worker has it.
+create function engine.claim_background_job(p_job_id uuid, p_lease_seconds integer)
+returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
+language sql security invoker set search_path = '' as $$
+  update public.background_jobs b set state = 'running', attempts = b.attempts + 1, lease_id = gen_random_uuid(),
+    lease_expires_at = now() + make_interval(secs => p_lease_seconds)
+  where b.id = p_job_id and b.state = 'queued' and b.run_at <= now() and b.give_up_at > now()
+  returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
 $$;
 
 -- Called by a worker that is still at it: the lease lasts p_lease_seconds from now, and p_progress (what the next worker
@@ -174,10 +186,12 @@ create function private.background_job_delay(p_attempts integer) returns integer
 language sql immutable set search_path = '' as $$ select least(3600, 15 * 2 ^ least(greatest(p_attempts, 1) - 1, 10))::integer; $$;
 
 -- The end of a job that did not succeed, whose row the caller has locked: its hold is released.
-create function private.give_up_background_job(p_job public.background_jobs, p_error_code text) returns void
+create function private.give_up_background_job(
+  p_job public.background_jobs, p_error_code text, p_error_detail jsonb default null
+) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
-  update public.background_jobs set state = 'failed', error_code = p_error_code, progress = null, lease_expires_at = null,
+  update public.background_jobs set state = 'failed', error_code = p_error_code, error_detail = p_error_detail, progress = null, lease_expires_at = null,
     finished_at = now()
   where id = p_job.id;
   perform engine.release_hold(p_job.hold_id);
@@ -185,10 +199,11 @@ end;
 $$;
 
 -- Called by a worker that failed. With attempts and time left, unless p_is_final, the job is tried again after a growing
--- delay, p_retry_seconds at least (a provider's Retry-After); otherwise it has failed and its hold is released. Answers the
--- state of the job, or null when the lease is another worker's by now.
+-- delay, p_retry_seconds at least (a provider's Retry-After); otherwise it has failed, with what the sentence of the code
+-- names (p_error_detail), and its hold is released. Answers the state of the job, or null when the lease is another worker's by now.
 create function engine.fail_background_job(
-  p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0
+  p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0,
+  p_error_detail jsonb default null
 ) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -202,7 +217,7 @@ begin
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
   if p_is_final or job.attempts >= job.max_attempts or next_run >= job.give_up_at then
-    perform private.give_up_background_job(job, p_error_code);
+    perform private.give_up_background_job(job, p_error_code, p_error_detail);
     return 'failed';
   end if;
   update public.background_jobs set state = 'queued', run_at = next_run, lease_id = null, lease_expires_at = null,
@@ -211,7 +226,7 @@ begin
   return 'queued';
 end;
 $$;
-comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer) is 'May be null: the answer.';
+comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the answer.';
 
 -- Called by the schedule and by the runner. Jobs whose worker let its lease run out are queued again, or given up
 -- (job_interrupted) after their last attempt; those that are not done in time are given up (job_timed_out). Answers how many
@@ -252,15 +267,16 @@ end;
 $$;
 
 grant execute on function
-  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer),
+  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid),
   engine.claim_background_jobs(text[], integer, integer),
+  engine.claim_background_job(uuid, integer),
   engine.extend_background_job(uuid, uuid, integer, jsonb),
   engine.postpone_background_job(uuid, uuid, integer, jsonb),
   engine.complete_background_job(uuid, uuid, jsonb),
-  engine.fail_background_job(uuid, uuid, text, boolean, integer),
+  engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb),
   engine.recover_background_jobs(integer),
   private.background_job_delay(integer),
-  private.give_up_background_job(public.background_jobs, text)
+  private.give_up_background_job(public.background_jobs, text, jsonb)
   to service_role;
 
 select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');

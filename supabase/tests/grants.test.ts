@@ -11,6 +11,8 @@ const server = testServer(1);
 
 /** The functions that a signed-in user may call, each with its reason. Anonymous visitors may call none. */
 const CALLABLE = {
+  "private.cancel_ai_work": "behind its public twin; acts on the caller's rows only",
+  "private.collect_ai_result": "behind its public twin; acts on the caller's rows only",
   "private.delete_post_card": "behind public.delete_post_card; acts on the caller's rows only",
   "private.delete_post_draft": "behind its public twin; acts on the caller's rows only",
   "private.deleted_post_ids": "behind the policy of transaction_history; reads the caller's rows only",
@@ -24,6 +26,8 @@ const CALLABLE = {
   "private.restore_post_card": "behind its public twin; acts on the caller's rows only",
   "private.save_post_card": "behind public.save_post_card; acts on the caller's rows only",
   "private.save_post_draft": "behind its public twin; acts on the caller's rows only",
+  "public.cancel_ai_work": "whoever waits for AI work of their own",
+  "public.collect_ai_result": "a screen that has shown the result of AI work",
   "public.count_published_months": "the posts screen",
   "public.delete_post_card": "the posts screen",
   "public.delete_post_draft": "the editor: an unsaved text that was saved or thrown away",

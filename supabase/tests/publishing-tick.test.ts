@@ -95,6 +95,7 @@ describe("the tick", () => {
     "and the other schedules are there",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
+        { jobname: "ai-jobs", schedule: "20 seconds", command: "select private.ai_tick()" },
         {
           jobname: "background-jobs",
           schedule: "* * * * *",
@@ -123,11 +124,23 @@ describe("the tick", () => {
           command: "select private.renew_all_free_credits()",
         },
         {
+          jobname: "old-ai-results",
+          schedule: "10 5 * * *",
+          command:
+            "update public.ai_usage set result = null where result is not null and ended_at < now() - interval '30 days'",
+        },
+        {
           jobname: "old-cron-runs",
           schedule: "15 4 * * *",
           command: "delete from cron.job_run_details where start_time < now() - interval '7 days'",
         },
         { jobname: "old-drafts", schedule: "45 3 * * *", command: "select private.delete_old_drafts()" },
+        {
+          jobname: "old-topics",
+          schedule: "20 5 * * *",
+          command:
+            "delete from public.user_topics t where created_at < now() - interval '60 days' and exists (select from public.user_topics n where n.user_id = t.user_id and n.created_at > t.created_at)",
+        },
         { jobname: "publish-due-posts", schedule: "* * * * *", command: "select private.publish_tick()" },
         {
           jobname: "publish-retries",
@@ -138,6 +151,11 @@ describe("the tick", () => {
           jobname: "reconcile-credits",
           schedule: "20 7 * * *",
           command: "select private.reconcile_credits()",
+        },
+        {
+          jobname: "weekly-topics",
+          schedule: "35 * * * *",
+          command: "select private.queue_weekly_topics()",
         },
       ]);
     }),

@@ -336,6 +336,7 @@ describe("what the product is born with", () => {
         text_ai: 0,
         person_analysis: 0.5,
         analytics: 0.5,
+        topics: 0,
       });
       expect(
         (await service("select name from public.webhooks order by name")).map(({ name }) => name),
@@ -351,7 +352,7 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "realtime tells of posts, notices and credits, of deletes nothing, and of old rows the key and the owner",
+    "realtime tells of posts, AI work, notices and credits, of deletes nothing, and of old rows the key and the owner",
     onStage(async ({ admin }) => {
       expect(
         await admin(
@@ -366,6 +367,7 @@ describe("what the product is born with", () => {
         ),
       ).toEqual(
         [
+          { name: "ai_usage", identity: "d", kept: ["id"] },
           { name: "notifications", identity: "i", kept: ["id", "user_id"] },
           { name: "post_deletions", identity: "d", kept: ["user_id"] },
           { name: "posts", identity: "i", kept: ["id", "user_id"] },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AI_VARIABLES, type AiSettings, aiSettings } from "./ai/settings.ts";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
@@ -36,6 +37,7 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
+  ...AI_VARIABLES,
 });
 
 export type StripeSettings = {
@@ -68,6 +70,7 @@ export type Environment = {
   };
   /** Null without a key: nothing can be bought then. */
   stripe: StripeSettings | null;
+  ai: AiSettings;
 };
 
 /** The message names each variable that is missing or wrong, and never shows a value. */
@@ -107,6 +110,7 @@ export function parseEnvironment(read: (name: string) => string | undefined): En
       webUrl: env.LINKEDIN_WEB_URL,
     },
     stripe: stripeSettings(env),
+    ai: aiSettings(env),
   };
 }
 

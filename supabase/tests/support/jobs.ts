@@ -1,6 +1,6 @@
 import type { ServiceClient } from "../../functions/_shared/adapters/supabase.ts";
 import { createJobStore } from "../../functions/_shared/jobs/job-store.ts";
-import type { Job, JobStore } from "../../functions/_shared/jobs/ports.ts";
+import type { Job, JobClaim, JobStore } from "../../functions/_shared/jobs/ports.ts";
 import { OWNER } from "./builders.ts";
 import { one, type Query, type Stage } from "./database.ts";
 
@@ -33,8 +33,8 @@ export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: strin
     ]),
   );
 
-const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input"];
-const SET_RETURNING = "claim_background_jobs";
+const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input", "p_error_detail"];
+const SET_RETURNING = ["claim_background_jobs", "claim_background_job"];
 
 /** Calls a function as the data API does: arguments by name, a set as a list of rows, one value as itself. */
 const callAs =
@@ -45,7 +45,7 @@ const callAs =
     );
     const named = Object.keys(args).map((arg, i) => `${arg} => $${i + 1}`);
     const call = `engine.${name}(${named.join(", ")})`;
-    if (name === SET_RETURNING) return query(`select * from ${call}`, values);
+    if (SET_RETURNING.includes(name)) return query(`select * from ${call}`, values);
     return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
   };
 
@@ -58,7 +58,8 @@ function clientOver(query: Query): ServiceClient {
   return { schema: () => ({ rpc }) } as unknown as ServiceClient;
 }
 
-export const storeOf = ({ service }: Pick<Stage, "service">): JobStore => createJobStore(clientOver(service));
+export const storeOf = ({ service }: Pick<Stage, "service">): JobStore & JobClaim =>
+  createJobStore(clientOver(service));
 
 /** Claims one job of the kind `echo`, for a minute. */
 export async function claimOne(stage: Stage): Promise<Job> {

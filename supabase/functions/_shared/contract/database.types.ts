@@ -14,6 +14,33 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      ai_author: {
+        Args: {
+          p_post_id?: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          author_name: string
+          country: string | null
+          organization_name: string | null
+        }[]
+      }
+      begin_ai_work: {
+        Args: {
+          p_content_type: string | null
+          p_give_up_seconds?: number | null
+          p_input: Json | null
+          p_key: string | null
+          p_kind: string | null
+          p_post_id?: string | null
+          p_units?: number | null
+          p_user_id: string | null
+        }
+        Returns: {
+          is_new: boolean
+          work_id: string
+        }[]
+      }
       begin_comment: {
         Args: {
           p_attempt_number: number | null
@@ -30,11 +57,35 @@ export type Database = {
         }
         Returns: boolean
       }
+      begin_topics: {
+        Args: {
+          p_user_id: string | null
+        }
+        Returns: {
+          is_new: boolean
+          work_id: string
+        }[]
+      }
       capture_hold: {
         Args: {
           p_hold_id: number | null
         }
         Returns: boolean
+      }
+      claim_background_job: {
+        Args: {
+          p_job_id: string | null
+          p_lease_seconds: number | null
+        }
+        Returns: {
+          attempt: number
+          input: Json
+          job_id: string
+          kind: string
+          lease_id: string
+          progress: Json
+          user_id: string
+        }[]
       }
       claim_background_jobs: {
         Args: {
@@ -189,6 +240,7 @@ export type Database = {
           p_key: string | null
           p_kind: string | null
           p_max_attempts?: number | null
+          p_post_id?: string | null
           p_source?: string | null
           p_user_id: string | null
         }
@@ -209,6 +261,7 @@ export type Database = {
       fail_background_job: {
         Args: {
           p_error_code: string | null
+          p_error_detail?: Json | null
           p_is_final?: boolean | null
           p_job_id: string | null
           p_lease_id: string | null
@@ -284,6 +337,15 @@ export type Database = {
         Args: {
           p_attempt_id: string | null
           p_worker: string | null
+        }
+        Returns: boolean
+      }
+      keep_improved_post: {
+        Args: {
+          p_comment: string | null
+          p_notes: string | null
+          p_post_id: string | null
+          p_user_id: string | null
         }
         Returns: boolean
       }
@@ -528,6 +590,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      topic_material: {
+        Args: {
+          p_user_id: string | null
+        }
+        Returns: {
+          line: string
+          source: string
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never
@@ -558,39 +629,54 @@ export type Database = {
       }
       ai_usage: {
         Row: {
+          collected_at: string | null
           content_type: string
           created_at: string
           ended_at: string | null
           error_code: string | null
+          error_detail: Json | null
           hold_id: number | null
           id: string
           post_id: string | null
+          prompt_version: string | null
           request_key: string
+          result: Json | null
           state: string
+          units: number
           user_id: string
         }
         Insert: {
+          collected_at?: string | null
           content_type: string
           created_at?: string
           ended_at?: string | null
           error_code?: string | null
+          error_detail?: Json | null
           hold_id?: number | null
           id?: string
           post_id?: string | null
+          prompt_version?: string | null
           request_key: string
+          result?: Json | null
           state?: string
+          units?: number
           user_id: string
         }
         Update: {
+          collected_at?: string | null
           content_type?: string
           created_at?: string
           ended_at?: string | null
           error_code?: string | null
+          error_detail?: Json | null
           hold_id?: number | null
           id?: string
           post_id?: string | null
+          prompt_version?: string | null
           request_key?: string
+          result?: Json | null
           state?: string
+          units?: number
           user_id?: string
         }
         Relationships: [
@@ -649,6 +735,7 @@ export type Database = {
           attempts: number
           created_at: string
           error_code: string | null
+          error_detail: Json | null
           finished_at: string | null
           give_up_at: string
           hold_id: number | null
@@ -670,6 +757,7 @@ export type Database = {
           attempts?: number
           created_at?: string
           error_code?: string | null
+          error_detail?: Json | null
           finished_at?: string | null
           give_up_at: string
           hold_id?: number | null
@@ -691,6 +779,7 @@ export type Database = {
           attempts?: number
           created_at?: string
           error_code?: string | null
+          error_detail?: Json | null
           finished_at?: string | null
           give_up_at?: string
           hold_id?: number | null
@@ -1685,19 +1774,25 @@ export type Database = {
         Row: {
           created_at: string
           id: string
+          post_type: string | null
           question: string
+          topics: Json | null
           user_id: string
         }
         Insert: {
           created_at?: string
           id?: string
+          post_type?: string | null
           question: string
+          topics?: Json | null
           user_id: string
         }
         Update: {
           created_at?: string
           id?: string
+          post_type?: string | null
           question?: string
+          topics?: Json | null
           user_id?: string
         }
         Relationships: []
@@ -1940,21 +2035,27 @@ export type Database = {
         Row: {
           created_at: string
           id: string
+          is_active: boolean
           name: string
+          timeout_ms: number
           updated_at: string
           url: string
         }
         Insert: {
           created_at?: string
           id?: string
+          is_active?: boolean
           name: string
+          timeout_ms?: number
           updated_at?: string
           url: string
         }
         Update: {
           created_at?: string
           id?: string
+          is_active?: boolean
           name?: string
+          timeout_ms?: number
           updated_at?: string
           url?: string
         }
@@ -1983,6 +2084,18 @@ export type Database = {
       }
     }
     Functions: {
+      cancel_ai_work: {
+        Args: {
+          p_id: string | null
+        }
+        Returns: boolean
+      }
+      collect_ai_result: {
+        Args: {
+          p_id: string | null
+        }
+        Returns: boolean
+      }
       count_published_months: {
         Args: never
         Returns: {

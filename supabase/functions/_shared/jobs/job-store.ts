@@ -1,14 +1,27 @@
 import { z } from "zod";
 import { ask, type ServiceClient } from "../adapters/supabase.ts";
-import type { JobStore, Lease } from "./ports.ts";
+import type { Database } from "../contract/database.types.ts";
+import type { Job, JobClaim, JobStore, Lease } from "./ports.ts";
 
 const leaseArgs = ({ jobId, leaseId }: Lease) => ({ p_job_id: jobId, p_lease_id: leaseId });
 
 /** A column of text whose values the database's types do not list. */
 const stateAfterFailure = z.enum(["queued", "failed"]).nullable();
 
+type ClaimedRow = Database["engine"]["Functions"]["claim_background_jobs"]["Returns"][number];
+
+const jobOf = (row: ClaimedRow): Job => ({
+  jobId: row.job_id,
+  leaseId: row.lease_id,
+  kind: row.kind,
+  userId: row.user_id,
+  input: row.input,
+  progress: row.progress,
+  attempt: row.attempt,
+});
+
 /** The phases of a job: database functions of supabase/schemas/30_outside_jobs.sql; nothing here is retried. */
-export function createJobStore(client: ServiceClient): JobStore {
+export function createJobStore(client: ServiceClient): JobStore & JobClaim {
   const engine = client.schema("engine");
   return {
     async claim(kinds, limit, leaseSeconds) {
@@ -19,15 +32,13 @@ export function createJobStore(client: ServiceClient): JobStore {
           p_lease_seconds: leaseSeconds,
         }),
       );
-      return claimed.map((row) => ({
-        jobId: row.job_id,
-        leaseId: row.lease_id,
-        kind: row.kind,
-        userId: row.user_id,
-        input: row.input,
-        progress: row.progress,
-        attempt: row.attempt,
-      }));
+      return claimed.map(jobOf);
+    },
+    async claimOne(jobId, leaseSeconds) {
+      const claimed = await ask(
+        engine.rpc("claim_background_job", { p_job_id: jobId, p_lease_seconds: leaseSeconds }),
+      );
+      return claimed[0] ? jobOf(claimed[0]) : null;
     },
     extend: (lease, leaseSeconds, progress = null) =>
       ask(
@@ -47,7 +58,7 @@ export function createJobStore(client: ServiceClient): JobStore {
       ),
     complete: (lease, result) =>
       ask(engine.rpc("complete_background_job", { ...leaseArgs(lease), p_result: result })),
-    fail: async (lease, { code, isFinal, retrySeconds = 0 }) =>
+    fail: async (lease, { code, isFinal, retrySeconds = 0, detail }) =>
       stateAfterFailure.parse(
         await ask(
           engine.rpc("fail_background_job", {
@@ -55,6 +66,7 @@ export function createJobStore(client: ServiceClient): JobStore {
             p_error_code: code,
             p_is_final: isFinal,
             p_retry_seconds: retrySeconds,
+            p_error_detail: detail ?? null,
           }),
         ),
       ),

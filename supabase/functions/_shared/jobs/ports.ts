@@ -1,5 +1,5 @@
 import type { Json } from "../contract/database.types.ts";
-import type { ErrorCode } from "../contract/error-codes.ts";
+import type { ErrorCode, ErrorDetail } from "../contract/error-codes.ts";
 
 /** A claim of a job: every later call shows both, and a claim of another worker has another `leaseId`. */
 export type Lease = { jobId: string; leaseId: string };
@@ -18,6 +18,8 @@ export type JobFailure = {
   code: ErrorCode;
   /** True for what another attempt cannot change: the job has failed, its hold is released. */
   isFinal: boolean;
+  /** What the sentence of the code names. */
+  detail?: ErrorDetail;
   /** The next attempt waits for so long at least (a provider's Retry-After). */
   retrySeconds?: number;
 };
@@ -36,6 +38,11 @@ export type JobStore = {
   fail(lease: Lease, failure: JobFailure): Promise<"queued" | "failed" | null>;
   /** Jobs of dead workers are queued again or given up. */
   recover(): Promise<number>;
+};
+
+export type JobClaim = {
+  /** Claims one job by its id; null when it is not due, or another worker has it. */
+  claimOne(jobId: string, leaseSeconds: number): Promise<Job | null>;
 };
 
 export type JobOutcome =

@@ -70,7 +70,12 @@ async function outcomeOf(deps: RunJobDeps, job: Job, stop: AbortController): Pro
   const handled = handler(job, { signal, saveProgress }).catch((error: unknown): JobOutcome => {
     if (signal.aborted) return interrupted;
     if (error instanceof CodedError && error.code !== "unexpected")
-      return { kind: "failed", code: error.code, isFinal: true };
+      return {
+        kind: "failed",
+        code: error.code,
+        isFinal: true,
+        ...(error.detail && { detail: error.detail }),
+      };
     deps.log("error", "job_failed", { job: job.jobId, kind: job.kind, error: describeError(error) });
     return { kind: "failed", code: "unexpected", isFinal: false };
   });

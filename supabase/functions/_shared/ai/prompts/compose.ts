@@ -1,0 +1,59 @@
+import type { PostType } from "../../contract/ai-options.ts";
+import { english } from "./en.ts";
+import { spanish } from "./es.ts";
+import { portuguese } from "./pt.ts";
+import { type Language, voiceOf } from "./registers.ts";
+import type { DataName, PromptWords, Purpose, TaskFacts } from "./types.ts";
+
+const WORDS: Readonly<Record<Language, PromptWords>> = { es: spanish, pt: portuguese, en: english };
+
+/** For whom a text is written: the user's country, and the publisher (a page, or the user's own profile). */
+export type Author = { country: string | null; name: string; organization: string | null };
+
+export type PromptRequest = {
+  purpose: Purpose;
+  author: Author;
+  postType?: PostType;
+  facts?: TaskFacts;
+  /** What users and the web wrote; empty pieces are left out. */
+  data: Partial<Record<DataName, string>>;
+};
+
+/** `version` names the words that were sent, as `research/es-1`. */
+export type Prompt = { version: string; system: string; user: string };
+
+/** A name is put into a sentence of ours: one line, without marks, of a length that holds no instruction. */
+const shortName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}<>«»"]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 80);
+
+/** A text cannot close the marks around it: its own marks lose their angle brackets. */
+const asData = (text: string): string =>
+  text.replace(/<(\s*\/?\s*datos\b[^>]*)>/giu, "‹$1›").replace(/<(?=\s*\/?\s*datos\b)/giu, "‹");
+
+/** What is sent to a model: rules of ours in `system`, and between marks in `user` what others wrote. */
+export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
+  const voice = voiceOf(author.country);
+  const words = WORDS[voice.language];
+  const organization = author.organization ? shortName(author.organization) : "";
+  const rules = [
+    words.role(voice.country),
+    voice.register ? words.registers[voice.register] : words.address,
+    organization ? words.person.page(organization) : words.person.profile(shortName(author.name)),
+    words.style,
+    words.data,
+    ...(postType ? [words.postTypes[postType]] : []),
+    words.tasks[purpose](facts),
+  ];
+  const pieces = Object.entries(data)
+    .filter(([, text]) => text.trim() !== "")
+    .map(([name, text]) => `<datos nombre="${words.names[name as DataName]}">\n${asData(text)}\n</datos>`);
+  return {
+    version: `${purpose}/${words.version}`,
+    system: rules.join("\n\n"),
+    user: pieces.join("\n\n"),
+  };
+}

@@ -1,0 +1,62 @@
+export type Language = "es" | "pt" | "en";
+export type Register = "tu" | "usted" | "vos";
+
+/** How people of a country are written to on LinkedIn; what the country is not in the table, is written to in English. */
+export type Voice = { language: Language; country: string | null; register: Register | null };
+
+/** Spanish-speaking countries that are offered, by their form of address in professional texts. */
+const REGISTERS: Readonly<Record<string, Register>> = {
+  AR: "vos",
+  BO: "usted",
+  CL: "tu",
+  CO: "tu",
+  CR: "usted",
+  CU: "tu",
+  DO: "tu",
+  EC: "tu",
+  GT: "usted",
+  HN: "usted",
+  MX: "tu",
+  NI: "vos",
+  PA: "tu",
+  PE: "tu",
+  PR: "tu",
+  PY: "vos",
+  SV: "usted",
+  UY: "vos",
+  VE: "tu",
+};
+
+export const SPANISH_COUNTRIES: readonly string[] = Object.keys(REGISTERS);
+
+const NAMES: Readonly<Record<string, string>> = {
+  AR: "Argentina",
+  BO: "Bolivia",
+  BR: "Brasil",
+  CL: "Chile",
+  CO: "Colombia",
+  CR: "Costa Rica",
+  CU: "Cuba",
+  DO: "República Dominicana",
+  EC: "Ecuador",
+  GT: "Guatemala",
+  HN: "Honduras",
+  MX: "México",
+  NI: "Nicaragua",
+  PA: "Panamá",
+  PE: "Perú",
+  PR: "Puerto Rico",
+  PY: "Paraguay",
+  SV: "El Salvador",
+  UY: "Uruguay",
+  VE: "Venezuela",
+};
+
+/** Language and form of address of a country's code. */
+export function voiceOf(country: string | null): Voice {
+  const code = country?.toUpperCase() ?? null;
+  if (code === "BR") return { language: "pt", country: "Brasil", register: null };
+  const register = code ? REGISTERS[code] : undefined;
+  if (!code || !register) return { language: "en", country: null, register: null };
+  return { language: "es", country: NAMES[code] ?? null, register };
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { CodedError } from "../../coded-error.ts";
+import type { ProviderSettings } from "../settings.ts";
+import { askProvider, type ProviderDeps, RefusedByProvider, successOf } from "./http.ts";
+
+export type ChatRequest<S extends z.ZodType> = {
+  system: string;
+  user: string;
+  /** A letter or more of [A-Za-z0-9_-]; servers name the schema by it. */
+  name: string;
+  schema: S;
+  signal: AbortSignal;
+  timeoutMs?: number;
+};
+
+/** Asks a chat model for JSON of a schema. */
+export type Chat = <S extends z.ZodType>(request: ChatRequest<S>) => Promise<z.output<S>>;
+
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+});
+
+const MAX_ANSWER_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 90_000;
+/** Models that were asked well may still answer badly; another answer is often right. */
+const MOST_ANSWERS = 2;
+
+/** What strict servers refuse in a schema; our own check covers it. */
+const UNSUPPORTED = new Set([
+  "$schema",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "default",
+  "minimum",
+  "maximum",
+]);
+
+function withoutUnsupported(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUnsupported);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      // `properties` holds names of ours, not words of the schema's language.
+      .filter(([name, part]) => !UNSUPPORTED.has(name) || (typeof part === "object" && name !== "$schema"))
+      .map(([name, part]) => [name, withoutUnsupported(part)]),
+  );
+}
+
+/** The JSON schema that is sent for a schema of ours. */
+export const jsonSchemaOf = (schema: z.ZodType): unknown => withoutUnsupported(z.toJSONSchema(schema));
+
+/** The JSON within a text: models wrap it in fences, or in a sentence. */
+export function jsonWithin(text: string): unknown {
+  const from = text.search(/[{[]/);
+  const to = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
+  if (from < 0 || to < from) return undefined;
+  try {
+    return JSON.parse(text.slice(from, to + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+const isAboutFormat = (error: unknown): boolean =>
+  error instanceof RefusedByProvider &&
+  (error.refusal.status === 400 || error.refusal.status === 422) &&
+  /response_format|json_schema|schema|format/i.test(error.refusal.message);
+
+/**
+ * Chat over an OpenAI-compatible server, with a JSON schema; a server that does not take one is asked in words, and every
+ * answer is checked here. Throws CodedError: ai_answer_empty, ai_answer_invalid, ai_content_refused, or what askProvider
+ * throws.
+ */
+export function createChat(deps: ProviderDeps, settings: ProviderSettings | null): Chat {
+  return async (request) => {
+    if (!settings) throw new CodedError("ai_not_configured");
+    let inWords = false;
+    let failure: unknown;
+    for (let answers = 0; answers < MOST_ANSWERS; ) {
+      try {
+        return read(await ask(deps, settings, request, inWords), request.schema);
+      } catch (error) {
+        if (!inWords && isAboutFormat(error)) {
+          inWords = true;
+          continue;
+        }
+        const isBadAnswer =
+          error instanceof CodedError &&
+          (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty");
+        if (!isBadAnswer) throw error;
+        failure = error;
+        answers += 1;
+      }
+    }
+    throw failure;
+  };
+}
+
+async function ask<S extends z.ZodType>(
+  deps: ProviderDeps,
+  settings: ProviderSettings,
+  request: ChatRequest<S>,
+  inWords: boolean,
+): Promise<object> {
+  const schema = jsonSchemaOf(request.schema);
+  const system = inWords
+    ? `${request.system}\n\nResponde solo con un objeto JSON de este esquema, sin texto alrededor:\n${JSON.stringify(schema)}`
+    : request.system;
+  const answer = await askProvider(deps, settings, "/chat/completions", {
+    body: {
+      model: settings.model,
+      messages: [
+        { role: "system", content: system },
+        { role: "user", content: request.user },
+      ],
+      ...(!inWords && {
+        response_format: { type: "json_schema", json_schema: { name: request.name, strict: true, schema } },
+      }),
+    },
+    maxBytes: MAX_ANSWER_BYTES,
+    timeoutMs: request.timeoutMs ?? TIMEOUT_MS,
+    signal: request.signal,
+  });
+  return successOf(answer);
+}
+
+function read<S extends z.ZodType>(body: object, schema: S): z.output<S> {
+  const choice = completion.safeParse(body).data?.choices[0];
+  if (!choice) throw new CodedError("ai_answer_invalid");
+  if (choice.message.refusal || choice.finish_reason === "content_filter")
+    throw new CodedError("ai_content_refused");
+  const content = choice.message.content?.trim() ?? "";
+  if (content === "") throw new CodedError("ai_answer_empty");
+  // Cut at the model's limit: what is there is not whole.
+  if (choice.finish_reason === "length") throw new CodedError("ai_answer_invalid");
+  const parsed = schema.safeParse(jsonWithin(content));
+  if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,135 @@
+import { CodedError } from "../../coded-error.ts";
+import { askOutside, type OutsideAnswer, OutsideError } from "../../http/outside.ts";
+
+export type ProviderDeps = {
+  fetch: typeof globalThis.fetch;
+  /** Waits; rejects when the signal aborts first. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+export type ProviderRequest = {
+  method?: "GET" | "POST";
+  /** Sent as JSON. */
+  body?: unknown;
+  maxBytes: number;
+  timeoutMs: number;
+  signal: AbortSignal;
+};
+
+export type Provider = { baseUrl: string; apiKey: string | null };
+
+/** What an OpenAI-compatible server says of a refusal: OpenAI, Ollama, vLLM, LM Studio and OpenRouter word it differently. */
+export type ProviderRefusal = { status: number; code: string; message: string };
+
+const MOST_TRIES = 3;
+const FIRST_WAIT_MS = 500;
+/** A server that asks for a longer pause is not waited for: the user is told that it is busy. */
+const LONGEST_WAIT_MS = 8_000;
+
+const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
+
+/** Milliseconds that the server asks for; null when it asks for none. */
+function askedPause(headers: Headers): number | null {
+  const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
+  if (Number.isFinite(exact)) return exact;
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}
+
+/**
+ * Asks a server of AI. Only 408, 429 and 5xx are tried again, twice at most: another status would be answered the same, and
+ * what was cut on the way may have been done and paid. Throws CodedError for everything but a success.
+ */
+export async function askProvider(
+  deps: ProviderDeps,
+  provider: Provider,
+  path: string,
+  request: ProviderRequest,
+): Promise<OutsideAnswer> {
+  const url = new URL(path.startsWith("/") ? provider.baseUrl + path : path);
+  const { body } = request;
+  for (let tries = 1; ; tries++) {
+    const answer = await askOutside(deps.fetch, url, {
+      method: request.method ?? "POST",
+      headers: {
+        Accept: "application/json",
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(provider.apiKey && { Authorization: `Bearer ${provider.apiKey}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      timeoutMs: request.timeoutMs,
+      maxBytes: request.maxBytes,
+      signal: request.signal,
+    }).catch((error: unknown) => {
+      throw outsideCode(error);
+    });
+    if (answer.status < 300) return answer;
+    const pause = askedPause(answer.headers) ?? FIRST_WAIT_MS * 2 ** (tries - 1);
+    if (!isWorthAnotherTry(answer.status) || tries === MOST_TRIES || pause > LONGEST_WAIT_MS)
+      throw new RefusedByProvider(refusalOf(answer));
+    await deps.wait(pause, request.signal);
+  }
+}
+
+/** What the user is told of an address that gave no answer. */
+export function outsideCode(error: unknown): unknown {
+  if (!(error instanceof OutsideError)) return error;
+  if (error.reason === "timeout") return new CodedError("ai_service_timeout", error);
+  if (error.reason === "too_large") return new CodedError("ai_answer_invalid", error);
+  return new CodedError("ai_service_unreachable", error);
+}
+
+export class RefusedByProvider extends CodedError {
+  constructor(readonly refusal: ProviderRefusal) {
+    super(codeOf(refusal), undefined, { detail: { status: refusal.status } });
+  }
+}
+
+function codeOf({ status, code, message }: ProviderRefusal) {
+  if (code === "model_not_found" || (status === 404 && /model/i.test(message))) return "ai_model_gone";
+  if (status === 401 || status === 403 || status === 404) return "ai_not_configured";
+  if (status === 402 || status === 429) return "ai_busy";
+  if (/content_policy|content_filter|moderation|safety/i.test(`${code} ${message}`))
+    return "ai_content_refused";
+  return "ai_service_failed";
+}
+
+type ErrorBody = { error?: unknown; message?: unknown; code?: unknown };
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The error of a body: an object, a text, or a message at the top. */
+export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { error, message, code } = body as ErrorBody;
+  if (typeof error === "string") return { code: textOf(code), message: error, status: null };
+  if (typeof error === "object" && error !== null) {
+    const inner = error as ErrorBody;
+    const status = typeof inner.code === "number" ? inner.code : null;
+    return { code: textOf(inner.code), message: textOf(inner.message), status };
+  }
+  return typeof message === "string" ? { code: textOf(code), message, status: null } : null;
+}
+
+/** The JSON of an answer; undefined when it is none. */
+export function jsonOf(answer: Pick<OutsideAnswer, "bytes">): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(answer.bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOf(answer: OutsideAnswer): ProviderRefusal {
+  const read = readError(jsonOf(answer));
+  return { status: answer.status, code: read?.code ?? "", message: (read?.message ?? "").slice(0, 300) };
+}
+
+/** The JSON of a success. OpenRouter may answer 200 with an error. Throws CodedError. */
+export function successOf(answer: OutsideAnswer): object {
+  const body = jsonOf(answer);
+  if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");
+  const refused = "error" in body && body.error ? readError(body) : null;
+  if (refused) throw new RefusedByProvider({ ...refused, status: refused.status ?? 502 });
+  return body;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { CodedError } from "../../coded-error.ts";
+import { decodeBase64 } from "../../domain/base64.ts";
+import type { AiSettings } from "../settings.ts";
+import { askProvider, type ProviderDeps, successOf } from "./http.ts";
+
+/** Makes one picture of a prompt; its bytes. Throws CodedError. */
+export type Images = (prompt: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+
+const shape = z.object({
+  data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })),
+});
+
+/** A PNG of 10 MB as base64, and what stands around it. */
+const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_MS = 110_000;
+
+/**
+ * Pictures over an OpenAI-compatible server; OpenRouter has another path. `response_format` is not sent: some models refuse
+ * it, so both forms of an answer are read.
+ */
+export function createImages(deps: ProviderDeps, settings: AiSettings["images"]): Images {
+  return async (prompt, signal) => {
+    if (!settings) throw new CodedError("ai_not_configured");
+    const path = settings.api === "openrouter" ? "/images" : "/images/generations";
+    const answer = await askProvider(deps, settings, path, {
+      body: { model: settings.model, prompt, n: 1, size: settings.size },
+      maxBytes: MAX_ANSWER_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    const first = shape.safeParse(successOf(answer)).data?.data[0];
+    if (first?.b64_json) {
+      const bytes = decodeBase64(first.b64_json);
+      if (!bytes) throw new CodedError("ai_answer_invalid");
+      return bytes;
+    }
+    if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
+    // The address holds its own right to be read; our key is not shown to it.
+    const noKey = { baseUrl: "", apiKey: null };
+    const picture = await askProvider(deps, noKey, first.url, {
+      ...{ method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal },
+    });
+    return picture.bytes;
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { CodedError } from "../../coded-error.ts";
+import type { AiSettings } from "../settings.ts";
+import { askProvider, jsonOf, type ProviderDeps, successOf } from "./http.ts";
+
+/** A film that the provider has begun. */
+export type VideoTask = { id: string };
+export type VideoState = { kind: "working" } | { kind: "done" } | { kind: "failed"; message: string };
+
+/** Films take minutes and outlive a function call: they are begun, asked for and fetched in calls of their own. */
+export type Videos = {
+  begin(prompt: string, seconds: number, signal: AbortSignal): Promise<VideoTask>;
+  look(task: VideoTask, signal: AbortSignal): Promise<VideoState>;
+  fetch(task: VideoTask, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** Eight seconds in 720p stay below the 10 MB that a post may hold; 1080p often does not. */
+const RESOLUTION = "720p";
+const SIZE = "1280x720";
+const MAX_VIDEO_BYTES = 10 * 1024 * 1024;
+
+const begun = z.object({ id: z.string().min(1).max(500) });
+const looked = z.object({
+  status: z.string(),
+  error: z.union([z.string(), z.object({ message: z.string().nullish() })]).nullish(),
+});
+const FAILED = new Set(["failed", "cancelled", "expired"]);
+
+/** OpenRouter's shape by default; `openai` is the shape of servers that follow OpenAI's former videos. */
+export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"]): Videos {
+  const required = () => {
+    if (!settings) throw new CodedError("ai_not_configured");
+    return settings;
+  };
+  const path = ({ id }: VideoTask, rest = "") => `/videos/${encodeURIComponent(id)}${rest}`;
+  return {
+    async begin(prompt, seconds, signal) {
+      const provider = required();
+      const wanted =
+        provider.api === "openai"
+          ? { seconds: String(seconds), size: SIZE }
+          : { duration: seconds, resolution: RESOLUTION, aspect_ratio: "16:9" };
+      const answer = await askProvider(deps, provider, "/videos", {
+        ...{
+          body: { model: provider.model, prompt, ...wanted },
+          maxBytes: 256 * 1024,
+          timeoutMs: 60_000,
+          signal,
+        },
+      });
+      const task = begun.safeParse(successOf(answer));
+      if (!task.success) throw new CodedError("ai_answer_invalid", task.error);
+      return task.data;
+    },
+    async look(task, signal) {
+      const limits = { method: "GET" as const, maxBytes: 256 * 1024, timeoutMs: 20_000, signal };
+      const answer = await askProvider(deps, required(), path(task), limits);
+      // The error of a film that failed is part of its state, not a refusal of the request.
+      const state = looked.safeParse(jsonOf(answer));
+      if (!state.success) throw new CodedError("ai_answer_invalid", state.error);
+      const { status, error } = state.data;
+      if (status === "completed") return { kind: "done" };
+      if (!FAILED.has(status)) return { kind: "working" };
+      const message = typeof error === "string" ? error : (error?.message ?? status);
+      return { kind: "failed", message: message.slice(0, 200) };
+    },
+    async fetch(task, signal) {
+      const limits = { method: "GET" as const, maxBytes: MAX_VIDEO_BYTES, timeoutMs: 60_000, signal };
+      const rest = required().api === "openai" ? "/content" : "/content?index=0";
+      return (await askProvider(deps, required(), path(task, rest), limits)).bytes;
+    },
+  };
+}

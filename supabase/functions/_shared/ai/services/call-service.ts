@@ -1,0 +1,86 @@
+import { CodedError } from "../../coded-error.ts";
+import { askOutside, OutsideError, requirePublic } from "../../http/outside.ts";
+import { outsideCode } from "../provider/http.ts";
+import type { CallService, OwnService, ServiceAnswer, ServiceContext, ServiceName } from "./ports.ts";
+
+export type WebhookRow = { url: string; timeoutMs: number };
+
+export type CallServiceDeps = {
+  /** Null for a row that is missing or switched off. */
+  findWebhook: (name: ServiceName) => Promise<WebhookRow | null>;
+  /** Our own services that this function carries. */
+  own: Partial<Record<ServiceName, OwnService>>;
+  fetch: typeof globalThis.fetch;
+  /** Private hosts that a row may name. */
+  privateHosts: readonly string[];
+  /** What requests to foreign rows are signed with; unsigned without one. */
+  secret: string | null;
+  /** Seconds since 1970. */
+  nowSeconds: () => number;
+};
+
+const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
+/** Four candidates of an infographic as base64, or a film of 10 MB. */
+const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
+const LONGEST_SAID = 200;
+
+/** `t=…,v1=…`: HMAC-SHA256, in hexadecimal, over the time, a dot and the body; as Stripe signs. */
+export async function signatureOf(secret: string, body: string, nowSeconds: number): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes(secret), algorithm, false, ["sign"]);
+  const signed = await crypto.subtle.sign("HMAC", key, bytes(`${nowSeconds}.${body}`));
+  const hex = Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `t=${nowSeconds},v1=${hex}`;
+}
+
+/**
+ * Asks the service of a row: our own as a module, without a request; a foreign one over HTTP, once, within the row's time,
+ * without redirects and without any key of ours. Work that costs money is not sent again: a service that did not answer may
+ * have done it.
+ */
+export const createCallService =
+  (deps: CallServiceDeps): CallService =>
+  async (name, body, context) => {
+    const row = await deps.findWebhook(name);
+    if (!row) throw new CodedError("ai_service_missing");
+    if (!OWN_PATH.test(row.url)) return callForeign(deps, row, JSON.stringify(body), context);
+    const own = deps.own[name];
+    if (!own) throw new CodedError("ai_service_missing");
+    return own(body, context);
+  };
+
+async function callForeign(
+  deps: CallServiceDeps,
+  row: WebhookRow,
+  body: string,
+  { signal }: ServiceContext,
+): Promise<ServiceAnswer> {
+  // A path of this project that is none of our services, or an address that is none.
+  if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
+  const url = new URL(row.url);
+  try {
+    requirePublic(url, deps.privateHosts);
+    const signature = deps.secret && (await signatureOf(deps.secret, body, deps.nowSeconds()));
+    const answer = await askOutside(deps.fetch, url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(signature && { "X-Tribuna-Signature": signature }) },
+      ...{ body, timeoutMs: row.timeoutMs, maxBytes: MAX_ANSWER_BYTES, signal },
+    });
+    if (answer.status >= 300) throw refused(answer.status, answer.bytes, answer.headers);
+    return { contentType: answer.headers.get("content-type") ?? "", bytes: answer.bytes };
+  } catch (error) {
+    // An address that may not be asked is a mistake of whoever configured the row.
+    if (error instanceof OutsideError && error.reason === "private_address")
+      throw new CodedError("ai_service_missing", error);
+    throw outsideCode(error);
+  }
+}
+
+/** What the service said of its failure is shown as text, a line of it; a page is not. */
+function refused(status: number, bytes: Uint8Array, headers: Headers): CodedError {
+  const isPage = /html/i.test(headers.get("content-type") ?? "");
+  const said = isPage ? "" : new TextDecoder().decode(bytes.subarray(0, 2000));
+  const message = said.replace(/\s+/g, " ").trim().slice(0, LONGEST_SAID);
+  return new CodedError("ai_service_failed", undefined, { detail: { status, ...(message && { message }) } });
+}

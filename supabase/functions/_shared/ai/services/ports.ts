@@ -1,0 +1,35 @@
+import type { Json } from "../../contract/database.types.ts";
+import type { Author } from "../prompts/compose.ts";
+
+/** Rows of `webhooks`. */
+export type ServiceName = "CREATE_IMAGES" | "CREATE_INFOGRAPH" | "CREATE_VIDEO" | "AI_DOCUMENT" | "RESEARCH";
+
+/** The specified body of a service; ours may get fields beside it. */
+export type ServiceBody = Record<string, string | number>;
+
+export type ServiceAnswer = {
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Of our own services: what the file was made of, to be edited later. */
+  kept?: Json;
+  /** Of our own services: the version of the prompt. */
+  prompt?: string;
+};
+
+export type ServiceContext = { author: Author; signal: AbortSignal };
+
+/** One of our own services, as a module. Throws CodedError. */
+export type OwnService = (body: ServiceBody, context: ServiceContext) => Promise<ServiceAnswer>;
+
+/** Asks the service that the row of this name points to. Throws CodedError. */
+export type CallService = (
+  name: ServiceName,
+  body: ServiceBody,
+  context: ServiceContext,
+) => Promise<ServiceAnswer>;
+
+export const jsonAnswer = (value: unknown, prompt?: string): ServiceAnswer => ({
+  contentType: "application/json",
+  bytes: new TextEncoder().encode(JSON.stringify(value)),
+  ...(prompt && { prompt }),
+});

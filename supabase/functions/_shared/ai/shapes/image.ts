@@ -1,0 +1,43 @@
+import { CodedError } from "../../coded-error.ts";
+import { z } from "../../contract/zod.ts";
+import { decodeBase64 } from "../../domain/base64.ts";
+import { jsonOf } from "../provider/http.ts";
+import type { ServiceAnswer } from "../services/ports.ts";
+
+export type FoundImage = { bytes: Uint8Array<ArrayBuffer> } | { url: URL };
+
+const part = z.object({
+  url: z.string().optional(),
+  publicUrl: z.string().optional(),
+  base64: z.string().optional(),
+  b64_json: z.string().optional(),
+});
+const body = z.object({
+  success: z.boolean().optional(),
+  data: z.union([z.string(), part, z.array(z.union([z.string(), part]))]).nullish(),
+});
+
+const DATA_URL = /^data:image\/[a-z+.-]+;base64,/i;
+
+/**
+ * The picture of an answer: the file itself, or JSON of success, data and message, whose data is a base64 text, a data URL or
+ * an address. Throws ai_answer_invalid for anything else, ai_media_missing for a success without a picture.
+ */
+export function readImage(answer: ServiceAnswer): FoundImage {
+  if (/^image\/|^application\/octet-stream/i.test(answer.contentType)) {
+    if (answer.bytes.length === 0) throw new CodedError("ai_media_missing");
+    return { bytes: answer.bytes };
+  }
+  const parsed = body.safeParse(jsonOf(answer));
+  if (!parsed.success || parsed.data.success === false) throw new CodedError("ai_answer_invalid");
+  const { data } = parsed.data;
+  const first = Array.isArray(data) ? data[0] : data;
+  const text =
+    typeof first === "string" ? first : (first?.base64 ?? first?.b64_json ?? first?.publicUrl ?? first?.url);
+  if (!text) throw new CodedError("ai_media_missing");
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return { url: new URL(text) };
+  const bytes = decodeBase64(text.replace(DATA_URL, ""));
+  if (!bytes) throw new CodedError("ai_answer_invalid");
+  if (bytes.length === 0) throw new CodedError("ai_media_missing");
+  return { bytes };
+}

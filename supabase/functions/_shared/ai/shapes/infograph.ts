@@ -1,0 +1,46 @@
+import { CodedError } from "../../coded-error.ts";
+import { z } from "../../contract/zod.ts";
+import { decodeBase64 } from "../../domain/base64.ts";
+
+export type FoundInfograph = { fileName: string; mimeType: string; bytes: Uint8Array<ArrayBuffer> };
+
+const MOST_CANDIDATES = 12;
+
+const image = z.object({
+  fileName: z.string().min(1),
+  mimeType: z.string().min(1),
+  base64: z.string().min(1),
+});
+/** Checked one by one afterwards: one bad picture does not spoil the others. */
+const images = z.array(z.unknown());
+const withImages = z.object({ images });
+const answer = z.union([
+  z
+    .array(withImages)
+    .min(1)
+    .transform((list) => list.flatMap((entry) => entry.images)),
+  z
+    .object({ success: z.literal(true), data: images })
+    .transform(({ data }) => data.flatMap((entry) => withImages.safeParse(entry).data?.images ?? [entry])),
+  withImages.transform((entry) => entry.images),
+]);
+
+function decoded(entry: unknown): FoundInfograph | null {
+  const { data } = image.safeParse(entry);
+  const bytes = data && decodeBase64(data.base64.replace(/^data:[^,]*,/, ""));
+  return data && bytes && bytes.length > 0
+    ? { fileName: data.fileName, mimeType: data.mimeType, bytes }
+    : null;
+}
+
+/**
+ * The candidates of an answer in one of its three shapes. Throws ai_answer_invalid for another shape, ai_media_missing when
+ * no picture of it can be used.
+ */
+export function readInfographs(body: unknown): FoundInfograph[] {
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);
+  const found = parsed.data.slice(0, MOST_CANDIDATES).flatMap((entry) => decoded(entry) ?? []);
+  if (found.length === 0) throw new CodedError("ai_media_missing");
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { ResearchTopic } from "../../contract/ai.ts";
+import { z } from "../../contract/zod.ts";
+
+const MOST_TOPICS = 10;
+
+const source = z.object({ title: z.string(), link: z.string().regex(/^https?:\/\//) });
+const item = z
+  .object({
+    title: z.string().trim().min(1),
+    description: z.string().optional(),
+    content: z.string().optional(),
+    sources: z.array(source).optional().catch(undefined),
+  })
+  .transform(
+    ({ title, description, content, sources }): ResearchTopic => ({
+      title: title.slice(0, 300),
+      description: (description ?? content ?? "").slice(0, 5000),
+      ...(sources?.length && { sources: sources.slice(0, 10) }),
+    }),
+  );
+const items = z.array(item).min(1);
+
+/** The three shapes in which a research service may answer. */
+const answer = z.union([
+  z
+    .array(z.object({ output: z.object({ topic_list: items }) }))
+    .min(1)
+    .transform((groups) => groups.flatMap(({ output }) => output.topic_list)),
+  z.object({ topics: items }).transform(({ topics }) => topics),
+  items,
+]);
+
+/** The drafts of an answer, ten at most; null for a shape that is none of the three. */
+export const readResearch = (body: unknown): ResearchTopic[] | null =>
+  answer.safeParse(body).data?.slice(0, MOST_TOPICS) ?? null;

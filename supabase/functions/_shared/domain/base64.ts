@@ -1,0 +1,20 @@
+/** Decoded in pieces, so that a large file never stands in memory as one string of bytes as well. */
+const PIECE = 4 * 8192;
+
+/** The bytes of a base64 text; null when it is none. An empty text is no bytes. */
+export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
+  const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
+  if (base64.length % 4 !== 0) return null;
+  const bytes = new Uint8Array((base64.length / 4) * 3 - padding);
+  let at = 0;
+  try {
+    for (let from = 0; from < base64.length; from += PIECE) {
+      const piece = atob(base64.slice(from, from + PIECE));
+      for (let i = 0; i < piece.length; i++) bytes[at++] = piece.charCodeAt(i);
+    }
+  } catch {
+    return null;
+  }
+  // Padding in the middle, or white space that atob skips.
+  return at === bytes.length ? bytes : null;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { askProvider, type ProviderDeps, successOf } from "../ai/provider/http.ts";
+import type { SearchSettings } from "../ai/settings.ts";
+import { CodedError } from "../coded-error.ts";
+
+export type Found = { title: string; description: string; link: string };
+
+/** What the web says, best first; at most ten. Throws search_failed. */
+export type Search = (query: string, signal: AbortSignal) => Promise<Found[]>;
+
+const MOST_RESULTS = 10;
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+const LONGEST_QUERY = 300;
+
+const found = z
+  .object({ title: z.string(), url: z.string().regex(/^https?:\/\//), content: z.string().nullish() })
+  .transform(({ title, url, content }): Found => ({ title, link: url, description: content ?? "" }));
+const answer = z.object({
+  results: z.array(z.unknown()),
+  /** SearXNG: engines that did not answer, each with its reason. */
+  unresponsive_engines: z.array(z.unknown()).optional(),
+});
+
+/** SearXNG's JSON (which an instance has to allow) or Tavily; docs/ai.md says how each is set. */
+export function createSearch(deps: ProviderDeps, settings: SearchSettings): Search {
+  const { provider, baseUrl, apiKey } = settings;
+  const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS };
+  return async (query, signal) => {
+    const words = query.slice(0, LONGEST_QUERY);
+    try {
+      const body = { query: words, search_depth: "basic", max_results: MOST_RESULTS };
+      const address = `/search?${new URLSearchParams({ q: words, format: "json", language: "es" })}`;
+      const asked =
+        provider === "tavily"
+          ? await askProvider(deps, { baseUrl, apiKey }, "/search", { body, ...limits, signal })
+          : await askProvider(deps, { baseUrl, apiKey }, address, { method: "GET", ...limits, signal });
+      const { results, unresponsive_engines: silent = [] } = answer.parse(successOf(asked));
+      const usable = results.flatMap((one) => found.safeParse(one).data ?? []).slice(0, MOST_RESULTS);
+      // Nothing found by engines that did not answer says nothing.
+      if (usable.length === 0 && silent.length > 0) throw new CodedError("search_failed");
+      return usable;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new CodedError("search_failed", error);
+    }
+  };
+}

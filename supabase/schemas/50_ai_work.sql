@@ -1,0 +1,205 @@
+-- AI work for a user: one row of ai_usage for each piece, which its owner reads and hears of, and one background job of
+-- the same id, which does it under a lease and settles its credits. The row follows the job in the job's own transactions.
+
+create table public.ai_usage (
+  id             uuid primary key default gen_random_uuid(),
+  user_id        uuid not null references auth.users (id) on delete cascade,
+  content_type   text not null references public.ai_credit_costs (content_type),
+  request_key    text not null,
+  units          integer not null default 1 constraint ai_usage_units_are_few check (units between 1 and 100),
+  state          text not null default 'working' check (state in ('working', 'done', 'failed', 'cancelled')),
+  hold_id        bigint references public.credit_ledger (id),
+  post_id        uuid references public.posts (id) on delete set null,
+  result         jsonb constraint ai_usage_result_within_bounds check (octet_length(result::text) <= 262144),
+  prompt_version text constraint ai_usage_prompt_version_is_short check (char_length(prompt_version) <= 60),
+  error_code     text,
+  error_detail   jsonb constraint ai_usage_error_detail_within_bounds check (octet_length(error_detail::text) <= 4096),
+  created_at     timestamptz not null default now(),
+  ended_at       timestamptz,
+  collected_at   timestamptz,
+  constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
+  constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
+  constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
+);
+comment on table public.ai_usage is
+  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when its user was given the result.';
+create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
+create index ai_usage_content_type_idx on public.ai_usage (content_type);
+create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
+create index ai_usage_post_id_idx on public.ai_usage (post_id);
+create index ai_usage_uncollected_idx on public.ai_usage (ended_at) where state = 'done' and collected_at is null;
+create index ai_usage_ended_at_idx on public.ai_usage (ended_at) where result is not null;
+alter table public.ai_usage enable row level security;
+revoke all on public.ai_usage from anon, authenticated;
+grant select on public.ai_usage to authenticated;
+grant all on public.ai_usage to service_role;
+create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
+alter publication supabase_realtime add table public.ai_usage;
+
+-- Which quota a kind of work takes from; null for topics, which have one key a week.
+create function private.ai_quota_of(p_content_type text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then null else 'generations' end;
+$$;
+grant execute on function private.ai_quota_of(text) to service_role;
+
+-- Called by the AI functions for a user's request. In one transaction: takes one use of the quota, holds the price times
+-- p_units, and puts the job into the queue. The same key of the same user and kind is the work of before (is_new false):
+-- nothing is taken or held again. Work is given up after p_give_up_seconds. Raises insufficient_credits with {cost,
+-- available}, post_not_found for a post that is not the user's, <bucket>_limit_reached, not_found for work without a price.
+create function engine.begin_ai_work(
+  p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,
+  p_post_id uuid default null, p_give_up_seconds integer default 900
+) returns table (work_id uuid, is_new boolean)
+language plpgsql security invoker set search_path = '' as $$
+declare
+  price numeric := (select credit_cost from public.ai_credit_costs where content_type = p_content_type);
+  quota text := private.ai_quota_of(p_content_type);
+  begun record;
+begin
+  if price is null then
+    raise exception 'not_found';
+  end if;
+  if p_post_id is not null and not exists (
+    select from public.posts where id = p_post_id and user_id = p_user_id and deleted_at is null) then
+    raise exception 'post_not_found';
+  end if;
+  select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, price * p_units,
+    p_content_type, p_give_up_seconds, 3, p_post_id);
+  if begun.is_new then
+    if quota is not null then
+      perform engine.require_quota(quota, p_user_id);
+    end if;
+    insert into public.ai_usage (id, user_id, content_type, request_key, units, hold_id, post_id)
+    select begun.job_id, p_user_id, p_content_type, p_key, p_units, hold_id, p_post_id
+    from public.background_jobs where id = begun.job_id;
+  end if;
+  return query select begun.job_id, begun.is_new;
+end;
+$$;
+grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
+
+-- Trigger on each job that ends: its work is done, failed or cancelled with it, whoever ended it. What is done is counted
+-- in the user's month, and an answered question is kept with its drafts. The job's result is {shown, prompt?}: `shown` is
+-- what the user gets.
+create function private.follow_ai_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.ai_usage;
+begin
+  update public.ai_usage set
+    state = case when new.state = 'succeeded' then 'done' when new.error_code = 'job_cancelled' then 'cancelled' else 'failed' end,
+    result = new.result -> 'shown', prompt_version = left(new.result ->> 'prompt', 60),
+    error_code = new.error_code, error_detail = new.error_detail, ended_at = new.finished_at
+  where id = new.id returning * into work;
+  if work.state = 'done' then
+    perform private.count_ai_use(work.user_id, work.content_type);
+    if new.kind = 'ai_research' then
+      insert into public.research_history (user_id, question, post_type, topics)
+      values (work.user_id, new.input ->> 'question', new.input ->> 'postType', work.result -> 'topics');
+    elsif new.kind = 'ai_topics' then
+      insert into public.user_topics (user_id, topics)
+      select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);
+    end if;
+  end if;
+  return null;
+end;
+$$;
+create trigger background_jobs_follow_ai after update of state on public.background_jobs
+  for each row when (new.kind like 'ai\_%' and new.finished_at is not null and old.finished_at is null)
+  execute function private.follow_ai_job();
+
+-- Called by whoever waits for work of their own: it stops, and costs nothing. False when it has ended already. A worker
+-- that is at it finds its lease lost.
+create function private.cancel_ai_work(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.background_jobs;
+begin
+  select * into job from public.background_jobs
+    where id = p_id and user_id = private.require_user() and kind like 'ai\_%' for update;
+  if job.state is null or job.state not in ('queued', 'running') then
+    return false;
+  end if;
+  perform private.give_up_background_job(job, 'job_cancelled');
+  return true;
+end;
+$$;
+create function public.cancel_ai_work(p_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.cancel_ai_work(p_id); $$;
+grant execute on function private.cancel_ai_work(uuid) to authenticated;
+grant execute on function public.cancel_ai_work(uuid) to authenticated, service_role;
+
+-- Called by a screen that has shown the result of the caller's work: it is not offered again. False for work without one.
+create function private.collect_ai_result(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.ai_usage set collected_at = coalesce(collected_at, now())
+    where id = p_id and user_id = private.require_user() and state = 'done';
+  return found;
+end;
+$$;
+create function public.collect_ai_result(p_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.collect_ai_result(p_id); $$;
+grant execute on function private.collect_ai_result(uuid) to authenticated;
+grant execute on function public.collect_ai_result(uuid) to authenticated, service_role;
+
+-- What a notice says of a result; null for work that nobody is told of.
+create function private.ai_result_text(p_content_type text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_content_type
+    when 'image' then 'Tu imagen está lista. Ábrela desde la publicación.'
+    when 'infograph' then 'Tus infografías están listas. Elige una desde la publicación.'
+    when 'document_ai' then 'Tu documento está listo. Ábrelo desde la publicación.'
+    when 'video_5s' then 'Tu video está listo. Ábrelo desde la publicación.'
+    when 'video_10s' then 'Tu video está listo. Ábrelo desde la publicación.'
+    when 'research' then 'Tu investigación está lista. La encuentras en el historial de Crear Contenido.' end;
+$$;
+
+-- Called by the schedule every 20 seconds. Tells users of results that nobody collected within a minute, and wakes the
+-- runner when a job is due or a worker has let one go. Answers the number of the request, null when nothing was due.
+create function private.ai_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_user(u.user_id, 'success', private.ai_result_text(u.content_type), format('ai:%s', u.id), u.post_id)
+  from public.ai_usage u
+  where u.state = 'done' and u.collected_at is null and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute'
+    and private.ai_result_text(u.content_type) is not null
+    and not exists (select from public.notifications n where n.user_id = u.user_id and n.incident_key = format('ai:%s', u.id));
+  if exists (
+    select from public.background_jobs where kind like 'ai\_%'
+      and ((state = 'queued' and run_at <= now() and give_up_at > now()) or (state = 'running' and lease_expires_at < now()))) then
+    return private.wake_function('ai-jobs');
+  end if;
+  return null;
+end;
+$$;
+
+-- Called by the AI functions: whom they write for. The publisher of the post, when there is one; the user's own profile
+-- otherwise.
+create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
+returns table (country text, author_name text, organization_name text)
+language sql stable security definer set search_path = '' as $$
+  select u.raw_user_meta_data ->> 'country', coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''),
+    (select o.organization_name from public.posts p
+       join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
+       where p.id = p_post_id and p.user_id = p_user_id)
+  from auth.users u where u.id = p_user_id;
+$$;
+comment on function engine.ai_author(uuid, uuid) is 'May be null: country, organization_name.';
+grant execute on function engine.ai_author(uuid, uuid) to service_role;
+
+-- Called by ai-text-assist: keeps the text that was proposed for a post. False when the post is gone meanwhile.
+create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
+language plpgsql security invoker set search_path = '' as $$
+begin
+  insert into public.improved_posts (user_id, post_id, notes, post_comment)
+  select p_user_id, id, left(p_notes, 20000), left(p_comment, 10000) from public.posts where id = p_post_id and user_id = p_user_id;
+  return found;
+end;
+$$;
+grant execute on function engine.keep_improved_post(uuid, uuid, text, text) to service_role;
+
+select cron.schedule('ai-jobs', '20 seconds', 'select private.ai_tick()');
+select cron.schedule('old-ai-results', '10 5 * * *',
+  'update public.ai_usage set result = null where result is not null and ended_at < now() - interval ''30 days''');

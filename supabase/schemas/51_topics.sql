@@ -1,0 +1,57 @@
+-- Topics that a user is offered: written from the user's own posts and research, once a week and at the first visit, free.
+
+-- Called by the job that writes topics: what the user wrote and asked lately, newest first, a few lines each.
+create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
+language sql stable security definer set search_path = '' as $$
+  (select 'post', left(title || '. ' || coalesce(notes, ''), 240) from public.posts
+    where user_id = p_user_id and deleted_at is null order by updated_at desc limit 20)
+  union all
+  (select 'question', left(question, 240) from public.research_history
+    where user_id = p_user_id order by created_at desc limit 15);
+$$;
+grant execute on function engine.topic_material(uuid) to service_role;
+
+-- The key of a user's topics of a week: one job a week, whoever asks for it.
+create function private.topics_key(p_at timestamptz) returns text
+language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
+grant execute on function private.topics_key(timestamptz) to service_role;
+
+-- Called by ai-topics at a visit without topics, and by the schedule. Queues the writing of this week's topics: once, and
+-- again after a failure, five times at most. Answers the work's id.
+create function engine.begin_topics(p_user_id uuid) returns table (work_id uuid, is_new boolean)
+language sql security invoker set search_path = '' as $$
+  select begun.* from (
+      select private.topics_key(now()) || ':' || least(4, count(*)) as key from public.ai_usage
+      where user_id = p_user_id and request_key like private.topics_key(now()) || ':%' and state in ('failed', 'cancelled')) as this,
+    engine.begin_ai_work(p_user_id, 'topics', 'ai_topics', this.key, '{}'::jsonb) as begun;
+$$;
+grant execute on function engine.begin_topics(uuid) to service_role;
+
+-- Called by the schedule each hour. Queues this week's topics for users who wrote or asked something in the last 30 days
+-- and whose topics are a week old, p_limit at a time. Answers for how many.
+create function private.queue_weekly_topics(p_limit integer default 100) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  due uuid;
+  queued integer := 0;
+begin
+  for due in
+    select t.user_id from public.user_topics t
+    group by t.user_id
+    having max(t.created_at) < now() - interval '7 days'
+      and (exists (select from public.posts p where p.user_id = t.user_id and p.updated_at > now() - interval '30 days')
+        or exists (select from public.research_history r where r.user_id = t.user_id and r.created_at > now() - interval '30 days'))
+      and not exists (select from public.ai_usage u where u.user_id = t.user_id and u.request_key = private.topics_key(now()) || ':0')
+    order by max(t.created_at), t.user_id limit p_limit
+  loop
+    perform engine.begin_topics(due);
+    queued := queued + 1;
+  end loop;
+  return queued;
+end;
+$$;
+
+select cron.schedule('weekly-topics', '35 * * * *', 'select private.queue_weekly_topics()');
+-- The newest row counts.
+select cron.schedule('old-topics', '20 5 * * *',
+  'delete from public.user_topics t where created_at < now() - interval ''60 days'' and exists (select from public.user_topics n where n.user_id = t.user_id and n.created_at > t.created_at)');
