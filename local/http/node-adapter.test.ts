@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { Agent, request as ask, createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { sendResponse, toRequest } from "./node-adapter.ts";
@@ -53,4 +53,21 @@ test("a client that goes away aborts the request", async () => {
   });
   await expect(fetch(origin, { signal: hangup.signal })).rejects.toThrow("aborted");
   await aborted;
+});
+
+test("an answer that did not wait for the whole body leaves the connection to the next request", async () => {
+  const origin = await serve((request) => new Response(null, { status: request.body ? 409 : 204 }));
+  // It would end the connection, and the next request find another one.
+  if (server) server.keepAliveTimeout = 0;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const statusOf = (method: string, body?: Uint8Array) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = ask(origin, { method, agent }, (response) => {
+        response.resume().once("end", () => resolve(response.statusCode));
+      });
+      sent.once("error", reject).end(body);
+    });
+  expect(await statusOf("POST", new Uint8Array(4_000_000))).toBe(409);
+  expect(await statusOf("GET")).toBe(204);
+  agent.destroy();
 });

@@ -8,6 +8,12 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
+  // An answer may come before the whole body has been read. The rest is read and dropped: the next request of the
+  // connection stands behind it.
+  res.once("finish", () => {
+    req.removeAllListeners("data");
+    req.resume();
+  });
   const headers = new Headers();
   for (let index = 0; index < req.rawHeaders.length; index += 2) {
     headers.append(req.rawHeaders[index] ?? "", req.rawHeaders[index + 1] ?? "");
