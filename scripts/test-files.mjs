@@ -14,8 +14,16 @@ export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?
 /** Test files that draw without it. */
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
 
+/** Test files that put a double in place of a module: they share what they have loaded with nobody. */
+export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);
+
+/** How fast the time of the work grows is the same in every zone. */
+const GROWTH = /testing\/growth/;
+
 /** Test files without a browser's document that speak of days or hours. */
-export const timeTests = () =>
-  testsWith(/\b(date|month|day|hour)s?\b|time_?zone|\bIntl\.|America\//i).filter(
-    (path) => path.endsWith(".test.ts") && /^(src|bench|scripts)\b/.test(path),
+export const timeTests = () => {
+  const aboutGrowth = testsWith(GROWTH);
+  return testsWith(/\b(date|month|day|hour)s?\b|time_?zone|\bIntl\.|America\//i).filter(
+    (path) => path.endsWith(".test.ts") && /^(src|bench|scripts)\b/.test(path) && !aboutGrowth.includes(path),
   );
+};

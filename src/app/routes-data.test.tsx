@@ -29,10 +29,6 @@ vi.mock("./planner/planner-route", async (original) => {
   await code.planner.arrived;
   return original();
 });
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/user-credit-stats/live", () => ({ useCreditStatsLive: () => undefined }));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
-vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 
 let show: (Page: ComponentType) => void = () => undefined;
 function Stage() {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { toast } from "sonner";
+import { afterEach, beforeEach, vi } from "vitest";
 
 /** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
 
@@ -44,3 +45,10 @@ vi.mock("@/shared/realtime", () => {
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
+
+// What one test leaves in the browser, the next one would find: files share it.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  toast.dismiss();
+});

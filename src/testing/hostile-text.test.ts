@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readMentions } from "@/features/composer/mentions/mention-text";
 import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/text/segments";
 import { cardHostOf } from "@/features/composer/preview/text/web-address";
@@ -15,7 +15,6 @@ import { searchable } from "@/shared/searchable";
 import { initials } from "@/ui/initials";
 import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/growth.ts";
 
-vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { isGuarded } = await import("@/app/session/destination");
 const { checkRows } = await import("@/features/transfer/csv/check-rows");
 

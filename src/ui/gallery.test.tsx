@@ -26,7 +26,10 @@ const section = (title: string) => {
 const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
   place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
 
-test("the gallery shows every piece in every state", async () => {
+/** Axe looks at some hundred pieces. */
+const LONG_MS = 60_000;
+
+test("the gallery shows every piece in every state", { timeout: LONG_MS }, async () => {
   renderUi(<UiGallery />);
 
   const wrong = section(sections.fieldErrors);

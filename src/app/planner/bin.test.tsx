@@ -11,8 +11,6 @@ import { renderScreen, sentTo } from "@/testing/screen";
 type Options = { duration?: number; action?: unknown };
 
 const holder = vi.hoisted((): { said: [string, string, Options?][] } => ({ said: [] }));
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 vi.mock("@/shared/toast", () => {
   const say = (kind: string) => (message: string, options?: Options) =>
     void holder.said.push([kind, message, options]);

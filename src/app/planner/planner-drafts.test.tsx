@@ -10,7 +10,6 @@ import { renderScreen, savedDraft, sentTo, USER_ID } from "@/testing/screen";
 
 type ToastOptions = { action?: { label: string; onClick: () => void } };
 const holder = vi.hoisted((): { said: [string, ToastOptions?][] } => ({ said: [] }));
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 vi.mock("@/shared/toast", () => {
   const say = (message: string, options?: ToastOptions) => void holder.said.push([message, options]);
   return {
@@ -18,8 +17,6 @@ vi.mock("@/shared/toast", () => {
     toast: { message: say, success: say, info: say, error: say, warning: say },
   };
 });
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
-vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { deviceId } = await import("@/features/composer/drafts/device-id");
 const { PlannerRoute } = await import("./planner-route");
 await Promise.all([

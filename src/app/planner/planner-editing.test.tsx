@@ -9,9 +9,6 @@ import emojiList from "@/features/composer/emoji/emojis.es.txt?raw";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
-vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 await Promise.all([import("@media/inspect"), import("@contract/functions")]);
@@ -399,7 +396,9 @@ test("a past moment says before saving that it goes out at once", async () => {
       }),
     ],
   });
-  expect(screen.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida.")).toBeTruthy();
+  expect(
+    await screen.findByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
+  ).toBeTruthy();
   expect(screen.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeTruthy();
 });
 
@@ -578,7 +577,9 @@ describe("the text's tools and its preview", () => {
 
   test("an emoji goes where the cursor is, and counts as one", async () => {
     // The list is a file of the build.
-    vi.stubGlobal("fetch", async () => new Response(emojiList));
+    vi.stubGlobal("fetch", async (address: string, init?: RequestInit) =>
+      address.endsWith("emojis.es.txt") ? new Response(emojiList) : wire.respond(address, init),
+    );
     const { user } = await startNew();
     const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
     await user.type(area, "ab");

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
@@ -7,9 +7,6 @@ import { blankContent } from "@/posts/content/content";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
-vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
@@ -129,7 +126,7 @@ describe("the card that the address points at takes the focus once a visit", () 
     const now = [...rows];
     const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
     const title = await screen.findByText("Por salir");
-    expect(document.activeElement).toBe(title.closest("article"));
+    await waitFor(() => expect(document.activeElement).toBe(title.closest("article")));
     await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
     const field = await screen.findByRole("textbox", { name: /Título/ });
     await user.click(field);

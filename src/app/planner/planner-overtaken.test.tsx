@@ -7,9 +7,6 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
-vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PlannerRoute } = await import("./planner-route");
 await Promise.all([
   (await import("./preload")).preloadPlanner(),

@@ -11,9 +11,6 @@ import { tellUnlessTold } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
 import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
-vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
 const { PlannerRoute } = await import("./planner-route");

@@ -6,9 +6,6 @@ import { clockIn, dayIn } from "@/shared/dates";
 import { hearServerAhead } from "@/shared/testing/server-time";
 import { renderScreen } from "@/testing/screen";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
-vi.mock("@/data/posts/problems-live", () => ({ useProblemsLive: () => undefined }));
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 

@@ -1,6 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { creditPacks } = await import("./credit-packs");
 const { creditCosts } = await import("../ai-credit-costs/ai-credit-costs");
 

@@ -1,8 +1,7 @@
 import type { CardContent } from "@contract/card-content";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { NewCard, SavedCard } from "./write";
 
-vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { newPostcards, saveNewCards, withoutPastHour } = await import("./import");
 type Outcome = import("./import").CardOutcome;
 const { AppError } = await import("@/shared/errors");

@@ -1,9 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { toCards } from "./cards";
 import type { PostRow } from "./rows";
 import { postRow } from "./testing";
 
-vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { isMended, needsAttention, problemsByPost, problemsOfCard } = await import("./problems");
 
 const cardOf = (...rows: Partial<PostRow>[]) => {

@@ -1,11 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { on, type RecordedRequest } from "./recording-client";
 import type { PostRow } from "./rows";
 import { postRow } from "./testing";
 import { wire } from "./wired-supabase";
-
-vi.mock("@/shared/supabase", () => import("./wired-supabase"));
 
 const { PAGE_ROWS, postsOfUser, postsToPublish, publishedCards } = await import("./queries");
 

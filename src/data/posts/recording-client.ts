@@ -1,15 +1,14 @@
-import { createClient } from "@supabase/supabase-js";
-import { WebSocket } from "ws";
-import type { Database } from "@/types/database.types";
-
 export type RecordedRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 /** One that answers later gives a promise. */
 export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
 
+/** What the network was before any test: a double of the test's own, set with `vi.stubGlobal`, goes before the wire. */
+const network = globalThis.fetch;
+
 /**
- * The real client on a recorded wire, for tests: every request is kept, and answered by the first responder that wants
- * it. A request that nobody answers fails the test that made it.
+ * Stands in for the network under the app's real clients, for tests: every request is kept, and answered by the first
+ * responder that wants it. A request that nobody answers fails the test that made it.
  */
 export function recordingClient() {
   const requests: RecordedRequest[] = [];
@@ -37,22 +36,21 @@ export function recordingClient() {
     throw new Error(`nobody answers ${request.method} ${request.path}`);
   };
 
-  const supabase = createClient<Database>("http://recorded.invalid", "key", {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: respond },
-    // Node 20 has no WebSocket of its own and the client wants one at birth; none is ever opened.
-    realtime: { transport: WebSocket as never },
-  });
   return {
-    supabase,
     requests,
     respond,
-    /** Starts a test: forgets what was asked and sets who answers. */
+    /** Starts a test: forgets what was asked and sets who answers. Until the test file ends. */
     reset(...next: Responder[]) {
+      if (globalThis.fetch === network) globalThis.fetch = respond;
       requests.length = 0;
       responders = next;
     },
   };
+}
+
+/** Ends every wire of a test file; what is asked from then on meets the network. */
+export function cutWires(): void {
+  globalThis.fetch = network;
 }
 
 /** Answers requests of one method and path. */

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { SaveCard } from "./write";
 
 const savePostCard = vi.hoisted(() => vi.fn());
-vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 vi.mock("./write", () => ({ savePostCard }));
 const { saveInTime } = await import("./save-in-time");
 

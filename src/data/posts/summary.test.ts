@@ -1,9 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { on } from "./recording-client";
 import { wire } from "./wired-supabase";
 
-vi.mock("@/shared/supabase", () => import("./wired-supabase"));
 const { postsSummary, summaryAge } = await import("./summary");
 
 const ROW = {

@@ -3,7 +3,6 @@ import { on } from "./recording-client";
 import { recordingXhr } from "./recording-xhr";
 import { wire } from "./wired-supabase";
 
-vi.mock("@/shared/supabase", () => import("./wired-supabase"));
 const { uploadMedia } = await import("./upload");
 
 const USER = "11111111-1111-4111-8111-111111111111";

@@ -1,8 +1,4 @@
 import { recordingClient } from "./recording-client";
 
-/**
- * Stands in for `@/shared/supabase` in tests, one for each test file:
- * `vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"))`.
- */
+/** The one wire that the app's clients are on in tests, from the first `wire.reset` on. */
 export const wire = recordingClient();
-export const { supabase } = wire;

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { on } from "./recording-client";
 import { postRow } from "./testing";
 import { wire } from "./wired-supabase";
-
-vi.mock("@/shared/supabase", () => import("./wired-supabase"));
 
 const { deletePostCard, publishNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
 const { removeMedia } = await import("./media");

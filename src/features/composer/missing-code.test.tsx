@@ -9,8 +9,6 @@ import { recordToasts, renderScreen } from "@/testing/screen";
 import { mentionsText } from "./mentions/mentions.text";
 import { templatesText } from "./templates/templates.text";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-
 const code = vi.hoisted(() => ({
   isGone: true,
   asked: 0,

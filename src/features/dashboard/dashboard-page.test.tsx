@@ -7,9 +7,6 @@ import type { SessionStore } from "@/shared/session-store";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
-vi.mock("@/data/user-credit-stats/live", () => ({ useCreditStatsLive: () => undefined }));
-vi.mock("@/data/posts/live", () => ({ usePostsLive: () => undefined }));
 const { on } = await import("@/data/posts/recording-client");
 const { DashboardPage } = await import("./dashboard-page");
 

@@ -9,7 +9,6 @@ import { localStore } from "@/shared/storage";
 import { savedDraft, sentTo, USER_ID } from "@/testing/screen";
 import { createDraftStore } from "./draft-storage";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const { useDraftKeeper } = await import("./use-draft-keeper");
 
 const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";

@@ -13,7 +13,6 @@ import { blankContent } from "@/posts/content/content";
 import { renderUi } from "@/testing/render";
 import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const rules = vi.hoisted(() => ({ isGone: false }));
 vi.mock("@media/inspect", async (original) => {
   const real = await original<typeof import("@media/inspect")>();

@@ -1,14 +1,13 @@
 import type { CardContent } from "@contract/card-content";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { on, type Responder } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
 import { renderScreen, sentTo } from "@/testing/screen";
 import { mentionsText as text } from "./mentions.text";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const { NotesField } = await import("../fields/notes-field");
 // It loads with the first "@"; a test need not wait for that.
 await import("./mention-list");

@@ -8,7 +8,6 @@ import { blankContent } from "@/posts/content/content";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { templatesText as text } from "./templates.text";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const { NotesField } = await import("../fields/notes-field");
 // It loads when it is opened; a test need not wait for that.
 await import("./template-panel");

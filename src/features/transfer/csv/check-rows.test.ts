@@ -1,7 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companyPage } from "../testing";
 
-vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { checkRows } = await import("./check-rows");
 const { parseTable } = await import("./parse-table");
 const { templateCsv } = await import("./write-csv");

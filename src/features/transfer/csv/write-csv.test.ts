@@ -1,12 +1,11 @@
 import { isBlank } from "@publishing/blank";
 import { fc } from "@testing/properties";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { companyPage } from "../testing";
 
-vi.mock("@/shared/supabase", () => ({ supabase: {} }));
 const { checkRows } = await import("./check-rows");
 const { decodeCsv, sizeProblem } = await import("./decode-csv");
 const { parseTable } = await import("./parse-table");

@@ -7,7 +7,6 @@ import { wire } from "@/data/posts/wired-supabase";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { companyPage } from "../testing";
 
-vi.mock("@/shared/supabase", () => import("@/data/posts/wired-supabase"));
 const { ImportDialog } = await import("./import-dialog");
 const { TransferButton } = await import("../transfer-button");
 await (await import("../lazy-components")).TransferMenu.preload();
