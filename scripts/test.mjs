@@ -1,9 +1,10 @@
-// Everything that must hold, in the order in which it fails fastest. The last line counts the tests.
+// Everything that must hold, in the order in which it fails fastest. The last line counts the tests, after a table of
+// where the time went.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
 import { flakyJourneys } from "./flaky-journeys.mjs";
-import { timeTests } from "./test-files.mjs";
+import { phaseTable } from "./phase-table.mjs";
 
 const RESULTS = "test-results";
 rmSync(RESULTS, { recursive: true, force: true });
@@ -16,19 +17,25 @@ const endings = [];
 const flaky = [];
 const ENDING_LINES = 60;
 const started = Date.now();
+/** What ran, when it began and ended, in milliseconds from the start. */
+const phases = [];
 
-const run = (name, command, args, env = {}) =>
+/** `isAside`: something else is running; what it says is printed in one piece when it ends. */
+const run = (name, command, args, env = {}, isAside = false) =>
   new Promise((resolve) => {
     const from = Date.now();
-    console.log(`\n── ${name}: ${command} ${args.join(" ")}`);
+    const heading = `\n── ${name}: ${command} ${args.join(" ")}`;
+    if (!isAside) console.log(heading);
     const child = spawn(command, args, {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...env },
     });
     let output = "";
+    const aside = [];
     const pass = (from, to) =>
       from.on("data", (chunk) => {
-        to.write(chunk);
+        if (isAside) aside.push(chunk);
+        else to.write(chunk);
         output = (output + chunk).slice(-20_000);
       });
     pass(child.stdout, process.stdout);
@@ -39,7 +46,9 @@ const run = (name, command, args, env = {}) =>
       resolve(1);
     });
     child.on("close", (code) => {
+      if (isAside) console.log(`${heading}\n${Buffer.concat(aside)}`);
       if (code !== 0) endings.push({ name, lines: output.trimEnd().split("\n").slice(-ENDING_LINES) });
+      phases.push({ name, from: from - started, to: Date.now() - started });
       console.log(
         `── ${name}: ${code === 0 ? "done" : "FAILED"} in ${((Date.now() - from) / 1000).toFixed(1)} s`,
       );
@@ -48,8 +57,8 @@ const run = (name, command, args, env = {}) =>
   });
 
 /** A step without tests of its own counts as one failure when it fails, and as nothing when it passes. */
-const step = async (name, command, args, env) => {
-  const code = await run(name, command, args, env);
+const step = async (name, command, args, env, isAside) => {
+  const code = await run(name, command, args, env, isAside);
   if (code !== 0) failed += 1;
   return code === 0;
 };
@@ -72,63 +81,60 @@ const tests = async (name, command, args, file, count, env) => {
   if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) failed += 1;
 };
 
-const vitest = (name, args, env) =>
+const vitest = () =>
   tests(
-    name,
+    "vitest",
     "npx",
-    [
-      "vitest",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${RESULTS}/${name}.json`,
-      ...args,
-    ],
-    `${RESULTS}/${name}.json`,
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`],
+    `${RESULTS}/vitest.json`,
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  );
+
+const e2e = (env) =>
+  tests(
+    "e2e",
+    "npx",
+    ["playwright", "test"],
+    `${RESULTS}/e2e.json`,
+    (report) => {
+      flaky.push(...flakyJourneys(report));
+      return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+    },
     env,
   );
 
-await step("check", "npm", ["run", "--silent", "check"]);
-await vitest("vitest", [], { TZ: "UTC" });
-// Rules about dates must not depend on where the machine stands.
-const inZones = ["--project", "unit", ...timeTests()];
-await vitest("vitest-santiago", inZones, { TZ: "America/Santiago" });
-await vitest("vitest-kolkata", inZones, { TZ: "Asia/Kolkata" });
+/** The build and the bytes of its pages; true when there is something that a browser can visit. */
+const build = async (env) => {
+  if (!(await step("build", "npm", ["run", "--silent", "build"], {}, true))) return false;
+  if (env) await step("budget", "npm", ["run", "--silent", "budget"], env, true);
+  return true;
+};
 
-if (await step("build", "npm", ["run", "--silent", "build"])) {
-  const browser = await findBrowser().catch((error) => {
-    console.error(error.message);
-    return null;
-  });
-  if (!browser) failed += 1;
-  else {
-    console.log(`\nBrowser: ${browser.executablePath} (${browser.source})`);
-    const env = {
-      CHROMIUM_PATH: browser.executablePath,
-      ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
-    };
-    await step("budget", "npm", ["run", "--silent", "budget"], env);
-    await tests(
-      "e2e",
-      "npx",
-      ["playwright", "test"],
-      `${RESULTS}/e2e.json`,
-      (report) => {
-        flaky.push(...flakyJourneys(report));
-        return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
-      },
-      env,
-    );
-  }
-}
+const browser = await findBrowser().catch((error) => {
+  console.error(error.message);
+  failed += 1;
+  return null;
+});
+if (browser) console.log(`Browser: ${browser.executablePath} (${browser.source})`);
+const browserEnv = browser && {
+  CHROMIUM_PATH: browser.executablePath,
+  ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
+};
+
+// Both are mostly one thread each, and neither needs the other.
+const [, isBuilt] = await Promise.all([
+  step("check", "npm", ["run", "--silent", "check"]),
+  build(browserEnv),
+]);
+await vitest();
+if (isBuilt && browserEnv) await e2e(browserEnv);
 
 for (const { name, lines } of endings) {
   console.log(`\n── ${name} FAILED; it ended with:`);
   for (const line of lines) console.log(`   ${line}`);
 }
 const seconds = Math.round((Date.now() - started) / 1000);
-console.log(`\nWhole run: ${seconds} s`);
+console.log(`\n${phaseTable(phases)}\nWhole run: ${seconds} s`);
 if (flaky.length > 0) {
   console.log(`\n!! ${flaky.length} flaky: ${flaky.join("; ")}`);
   console.log(

@@ -1,0 +1,2 @@
+export type Phase = { name: string; from: number; to: number };
+export function phaseTable(phases: readonly Phase[]): string;

@@ -1,0 +1,14 @@
+/** One line a phase of `npm test`: how many seconds it took and from when to when, in the order in which they began. */
+export const phaseTable = (phases) => {
+  const seconds = (milliseconds) => (milliseconds / 1000).toFixed(0);
+  const rows = [...phases]
+    .sort((a, b) => a.from - b.from)
+    .map(({ name, from, to }) => [name, `${seconds(to - from)} s`, `${seconds(from)}–${seconds(to)}`]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows
+    .map(
+      ([name, took, span]) =>
+        `   ${name.padEnd(widths[0])}  ${took.padStart(widths[1])}  ${span.padStart(widths[2])}`,
+    )
+    .join("\n");
+};

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { phaseTable } from "./phase-table.mjs";
+
+test("the table of the phases of a run has the seconds of each, in the order in which they began", () => {
+  const table = phaseTable([
+    { name: "build", from: 400, to: 31_000 },
+    { name: "check", from: 100, to: 62_400 },
+    { name: "e2e", from: 62_500, to: 262_500 },
+  ]);
+  expect(table.split("\n").map((line) => line.trim().split(/ {2,}/))).toEqual([
+    ["check", "62 s", "0–62"],
+    ["build", "31 s", "0–31"],
+    ["e2e", "200 s", "63–263"],
+  ]);
+});
