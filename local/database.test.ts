@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { MigrationError } from "./database/migrations.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
 import { openDataDir } from "./state/open-data-dir.ts";
-import { createTestDatabase } from "./testing/test-database.ts";
+import { createTestDatabase, emptySnapshot } from "./testing/test-database.ts";
 
 let shared: LocalDatabase;
 beforeAll(async () => {
@@ -26,7 +27,12 @@ afterEach(async () => {
 const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
 /** The shared database's own snapshot has the project's migrations; these tests bring theirs to an empty one. */
 async function migrate(dataDir?: string): Promise<LocalDatabase> {
-  const database = await openDatabase({ migrationsDir: dir, dataDir });
+  const isNew = dataDir === undefined || !existsSync(dataDir);
+  const database = await openDatabase({
+    migrationsDir: dir,
+    dataDir,
+    ...(isNew && { snapshot: await emptySnapshot() }),
+  });
   open.push(database);
   return database;
 }

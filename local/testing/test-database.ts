@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, openAsBlob } from "node:fs";
 import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { openPgliteEngine } from "../database/pglite-engine.ts";
 import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+const PGLITE = join(ROOT, "node_modules", "@electric-sql", "pglite", "package.json");
 const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
 /** Whatever decides how a migrated database looks; a change of any byte makes another snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
@@ -32,27 +34,39 @@ async function fingerprint(): Promise<string> {
  * Workers may build the same snapshot at once: each writes a file of its own, and the first to name it wins. A later
  * one must not replace it: a Blob of a file reads late, and refuses when the file is another one by then.
  */
-async function buildSnapshot(target: string): Promise<void> {
-  const database = await openDatabase({});
-  try {
-    if (!database.dump) throw new Error("The embedded database cannot be dumped.");
-    const blob = await database.dump();
-    await mkdir(CACHE, { recursive: true });
-    const draft = `${target}.${process.pid}.${performance.now()}`;
-    await writeFile(draft, Buffer.from(await blob.arrayBuffer()));
-    await link(draft, target).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-    await rm(draft);
-  } finally {
-    await database.close();
-  }
+async function keep(target: string, snapshot: Blob): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const draft = `${target}.${process.pid}.${performance.now()}`;
+  await writeFile(draft, Buffer.from(await snapshot.arrayBuffer()));
+  await link(draft, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
 }
 
-async function removeOthers(keep: string): Promise<void> {
+async function removeOthers(kept: string): Promise<void> {
   const names = await readdir(CACHE);
-  const old = names.filter((name) => /^database-\w+\.tar$/.test(name) && name !== keep);
+  const old = names.filter((name) => /^database-\w+\.tar$/.test(name) && name !== kept);
   await Promise.all(old.map((name) => rm(join(CACHE, name), { force: true })));
+}
+
+/**
+ * A cluster in which nothing has been done, for tests that bring migrations of their own: to make one takes the
+ * embedded database seconds, to open a copy a part of one.
+ */
+export async function emptySnapshot(): Promise<Blob> {
+  const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: string };
+  const path = join(CACHE, `empty-${version}.tar`);
+  if (!existsSync(path)) {
+    const engine = await openPgliteEngine({});
+    try {
+      if (!engine.dump) throw new Error("The embedded database cannot be dumped.");
+      await keep(path, await engine.dump());
+    } finally {
+      await engine.close();
+    }
+  }
+  return openAsBlob(path);
 }
 
 /** A fresh migrated database in memory, loaded from a snapshot that is built once for each state of the migrations. */
@@ -60,7 +74,13 @@ export async function createTestDatabase(): Promise<LocalDatabase> {
   const name = `database-${await fingerprint()}.tar`;
   const path = join(CACHE, name);
   if (!existsSync(path)) {
-    await buildSnapshot(path);
+    const database = await openDatabase({ snapshot: await emptySnapshot() });
+    try {
+      if (!database.dump) throw new Error("The embedded database cannot be dumped.");
+      await keep(path, await database.dump());
+    } finally {
+      await database.close();
+    }
     await removeOthers(name);
   }
   return openDatabase({ snapshot: await openAsBlob(path) });

@@ -3,6 +3,7 @@ import { bootstrap } from "../../local/database/bootstrap.ts";
 import { applyMigrations } from "../../local/database/migrations.ts";
 import { openPgliteEngine } from "../../local/database/pglite-engine.ts";
 import { MIGRATIONS_DIR } from "../../local/database.ts";
+import { emptySnapshot } from "../../local/testing/test-database.ts";
 import { one, type Query, testDatabase } from "./support/database.ts";
 import { testServer } from "./support/server.ts";
 
@@ -238,7 +239,7 @@ const SERVICE_MAY = `
 
 test("the service role may do the same on a project that grants nothing by default", async () => {
   const mayOn = async (query: Query) => (await query<{ may: string }>(SERVICE_MAY)).map(({ may }) => may);
-  const closed = await openPgliteEngine({});
+  const closed = await openPgliteEngine({ snapshot: await emptySnapshot() });
   await bootstrap(closed);
   for (const kind of ["tables", "functions", "sequences"])
     await closed.exec(

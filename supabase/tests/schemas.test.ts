@@ -6,7 +6,7 @@ import { applyMigrations } from "../../local/database/migrations.ts";
 import { openPgliteEngine } from "../../local/database/pglite-engine.ts";
 import { splitStatements } from "../../local/database/split-statements.ts";
 import { SCHEMAS_DIR } from "../../local/database.ts";
-import { createTestDatabase } from "../../local/testing/test-database.ts";
+import { createTestDatabase, emptySnapshot } from "../../local/testing/test-database.ts";
 import { compareCatalogues, readCatalogue } from "./support/catalogue.ts";
 import { testDatabase } from "./support/database.ts";
 
@@ -14,7 +14,7 @@ const { onStage } = testDatabase();
 
 test("the migrations lead to what the schemas say; otherwise run `npm run schema:baseline`", async () => {
   const migrated = await createTestDatabase();
-  const declared = await openPgliteEngine({});
+  const declared = await openPgliteEngine({ snapshot: await emptySnapshot() });
   try {
     await bootstrap(declared);
     await applyMigrations(declared, SCHEMAS_DIR);
