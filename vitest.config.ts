@@ -56,6 +56,7 @@ export default defineConfig({
       project("ui-mocking", { ...ui, include: ofMocking(".test.tsx"), isolate: true }),
       project("db", {
         ...LOGGING,
+        isolate: true,
         include: ["supabase/tests/**/*.test.ts"],
         exclude: ["supabase/tests/functions/**"],
         // TEST_DATABASE=pg17 or pg18 runs them on a server; on the embedded database otherwise.
@@ -68,6 +69,7 @@ export default defineConfig({
       }),
       project("local", {
         ...LOGGING,
+        isolate: true,
         include: ["local/**/*.test.ts"],
         testTimeout: 60_000,
         hookTimeout: 90_000,

@@ -5,20 +5,13 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { createQueryClient } from "@/shared/query-client";
+import { toast } from "@/shared/toast";
 import { allowConsole } from "@/testing/console-guard";
 import { renderScreen, sentTo } from "@/testing/screen";
 
 type Options = { duration?: number; action?: unknown };
 
-const holder = vi.hoisted((): { said: [string, string, Options?][] } => ({ said: [] }));
-vi.mock("@/shared/toast", () => {
-  const say = (kind: string) => (message: string, options?: Options) =>
-    void holder.said.push([kind, message, options]);
-  return {
-    preloadToasts: async () => undefined,
-    toast: { success: say("success"), info: say("info"), error: say("error"), warning: say("warning") },
-  };
-});
+const holder: { said: [string, string, Options?][] } = { said: [] };
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
@@ -43,6 +36,10 @@ const restores = () => sentTo(wire, "/rest/v1/rpc/restore_post_card").map((reque
 beforeEach(() => {
   localStorage.clear();
   holder.said.length = 0;
+  for (const kind of ["success", "info", "error", "warning"] as const)
+    vi.spyOn(toast, kind).mockImplementation(
+      (message, options) => void holder.said.push([kind, message, options as Options]),
+    );
 });
 
 test("a deletion can be undone for ten seconds", async () => {

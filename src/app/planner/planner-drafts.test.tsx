@@ -6,17 +6,11 @@ import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { toast } from "@/shared/toast";
 import { renderScreen, savedDraft, sentTo, USER_ID } from "@/testing/screen";
 
 type ToastOptions = { action?: { label: string; onClick: () => void } };
-const holder = vi.hoisted((): { said: [string, ToastOptions?][] } => ({ said: [] }));
-vi.mock("@/shared/toast", () => {
-  const say = (message: string, options?: ToastOptions) => void holder.said.push([message, options]);
-  return {
-    preloadToasts: async () => undefined,
-    toast: { message: say, success: say, info: say, error: say, warning: say },
-  };
-});
+const holder: { said: [string, ToastOptions?][] } = { said: [] };
 const { deviceId } = await import("@/features/composer/drafts/device-id");
 const { PlannerRoute } = await import("./planner-route");
 await Promise.all([
@@ -81,6 +75,10 @@ const otherTab = (text: string | null) => {
 beforeEach(() => {
   localStorage.clear();
   holder.said.length = 0;
+  for (const kind of ["message", "success", "info", "error", "warning"] as const)
+    vi.spyOn(toast, kind).mockImplementation(
+      (message, options) => void holder.said.push([message, options as ToastOptions]),
+    );
 });
 
 describe("where the text is", () => {
