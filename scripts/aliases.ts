@@ -6,6 +6,7 @@ export const ALIASES = {
   "@credits": folder("supabase/functions/_shared/domain/credits"),
   "@media": folder("supabase/functions/_shared/domain/media"),
   "@publishing": folder("supabase/functions/_shared/domain/publishing"),
+  "@typesetting": folder("supabase/functions/_shared/typesetting"),
   "@testing": folder("supabase/functions/_shared/testing"),
   "@": folder("src"),
 };

@@ -35,6 +35,7 @@ export const ROOMS: readonly Room[] = [
     holds: [
       "supabase/functions/_shared/contract/",
       "supabase/functions/_shared/domain/",
+      "supabase/functions/_shared/typesetting/",
       "supabase/functions/_shared/linkedin/little-text.ts",
       "supabase/functions/_shared/linkedin/answers.ts",
       "supabase/functions/_shared/linkedin/types.ts",

@@ -1,0 +1,114 @@
+import type { FaceName } from "./faces.ts";
+import { measure, type TextBlock } from "./text.ts";
+
+export const PAGE_WIDTH = 1080;
+export const PAGE_HEIGHT = 1350;
+
+/** Pixels from the top left corner; colours as #rrggbb. No transparency and no gradients: every painter draws the same. */
+export type Item =
+  | { kind: "rect"; x: number; y: number; width: number; height: number; radius: number; fill: string }
+  | { kind: "circle"; x: number; y: number; radius: number; fill?: string; stroke?: string; line?: number }
+  | {
+      kind: "polyline";
+      points: readonly (readonly [number, number])[];
+      fill?: string;
+      stroke?: string;
+      line?: number;
+    }
+  /** x and y are the start of the baseline. */
+  | {
+      kind: "text";
+      x: number;
+      y: number;
+      text: string;
+      face: FaceName;
+      size: number;
+      fill: string;
+      tracking: number;
+    }
+  /** Filled to its edges and cut (`cover`), or whole within its frame, at its left and middle (`contain`). */
+  | {
+      kind: "image";
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+      radius: number;
+      url: string;
+      fit: "cover" | "contain";
+    };
+
+export type Page = {
+  background: string;
+  items: Item[];
+  /** What stands on the page, for those who listen. */
+  label: string;
+  /** A text did not fit even at its smallest size, and ends in '…'. */
+  isCut: boolean;
+};
+
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 0,
+): Item => ({
+  kind: "rect",
+  x,
+  y,
+  width,
+  height,
+  radius: Math.min(radius, width / 2, height / 2),
+  fill,
+});
+export const disc = (x: number, y: number, radius: number, fill: string): Item => ({
+  kind: "circle",
+  x,
+  y,
+  radius,
+  fill,
+});
+export const ring = (x: number, y: number, radius: number, stroke: string, line: number): Item => ({
+  kind: "circle",
+  x,
+  y,
+  radius,
+  stroke,
+  line,
+});
+
+/** Part of a ring, clockwise from the top; `share` 0 to 1. */
+export function arc(x: number, y: number, radius: number, share: number, stroke: string, line: number): Item {
+  const steps = Math.max(2, Math.ceil(share * 72));
+  const points = Array.from({ length: steps + 1 }, (_, at) => {
+    const angle = (at / steps) * share * 2 * Math.PI - Math.PI / 2;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
+  });
+  return { kind: "polyline", points, stroke, line };
+}
+
+type Align = "left" | "center" | "right";
+
+/** The lines of a block with the top of its capitals at `y`; `x` is its left, middle or right. */
+export function textItems(
+  block: TextBlock,
+  x: number,
+  y: number,
+  fill: string,
+  align: Align = "left",
+): Item[] {
+  const { face, lines, size, leading } = block;
+  const first = y + (face.capHeight / face.unitsPerEm) * size;
+  return lines.map((text, at) => ({
+    kind: "text",
+    x: align === "left" ? x : x - measure(face, text, size) / (align === "center" ? 2 : 1),
+    y: first + at * leading,
+    text,
+    face: face.name,
+    size,
+    fill,
+    tracking: 0,
+  }));
+}

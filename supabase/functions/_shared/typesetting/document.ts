@@ -1,0 +1,56 @@
+import {
+  type BrandKit,
+  type DocumentContent,
+  type DocumentPage,
+  MAX_PAGES,
+  type SlidePage,
+} from "../contract/typesetting.ts";
+import type { Page } from "./display.ts";
+import { type Style, styleOf } from "./palette.ts";
+import { layoutClosing, layoutTitle } from "./slides/opening.ts";
+import { layoutSlide } from "./slides/slide.ts";
+
+export type LaidPage = Page & {
+  /** Which page of the content it shows: a slide whose text found no room goes on on the next one. */
+  source: number;
+};
+
+type Planned = { page: DocumentPage; source: number; mayFlow: boolean };
+
+/** A first round in which long slides become several, as far as ten pages go; the second one knows how many there are. */
+function plan(content: DocumentContent, style: Style): Planned[] {
+  const planned: Planned[] = [];
+  let spare = MAX_PAGES - content.pages.length;
+  for (const [source, page] of content.pages.entries()) {
+    let rest: DocumentPage | null = page;
+    while (rest) {
+      const mayFlow: boolean = rest.kind === "slide" && spare > 0;
+      const left: string[] =
+        mayFlow && rest.kind === "slide"
+          ? layoutSlide(rest, style, { at: 1, count: 10, author: "" }, true).rest
+          : [];
+      planned.push({ page: rest, source, mayFlow });
+      if (left.length > 0) spare -= 1;
+      rest = left.length > 0 ? { ...(page as SlidePage), image: null, body: left } : null;
+    }
+  }
+  return planned;
+}
+
+/**
+ * The pages of a document, in the look of its theme or of the brand kit. Text shrinks until it fits; a slide that does not
+ * fit at the smallest size goes on on another page while there are fewer than ten, and ends in '…' (`isCut`) otherwise.
+ */
+export async function layoutDocument(
+  content: DocumentContent,
+  kit: BrandKit | null = null,
+): Promise<LaidPage[]> {
+  const style = await styleOf(content.theme, kit);
+  const planned = plan(content, style);
+  return planned.map(({ page, source, mayFlow }, at) => {
+    const place = { at, count: planned.length, author: content.author };
+    if (page.kind === "title") return { ...layoutTitle(page, style, place), source };
+    if (page.kind === "closing") return { ...layoutClosing(page, style, place), source };
+    return { ...layoutSlide(page, style, place, mayFlow).page, source };
+  });
+}

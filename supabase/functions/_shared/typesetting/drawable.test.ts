@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { drawable, undrawn } from "./drawable.ts";
+import { type FaceName, loadFace } from "./faces.ts";
+
+const FACES: FaceName[] = [
+  "inter-regular",
+  "inter-semibold",
+  "inter-display",
+  "bricolage-bold",
+  "fraunces-semibold",
+  "barlow-condensed-bold",
+];
+
+test.each(FACES)("%s holds every letter of Spanish and Portuguese", async (name) => {
+  const face = await loadFace(name);
+  const letters = "áéíóúüñÁÉÍÓÚÜÑ¿¡ãõâêôçÀàÃÕÇ«»“”‘’–—…€%ªº";
+  expect([...letters].filter((char) => !face.glyphs.has(char))).toEqual([]);
+});
+
+test.each([
+  ["emoji go, and the space around them closes", "Hola 🎉 mundo 👨‍👩‍👧, sí", "Hola mundo, sí"],
+  ["letters of the styled alphabets are plain ones", "𝗛𝗼𝗹𝗮 𝘮𝘶𝘯𝘥𝘰 ⓐ", "Hola mundo a"],
+  ["an accent typed as two characters is one", "an\u0303o", "año"],
+  ["letters of neighbours lose what the face lacks", "Łukasz Đorđe Čapek", "Lukasz Dorde Capek"],
+  ["Markdown goes", "**Tres** ideas", "Tres ideas"],
+  ["other scripts go", "Ana مريم 王", "Ana"],
+  ["breaks and controls are spaces or nothing", "uno\n\u200bdos\u202e", "uno dos"],
+  ["keycaps are their digit", "1️⃣ Empieza", "1 Empieza"],
+])("%s", async (_what, text, drawn) => {
+  expect(drawable(text, await loadFace("inter-regular"))).toBe(drawn);
+});
+
+test("what is left out is told, once each", async () => {
+  expect(undrawn("Sí 🎉 y 🎉 مر", await loadFace("inter-regular"))).toEqual(["🎉", "م", "ر"]);
+});

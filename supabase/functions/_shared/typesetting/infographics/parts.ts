@@ -1,0 +1,161 @@
+import type { InfographicContent } from "../../contract/typesetting.ts";
+import { type Item, PAGE_HEIGHT, PAGE_WIDTH, textItems } from "../display.ts";
+import type { Face } from "../faces.ts";
+import type { Palette, Style, Type } from "../palette.ts";
+import { fitText, type TextBlock } from "../text.ts";
+
+/** What a layout draws on: its palette, the letters, and the brand's logo. */
+export type Canvas = { palette: Palette; type: Type; logo: Style["logo"] };
+export type Drawing = { background: string; items: Item[]; isCut: boolean };
+export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => Drawing;
+
+export const EDGE = 72;
+export const WIDE = PAGE_WIDTH - 2 * EDGE;
+
+/** Collects what is drawn, and whether a text was cut. */
+export function sheet() {
+  const items: Item[] = [];
+  let isCut = false;
+  return {
+    items,
+    isCut: () => isCut,
+    add: (...more: Item[]) => {
+      items.push(...more);
+    },
+    text: (
+      block: TextBlock,
+      x: number,
+      y: number,
+      fill: string,
+      align: "left" | "center" | "right" = "left",
+    ) => {
+      isCut ||= block.isCut;
+      items.push(...textItems(block, x, y, fill, align));
+    },
+  };
+}
+export type Sheet = ReturnType<typeof sheet>;
+
+export const line = (face: Face, text: string, width: number, sizes: readonly [number, number]): TextBlock =>
+  fitText({ face, text, width, height: sizes[0] * 1.3, sizes, leading: 1.2, maxLines: 1 });
+
+/** Source and author at the foot of the page, the brand's logo before them; returns where the foot begins. */
+export function foot(
+  on: Sheet,
+  { source, author }: InfographicContent,
+  { palette, type, logo }: Canvas,
+  color = palette.muted,
+): number {
+  const y = PAGE_HEIGHT - 70;
+  let x = EDGE;
+  if (logo) {
+    on.add({ kind: "image", x, y: y - 26, width: 56, height: 56, radius: 10, url: logo, fit: "contain" });
+    x += 74;
+  }
+  const by = author === "" ? null : line(type.strong, author, 420, [25, 18]);
+  if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
+  const room = PAGE_WIDTH - EDGE - x - (by ? by.width + 40 : 0);
+  if (source !== "") on.text(line(type.body, `Fuente: ${source}`, room, [23, 16]), x, y - 7, color);
+  return source === "" && author === "" && !logo ? PAGE_HEIGHT - 64 : PAGE_HEIGHT - 122;
+}
+
+export type StackRules = {
+  figure: string;
+  heading: string;
+  text: string;
+  width: number;
+  room: number;
+  /** Sizes of figure, heading and text when there is room for them. */
+  sizes: readonly [number, number, number];
+  /** The face of the heading; the figure stands in the display face. */
+  headingFace: Face;
+  isBalanced?: boolean;
+  /** The largest scale of the sizes that is tried. */
+  most?: number;
+};
+export type Stack = {
+  scale: number;
+  figure: TextBlock;
+  heading: TextBlock;
+  text: TextBlock;
+  gaps: readonly [number, number];
+  height: number;
+};
+
+const MOST = 1.3;
+const LEAST = 0.5;
+
+/** Figure, heading and text one under the other, set smaller together until they fit; then the text is cut. */
+export function fitStack(type: Type, rules: StackRules): Stack {
+  const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
+  for (let scale = most; ; scale = Math.max(LEAST, scale * 0.95)) {
+    const [big, middle, small] = sizes.map((size) => size * scale) as [number, number, number];
+    const isSmallest = scale <= LEAST;
+    const number = fitText({
+      face: type.display,
+      text: figure,
+      width,
+      height: 999,
+      sizes: [big, Math.min(big, 24)],
+      leading: 1,
+      maxLines: 1,
+    });
+    const head = fitText({
+      face: headingFace,
+      text: heading,
+      width,
+      height: 999,
+      sizes: [middle, middle],
+      leading: 1.15,
+      isBalanced: true,
+      maxLines: isSmallest ? 4 : 3,
+    });
+    const gaps = [number.lines.length > 0 ? middle * 0.5 : 0, text === "" ? 0 : small * 0.55] as const;
+    const left = room - number.height - head.height - gaps[0] - gaps[1];
+    const body = fitText({
+      face: type.body,
+      text,
+      width,
+      height: Math.max(left, 0),
+      sizes: [small, small],
+      leading: 1.36,
+      isBalanced,
+    });
+    if (isSmallest || !(head.isCut || body.isCut || number.isCut)) {
+      return {
+        scale,
+        figure: number,
+        heading: head,
+        text: body,
+        gaps,
+        height: number.height + head.height + body.height + gaps[0] + gaps[1],
+      };
+    }
+  }
+}
+
+/** The points of one infographic are all set at the scale that the longest of them needs. */
+export function fitStacks(type: Type, rules: readonly StackRules[]): Stack[] {
+  const first = rules.map((one) => fitStack(type, one));
+  const most = Math.min(...first.map(({ scale }) => scale));
+  return rules.map((one, at) => {
+    const stack = first[at];
+    return stack && stack.scale === most ? stack : fitStack(type, { ...one, most });
+  });
+}
+
+type Inks = { figure: string; heading: string; text: string };
+
+export function addStack(
+  on: Sheet,
+  stack: Stack,
+  x: number,
+  y: number,
+  inks: Inks,
+  align: "left" | "right" = "left",
+): void {
+  on.text(stack.figure, x, y, inks.figure, align);
+  const headingTop = y + stack.figure.height + stack.gaps[0];
+  on.text(stack.heading, x, headingTop, inks.heading, align);
+  on.text(stack.text, x, headingTop + stack.heading.height + stack.gaps[1], inks.text, align);
+}

@@ -1,0 +1,94 @@
+import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
+import { fitText } from "../text.ts";
+import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
+
+const NODE = 58;
+const LEFT = EDGE + NODE + 14;
+const SWING = 96;
+const TEXT = LEFT + SWING + NODE + 54;
+
+/** A winding line from node to node, as points close enough to look drawn. */
+function winding(nodes: readonly { x: number; y: number }[], stroke: string): Item {
+  const points: (readonly [number, number])[] = [];
+  for (const [at, node] of nodes.entries()) {
+    const next = nodes[at + 1];
+    if (!next) break;
+    for (let step = 0; step <= 24; step += 1) {
+      const share = step / 24;
+      const ease = share * share * (3 - 2 * share);
+      points.push([node.x + (next.x - node.x) * ease, node.y + (next.y - node.y) * share]);
+    }
+  }
+  return { kind: "polyline", points, stroke, line: 7 };
+}
+
+/** Points along a winding way, numbered: for what happens one after another. */
+export const drawPath: DrawInfographic = (content, canvas) => {
+  const { palette, type } = canvas;
+  const on = sheet();
+  const title = fitText({
+    face: type.display,
+    text: content.title,
+    width: WIDE,
+    height: 200,
+    sizes: [80, 38],
+    leading: 1.08,
+    isBalanced: true,
+    maxLines: 3,
+  });
+  on.text(title, EDGE, 92, palette.text);
+  let top = 92 + title.height + 24;
+  if (content.subtitle !== "") {
+    const subtitle = fitText({
+      face: type.body,
+      text: content.subtitle,
+      width: WIDE - 60,
+      height: 84,
+      sizes: [30, 22],
+      leading: 1.36,
+    });
+    on.text(subtitle, EDGE, top, palette.muted);
+    top += subtitle.height + 24;
+  }
+  const bottom = foot(on, content, canvas);
+  const step = (bottom - top - 20) / content.points.length;
+  const nodes = content.points.map((_, at) => ({
+    x: LEFT + (at % 2 === 0 ? 0 : SWING),
+    y: top + step * (at + 0.5),
+  }));
+  on.add(winding(nodes, palette.line));
+  const width = PAGE_WIDTH - EDGE - TEXT;
+  const stacks = fitStacks(
+    type,
+    content.points.map((point) => ({
+      ...point,
+      figure: "",
+      heading: `${point.figure} ${point.heading}`,
+      width,
+      room: step - 34,
+      sizes: [1, 38, 28],
+      headingFace: type.strong,
+    })),
+  );
+  for (const [at, stack] of stacks.entries()) {
+    const node = nodes[at];
+    if (!node) continue;
+    on.add(disc(node.x, node.y, NODE, palette.accent), ring(node.x, node.y, NODE + 13, palette.accent, 3));
+    const label = fitText({
+      face: type.display,
+      text: `${at + 1}`,
+      width: 90,
+      height: 80,
+      sizes: [54, 40],
+      leading: 1,
+      maxLines: 1,
+    });
+    on.text(label, node.x, node.y - (label.height - 54 * 0.22) / 2, palette.onAccent, "center");
+    addStack(on, stack, TEXT, node.y - stack.height / 2, {
+      figure: palette.text,
+      heading: palette.text,
+      text: palette.muted,
+    });
+  }
+  return { background: palette.background, items: on.items, isCut: on.isCut() };
+};

@@ -1,0 +1,75 @@
+import { mix } from "../color.ts";
+import { rect } from "../display.ts";
+import { fitText } from "../text.ts";
+import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
+
+/** A poster of letters: the whole page in the accent, rows between thick rules, figures as large as they go. */
+export const drawPoster: DrawInfographic = (content, canvas) => {
+  const { type } = canvas;
+  const ground = canvas.palette.accent;
+  const ink = canvas.palette.onAccent;
+  const soft = mix(ink, ground, 0.18);
+  const on = sheet();
+  const title = fitText({
+    face: type.display,
+    text: content.title.toLocaleUpperCase("es"),
+    width: WIDE,
+    height: 360,
+    sizes: [148, 50],
+    leading: 0.96,
+    maxLines: 4,
+  });
+  on.text(title, EDGE, 84, ink);
+  let top = 84 + title.height + 26;
+  if (content.subtitle !== "") {
+    const subtitle = fitText({
+      face: type.strong,
+      text: content.subtitle,
+      width: WIDE,
+      height: 84,
+      sizes: [32, 22],
+      leading: 1.34,
+    });
+    on.text(subtitle, EDGE, top, ink);
+    top += subtitle.height + 26;
+  }
+  const bottom = foot(on, content, canvas, soft);
+  const step = (bottom - top) / content.points.length;
+  const room = step - 52;
+  const column = WIDE * 0.34;
+  const x = EDGE + column + 36;
+  const stacks = fitStacks(
+    type,
+    content.points.map((point) => ({
+      ...point,
+      figure: "",
+      width: EDGE + WIDE - x,
+      room,
+      sizes: [1, 36, 27],
+      headingFace: type.strong,
+    })),
+  );
+  for (const [at, point] of content.points.entries()) {
+    const y = top + at * step;
+    on.add(rect(EDGE, y, WIDE, 6, ink));
+    const figure = fitText({
+      face: type.display,
+      text: point.figure || `${at + 1}`.padStart(2, "0"),
+      width: column,
+      height: room + 10,
+      sizes: [150, 44],
+      leading: 1,
+      maxLines: 1,
+    });
+    on.text(figure, EDGE, y + 6 + (step - 6 - figure.height * 0.8) / 2, ink);
+    const stack = stacks[at];
+    if (stack)
+      addStack(on, stack, x, y + 6 + (step - 6 - stack.height) / 2, {
+        figure: ink,
+        heading: ink,
+        text: soft,
+      });
+  }
+  on.add(rect(EDGE, bottom - 2, WIDE, 6, ink));
+  return { background: ground, items: on.items, isCut: on.isCut() };
+};

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import {
+  type DocumentContent,
+  documentContent,
+  INFOGRAPHIC_LAYOUTS,
+  infographicContent,
+  SLIDE_LAYOUTS,
+  THEMES,
+} from "../contract/typesetting.ts";
+import { contrast } from "./color.ts";
+import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page } from "./display.ts";
+import { layoutDocument } from "./document.ts";
+import { loadFace } from "./faces.ts";
+import { layoutInfographic } from "./infographic.ts";
+import { shareOf } from "./infographics/bars.ts";
+import { paletteOf } from "./palette.ts";
+import { exampleDocument, exampleInfographic, HOSTILE_TEXTS } from "./testing/contents.ts";
+import { measure, wrap } from "./text.ts";
+
+const textsOf = (page: Page) =>
+  page.items.filter((item): item is Extract<Item, { kind: "text" }> => item.kind === "text");
+
+/** Texts that leave the page, or stand over a line of the same page. */
+async function spills(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  const drawn: { left: number; right: number; top: number; bottom: number; text: string }[] = [];
+  for (const { face, text, size, x, y } of textsOf(page)) {
+    const { capHeight, unitsPerEm, ...rest } = await loadFace(face);
+    const right = x + measure({ capHeight, unitsPerEm, ...rest }, text, size);
+    const box = { left: x, right, top: y - (capHeight / unitsPerEm) * size, bottom: y, text };
+    if (x < 0 || right > PAGE_WIDTH || box.top < 0 || y > PAGE_HEIGHT)
+      wrong.push(`out: ${text.slice(0, 30)}`);
+    const under = drawn.find(
+      (one) =>
+        one.left < box.right - 1 &&
+        box.left < one.right - 1 &&
+        one.top < box.bottom - 1 &&
+        box.top < one.bottom - 1,
+    );
+    // The large quotation mark is as high as its capitals would be, and hangs far above its line.
+    if (under && under.text !== "“") wrong.push(`over: ${text.slice(0, 30)} | ${under.text.slice(0, 30)}`);
+    drawn.push(box);
+  }
+  return wrong;
+}
+
+const documentOf = (
+  text: (max: number) => string,
+  layout: (typeof SLIDE_LAYOUTS)[number],
+  blocks: number,
+): DocumentContent => {
+  const heading = text(200).trim() || "a";
+  return documentContent.parse({
+    theme: "cobalto",
+    author: text(120),
+    pages: [
+      { kind: "title", heading, text: text(300) },
+      {
+        kind: "slide",
+        layout,
+        heading,
+        figure: text(24),
+        body: Array.from({ length: blocks }, () => text(3000)),
+      },
+      { kind: "closing", heading, text: text(600) },
+    ],
+  });
+};
+
+describe.each(HOSTILE_TEXTS)("texts that are %s", (_what, text) => {
+  test.each(SLIDE_LAYOUTS)("never leave the page of a slide, layout %s", async (layout) => {
+    for (const blocks of [1, 8]) {
+      for (const page of await layoutDocument(documentOf(text, layout, blocks)))
+        expect(await spills(page)).toEqual([]);
+    }
+  });
+
+  test.each(INFOGRAPHIC_LAYOUTS)("never leave the page of an infographic, layout %s", async (layout) => {
+    for (const count of [3, 4, 5, 6]) {
+      const point = { figure: text(16), heading: text(120).trim() || "a", text: text(400) };
+      const content = infographicContent.parse({
+        title: text(200).trim() || "a",
+        subtitle: text(300),
+        points: Array.from({ length: count }, () => point),
+        source: text(200),
+        author: text(120),
+      });
+      expect(await spills(await layoutInfographic(content, layout))).toEqual([]);
+    }
+  });
+});
+
+test.each(THEMES)("the pages of theme %s hold their texts, numbered to the last", async (theme) => {
+  const pages = await layoutDocument(exampleDocument(theme));
+  expect(pages.map(({ isCut }) => isCut)).toEqual(pages.map(() => false));
+  for (const [at, page] of pages.entries()) {
+    expect(await spills(page)).toEqual([]);
+    const texts = textsOf(page).map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining([`${at + 1}`, "/ 7", "Lucía Fernández Núñez"]));
+  }
+});
+
+test("the four layouts of an infographic hold a real one whole", async () => {
+  for (const layout of INFOGRAPHIC_LAYOUTS) {
+    const page = await layoutInfographic(exampleInfographic, layout);
+    expect([layout, page.isCut, await spills(page)]).toEqual([layout, false, []]);
+    expect(page.label).toContain("62 %. termina sin decisiones");
+  }
+});
+
+describe("a slide that is too long", () => {
+  const long = (slides: number) =>
+    documentContent.parse({
+      theme: "papel",
+      pages: [
+        { kind: "title", heading: "T" },
+        ...Array.from({ length: slides }, () => ({
+          kind: "slide",
+          layout: "text",
+          heading: "Largo",
+          body: [
+            Array.from({ length: 520 }, (_, at) => `palabra${at}`)
+              .join(" ")
+              .slice(0, 3000),
+          ],
+        })),
+        { kind: "closing", heading: "F" },
+      ],
+    });
+
+  test("goes on on another page, with every word of it", async () => {
+    const pages = await layoutDocument(long(1));
+    expect(pages.map(({ source }) => source)).toEqual([0, 1, 1, 1, 2]);
+    const [slide] = long(1).pages.slice(1);
+    const words = pages.slice(1, 4).flatMap((page) => textsOf(page).flatMap(({ text }) => text.split(" ")));
+    const written = slide?.kind === "slide" ? slide.body.join(" ").split(" ") : [];
+    expect(words.filter((word) => word.startsWith("p"))).toEqual(written);
+    expect(pages.some(({ isCut }) => isCut)).toBe(false);
+  });
+
+  test("ends in '…' on the tenth page, and says so", async () => {
+    const pages = await layoutDocument(long(8));
+    expect(pages).toHaveLength(10);
+    expect(pages.filter(({ isCut }) => isCut)).toHaveLength(8);
+    expect(textsOf(pages[1] as Page).some(({ text }) => text.endsWith("…"))).toBe(true);
+  });
+});
+
+test("a brand kit brings its colours, letters and logo", async () => {
+  const kit = {
+    background: "#102030",
+    accent: "#ff00aa",
+    pairing: "editorial",
+    logo_url: "https://x.test/logo.png",
+  } as const;
+  const [page] = await layoutDocument(exampleDocument("coral"), kit);
+  expect(page?.background).toBe("#102030");
+  expect(page?.items).toContainEqual(
+    expect.objectContaining({ kind: "image", url: kit.logo_url, fit: "contain" }),
+  );
+  expect(textsOf(page as Page).map(({ face }) => face)).toContain("fraunces-semibold");
+});
+
+test("texts are readable on every background, whatever the brand's colours are", () => {
+  for (const background of ["#000000", "#777777", "#ffffff", "#ff0000", "#00ff00", "#1a27c9"]) {
+    for (const accent of [background, "#808080", "#ffd43a"]) {
+      const palette = paletteOf(background, accent);
+      const least = (color: string, ground: string) => contrast(color, ground);
+      expect(least(palette.text, background)).toBeGreaterThan(4.4);
+      expect(least(palette.muted, background)).toBeGreaterThan(4.4);
+      expect(least(palette.accentText, background)).toBeGreaterThan(3);
+      expect(least(palette.onAccent, accent)).toBeGreaterThan(4.4);
+    }
+  }
+});
+
+test("only a percentage is drawn as a part of a ring", () => {
+  expect(["62 %", "62,5%", "0 %", "100 %", "250 %", "3 de 4", "5", "-3 %", ""].map(shareOf)).toEqual([
+    0.62,
+    0.625,
+    0,
+    1,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("balanced lines are as many, and no word stands alone", async () => {
+  const face = await loadFace("bricolage-bold");
+  const text = "Cómo pedir un aumento sin arruinar la relación con tu jefe";
+  const [plain, even] = [wrap(face, text, 80, 620), wrap(face, text, 80, 620, true)];
+  expect(even).toHaveLength(plain.length);
+  const widths = even.map((line) => measure(face, line, 80));
+  expect(Math.min(...widths)).toBeGreaterThan(Math.min(...plain.map((line) => measure(face, line, 80))));
+  expect(even.join(" ")).toBe(text);
+});

@@ -1,0 +1,39 @@
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { PAGE_WIDTH, type Page } from "../display.ts";
+import { unpack } from "../unpack.ts";
+import { facesOf, paintSvg } from "./svg.ts";
+
+let ready: Promise<void> | null = null;
+
+/** The painter is compiled once a process; a failure is tried again by the next call. */
+function start(): Promise<void> {
+  ready ??= import("../assets/resvg.wasm.ts").then(async ({ default: packed }) =>
+    initWasm(await unpack(packed)),
+  );
+  ready.catch(() => {
+    ready = null;
+  });
+  return ready;
+}
+
+/** A page as PNG, `width` pixels wide. `dataUrls` hold the pictures that it shows, by address. */
+export async function paintPng(
+  page: Page,
+  width = PAGE_WIDTH,
+  dataUrls: ReadonlyMap<string, string> = new Map(),
+): Promise<Uint8Array> {
+  const [faces] = await Promise.all([facesOf([page]), start()]);
+  const svg = paintSvg(page, faces, (url) => dataUrls.get(url) ?? null);
+  // Letters are paths already: no fonts are looked for.
+  const resvg = new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
+  try {
+    const image = resvg.render();
+    try {
+      return image.asPng();
+    } finally {
+      image.free();
+    }
+  } finally {
+    resvg.free();
+  }
+}

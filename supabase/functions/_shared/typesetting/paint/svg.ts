@@ -1,0 +1,91 @@
+import type { Item, Page } from "../display.ts";
+import { PAGE_HEIGHT, PAGE_WIDTH } from "../display.ts";
+import type { Face, FaceName } from "../faces.ts";
+import { loadFace } from "../faces.ts";
+
+const n = (value: number): string => String(Math.round(value * 100) / 100);
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[char] ?? "");
+
+type TextItem = Extract<Item, { kind: "text" }>;
+type ImageItem = Extract<Item, { kind: "image" }>;
+
+function textPath(item: TextItem, face: Face): string {
+  const scale = item.size / face.unitsPerEm;
+  let [pen, left, d] = [0, "", ""];
+  for (const char of item.text) {
+    const glyph = face.glyphs.get(char);
+    if (!glyph) continue;
+    if (left !== "") pen += face.kern(left, char) + item.tracking * face.unitsPerEm;
+    if (glyph.path !== "") d += `M${Math.round(pen)} 0${glyph.path}`;
+    pen += glyph.advance;
+    left = char;
+  }
+  if (d === "") return "";
+  return `<path transform="matrix(${scale.toFixed(5)} 0 0 ${(-scale).toFixed(5)} ${n(item.x)} ${n(item.y)})" fill="${item.fill}" d="${d}"/>`;
+}
+
+function picture(item: ImageItem, href: string, id: string): string {
+  const { x, y, width, height, radius, fit } = item;
+  const ratio = fit === "cover" ? "xMidYMid slice" : "xMinYMid meet";
+  return (
+    `<clipPath id="${id}"><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}"/></clipPath>` +
+    `<g clip-path="url(#${id})"><image x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" preserveAspectRatio="${ratio}" href="${escaped(href)}"/></g>`
+  );
+}
+
+const stroke = (item: {
+  fill?: string | undefined;
+  stroke?: string | undefined;
+  line?: number | undefined;
+}): string =>
+  `fill="${item.fill ?? "none"}"${item.stroke ? ` stroke="${item.stroke}" stroke-width="${n(item.line ?? 1)}" stroke-linecap="round" stroke-linejoin="round"` : ""}`;
+
+function itemMarkup(
+  item: Item,
+  faces: ReadonlyMap<FaceName, Face>,
+  image: (url: string) => string | null,
+  id: string,
+): string {
+  switch (item.kind) {
+    case "rect":
+      return `<rect x="${n(item.x)}" y="${n(item.y)}" width="${n(item.width)}" height="${n(item.height)}"${item.radius > 0 ? ` rx="${n(item.radius)}"` : ""} fill="${item.fill}"/>`;
+    case "circle":
+      return `<circle cx="${n(item.x)}" cy="${n(item.y)}" r="${n(item.radius)}" ${stroke(item)}/>`;
+    case "polyline":
+      return `<path d="M${item.points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}" ${stroke(item)}/>`;
+    case "text": {
+      const face = faces.get(item.face);
+      return face ? textPath(item, face) : "";
+    }
+    case "image": {
+      const href = image(item.url);
+      return href === null ? "" : picture(item, href, id);
+    }
+  }
+}
+
+/** The faces that the texts of a page are set in. */
+export async function facesOf(pages: readonly Page[]): Promise<ReadonlyMap<FaceName, Face>> {
+  const names = new Set(
+    pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "text" ? [item.face] : []))),
+  );
+  return new Map(await Promise.all([...names].map(async (name) => [name, await loadFace(name)] as const)));
+}
+
+/**
+ * A page as SVG: letters are paths, so every reader shows the same. `image` says what stands for the address of a
+ * picture (itself in a browser, a data URL elsewhere), null to leave it out; `prefix` keeps ids of several pages apart.
+ */
+export function paintSvg(
+  page: Page,
+  faces: ReadonlyMap<FaceName, Face>,
+  image: (url: string) => string | null,
+  prefix = "p",
+): string {
+  const body = page.items.map((item, at) => itemMarkup(item, faces, image, `${prefix}-${at}`)).join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}" role="img" aria-label="${escaped(page.label)}">` +
+    `<rect width="${PAGE_WIDTH}" height="${PAGE_HEIGHT}" fill="${page.background}"/>${body}</svg>`
+  );
+}

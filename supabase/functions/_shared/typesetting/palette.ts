@@ -1,0 +1,74 @@
+import type { BrandKit, Pairing, Theme } from "../contract/typesetting.ts";
+import { isDark, mix, readable, textOn } from "./color.ts";
+import { type Face, type FaceName, loadFace } from "./faces.ts";
+
+/** How a page is adorned. */
+export type Motif = "grid" | "rules" | "blocks" | "circles" | "arcs";
+
+export type Palette = {
+  background: string;
+  /** A card or band on the background. */
+  surface: string;
+  text: string;
+  muted: string;
+  /** Hairlines. */
+  line: string;
+  accent: string;
+  /** The accent where it is a letter or a thin line on the background. */
+  accentText: string;
+  onAccent: string;
+};
+
+/** Every colour follows from these two, and texts keep 4.5:1 (large accents 3:1) whatever they are. */
+export function paletteOf(background: string, accent: string): Palette {
+  const text = textOn(background);
+  return {
+    background,
+    surface: mix(background, mix(accent, text, 0.45), isDark(background) ? 0.1 : 0.09),
+    text,
+    muted: readable(mix(background, text, 0.66), background, 4.6),
+    line: mix(background, mix(accent, text, 0.7), 0.2),
+    accent,
+    accentText: readable(accent, background, 3.2),
+    onAccent: textOn(accent),
+  };
+}
+
+type Look = { background: string; accent: string; pairing: Pairing; motif: Motif };
+const LOOKS: Readonly<Record<Theme, Look>> = {
+  tinta: { background: "#0d1316", accent: "#34d3b4", pairing: "moderna", motif: "grid" },
+  papel: { background: "#f6f0e4", accent: "#c2411f", pairing: "editorial", motif: "rules" },
+  menta: { background: "#e9f7f1", accent: "#0b7a5f", pairing: "neutra", motif: "blocks" },
+  cobalto: { background: "#1a27c9", accent: "#ffd43a", pairing: "impacto", motif: "circles" },
+  coral: { background: "#fff0ea", accent: "#ff5a3d", pairing: "moderna", motif: "arcs" },
+};
+
+const DISPLAY: Readonly<Record<Pairing, FaceName>> = {
+  moderna: "bricolage-bold",
+  editorial: "fraunces-semibold",
+  impacto: "barlow-condensed-bold",
+  neutra: "inter-display",
+};
+
+export type Type = { display: Face; body: Face; strong: Face; isCondensed: boolean };
+export type Style = { palette: Palette; motif: Motif; type: Type; logo: string | null };
+
+export async function typeOf(pairing: Pairing): Promise<Type> {
+  const [display, body, strong] = await Promise.all([
+    loadFace(DISPLAY[pairing]),
+    loadFace("inter-regular"),
+    loadFace("inter-semibold"),
+  ]);
+  return { display, body, strong, isCondensed: pairing === "impacto" };
+}
+
+/** What a theme looks like, in the colours and letters of the brand kit where there is one. */
+export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
+  const look = { ...LOOKS[theme], ...kit };
+  return {
+    palette: paletteOf(look.background, look.accent),
+    motif: LOOKS[theme].motif,
+    type: await typeOf(look.pairing),
+    logo: kit?.logo_url ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import type { ClosingPage, TitlePage } from "../../contract/typesetting.ts";
+import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page, textItems } from "../display.ts";
+import { motifItems } from "../motifs.ts";
+import { paletteOf, type Style } from "../palette.ts";
+import { fitText } from "../text.ts";
+import { arrow, footer, INNER, MARGIN, type Place } from "./frame.ts";
+
+const TITLE_FOOT = PAGE_HEIGHT - 250;
+
+/** Themes of blocks and circles open and close on their accent: the whole page is the colour. */
+function openingStyle(style: Style): Style {
+  if (style.motif !== "blocks") return style;
+  return { ...style, palette: paletteOf(style.palette.accent, style.palette.background) };
+}
+
+type Opening = { heading: string; text: string; image: TitlePage["image"]; isFirst: boolean };
+
+function openingPage(opening: Opening, given: Style, place: Place): Page {
+  const style = openingStyle(given);
+  const { palette, type, motif } = style;
+  const hasImage = opening.image !== null;
+  const top = hasImage ? 700 : 430;
+  const room = TITLE_FOOT - top;
+  const text = fitText({
+    face: type.body,
+    text: opening.text,
+    width: INNER - 40,
+    height: room * 0.34,
+    sizes: opening.isFirst ? [42, 26] : [44, 26],
+    leading: 1.42,
+  });
+  const gap = text.lines.length > 0 ? 44 : 0;
+  const heading = fitText({
+    face: type.display,
+    text: opening.heading,
+    width: INNER,
+    height: room - text.height - gap,
+    sizes: [type.isCondensed ? 176 : 128, 40],
+    leading: type.isCondensed ? 0.98 : 1.06,
+    isBalanced: true,
+    maxLines: 7,
+  });
+  const start = TITLE_FOOT - text.height - gap - heading.height;
+  const picture: Item[] = opening.image
+    ? [
+        {
+          kind: "image",
+          x: 0,
+          y: 0,
+          width: PAGE_WIDTH,
+          height: 620,
+          radius: 0,
+          url: opening.image.url,
+          fit: "cover",
+        },
+      ]
+    : motifItems(motif, palette, true, place.at);
+  return {
+    background: palette.background,
+    label: [opening.heading, opening.text].filter(Boolean).join(". "),
+    isCut: heading.isCut || text.isCut,
+    items: [
+      ...picture,
+      ...textItems(heading, MARGIN, start, palette.text),
+      ...textItems(text, MARGIN, start + heading.height + gap, palette.muted),
+      ...footer(style, place),
+      ...(opening.isFirst ? arrow(style, TITLE_FOOT + 62) : []),
+    ],
+  };
+}
+
+export const layoutTitle = (page: TitlePage, style: Style, place: Place): Page =>
+  openingPage({ ...page, isFirst: true }, style, place);
+
+export const layoutClosing = (page: ClosingPage, style: Style, place: Place): Page =>
+  openingPage({ ...page, image: null, isFirst: false }, style, place);

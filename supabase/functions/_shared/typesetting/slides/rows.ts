@@ -1,0 +1,165 @@
+import { disc, type Item, rect, textItems } from "../display.ts";
+import type { Style } from "../palette.ts";
+import { blockOf, type TextBlock, wrap } from "../text.ts";
+import { INNER, MARGIN } from "./frame.ts";
+
+/** Paragraphs, points and steps: blocks of text one under the other, all of one size. */
+export type RowStyle = "text" | "list" | "steps";
+
+const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
+const INDENT: Readonly<Record<RowStyle, number>> = { text: 0, list: 64, steps: 132 };
+const MOST = 1.36;
+/** 24 pixels are the smallest that a phone shows readably. */
+const LEAST = 0.6;
+const LEADING = 1.42;
+
+type Row = { lead: TextBlock | null; main: TextBlock; height: number; gap: number };
+
+/** 'Escucha: pregunta antes de ofrecer' begins with its subject. */
+const LEAD = /^([^:.]{2,44}):\s+(?=\S)/u;
+
+const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
+
+function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
+  const size = BASE[kind] * scale;
+  const width = INNER - INDENT[kind];
+  const [whole, lead] = (kind === "text" ? null : LEAD.exec(text)) ?? [];
+  const { strong, body } = style.type;
+  const words = whole ? sentenceCase(text.slice(whole.length)) : text;
+  const lines = wrap(body, words, size, width);
+  // Short texts end without a word that stands alone.
+  const main = blockOf(body, lines.length > 3 ? lines : wrap(body, words, size, width, true), size, LEADING);
+  const head = lead ? blockOf(strong, wrap(strong, lead, size * 1.06, width), size * 1.06, 1.24) : null;
+  const between = head ? size * 0.42 : 0;
+  return { lead: head, main, height: (head?.height ?? 0) + between + main.height, gap: between };
+}
+
+/** `draw` puts them with their top at `y`; `rest` is what found no room. */
+export type Rows = { height: number; rest: string[]; draw(y: number): Item[] };
+
+const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * scale;
+
+const usedBy = (rows: readonly Row[], gap: number): number =>
+  rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
+
+/** The blocks at the largest size at which they fit in `room`. */
+export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[], room: number): Rows {
+  const rowsAt = (scale: number) => texts.map((text) => rowOf(style, kind, text, scale));
+  const smallest = rowsAt(LEAST);
+  if (
+    usedBy(
+      smallest.filter(({ height }) => height > 0),
+      gapOf(kind, LEAST),
+    ) > room
+  ) {
+    return cutRows(style, kind, texts, smallest, room);
+  }
+  for (let scale = MOST; ; scale = Math.max(LEAST, scale * 0.96)) {
+    const rows = rowsAt(scale).filter(({ height }) => height > 0);
+    const gap = gapOf(kind, scale);
+    const used = usedBy(rows, gap);
+    if (used > room && scale > LEAST) continue;
+    // Points spread over the room that they have, within reason.
+    const spread = kind === "text" ? 0 : Math.min(Math.max(0, room - used) / Math.max(rows.length, 1), 44);
+    return rowsOf(style, kind, rows, gap + spread, []);
+  }
+}
+
+function cutRows(
+  style: Style,
+  kind: RowStyle,
+  texts: readonly string[],
+  rows: readonly Row[],
+  room: number,
+): Rows {
+  const gap = gapOf(kind, LEAST);
+  const kept: Row[] = [];
+  const rest: string[] = [];
+  let left = room;
+  for (const [at, row] of rows.entries()) {
+    if (row.height === 0) continue;
+    if (rest.length > 0) {
+      rest.push(texts[at] ?? "");
+    } else if (row.height <= left) {
+      kept.push(row);
+      left -= row.height + gap;
+    } else {
+      const { main } = row;
+      const count = Math.floor((left - (row.height - main.height)) / main.leading);
+      if (count >= 2)
+        kept.push({ ...row, main: blockOf(main.face, main.lines.slice(0, count), main.size, LEADING) });
+      rest.push(count >= 2 ? main.lines.slice(count).join(" ") : (texts[at] ?? ""));
+    }
+  }
+  const heights = kept.map((row) => ({ ...row, height: heightOf(row) }));
+  return rowsOf(style, kind, heights, gap, rest);
+}
+
+const heightOf = ({ lead, main, gap }: Row): number => (lead?.height ?? 0) + gap + main.height;
+
+/** The rows with their last line ending in '…': nothing can follow on another page. */
+export function endWithDots(rows: Rows): Rows {
+  if (rows.rest.length === 0) return rows;
+  const draw = (y: number): Item[] => {
+    const items = rows.draw(y);
+    const last = items.findLast((item) => item.kind === "text");
+    if (last?.kind !== "text") return items;
+    const text = `${last.text.replace(/[\s,;:.]+$/u, "")}…`;
+    return items.map((item) => (item === last ? { ...last, text } : item));
+  };
+  return { ...rows, draw };
+}
+
+const rowsOf = (style: Style, kind: RowStyle, rows: readonly Row[], gap: number, rest: string[]): Rows => ({
+  height: usedBy(rows, gap),
+  rest,
+  draw: (y) => drawRows(style, kind, rows, y, gap),
+});
+
+function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: number, gap: number): Item[] {
+  const { palette } = style;
+  const x = MARGIN + INDENT[kind];
+  const items: Item[] = [];
+  let y = top;
+  for (const [at, row] of rows.entries()) {
+    items.push(...marker(style, kind, row, at, y, at < rows.length - 1 ? row.height + gap : 0));
+    if (row.lead) items.push(...textItems(row.lead, x, y, palette.text));
+    const mainTop = y + (row.lead?.height ?? 0) + row.gap;
+    items.push(...textItems(row.main, x, mainTop, row.lead ? palette.muted : palette.text));
+    y += row.height + gap;
+  }
+  return items;
+}
+
+/** `toNext` is the distance to the next row; 0 for the last. */
+function marker(style: Style, kind: RowStyle, row: Row, at: number, y: number, toNext: number): Item[] {
+  const { palette, type } = style;
+  const size = (row.lead ?? row.main).size;
+  if (kind === "list") {
+    const middle = y + size * 0.37;
+    return [
+      rect(
+        MARGIN,
+        middle - 11,
+        22,
+        22,
+        palette.accent,
+        style.motif === "grid" || style.motif === "blocks" ? 3 : 11,
+      ),
+    ];
+  }
+  if (kind === "steps") {
+    const radius = 42;
+    const middle = y + size * 0.37;
+    const number = blockOf(type.display, [`${at + 1}`], 44, 1);
+    const cap = (type.display.capHeight / type.display.unitsPerEm) * 44;
+    return [
+      ...(toNext > 0
+        ? [rect(MARGIN + radius - 1.5, middle + radius, 3, toNext - 2 * radius, palette.line)]
+        : []),
+      disc(MARGIN + radius, middle, radius, palette.accent),
+      ...textItems(number, MARGIN + radius, middle - cap / 2, palette.onAccent, "center"),
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,177 @@
+import type { SlidePage } from "../../contract/typesetting.ts";
+import { type Item, PAGE_WIDTH, type Page, rect, textItems } from "../display.ts";
+import { motifItems } from "../motifs.ts";
+import type { Style } from "../palette.ts";
+import { fitText } from "../text.ts";
+import { accentBar, BOTTOM, footer, INNER, MARGIN, type Place, TOP } from "./frame.ts";
+import { endWithDots, layoutRows } from "./rows.ts";
+
+/** `rest`: blocks that found no room, to be set on a page that follows. */
+export type LaidSlide = { page: Page; rest: string[] };
+
+type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
+type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => Drawn;
+
+const IMAGE_HEIGHT = 520;
+/** Characters: more than a page holds at the smallest size. */
+const MOST_PROSE = 3000;
+
+const rows: Draw = (slide, style, top, mayFlow) => {
+  const { type, palette } = style;
+  const heading = fitText({
+    face: type.display,
+    text: slide.heading,
+    width: INNER,
+    height: 330,
+    sizes: [type.isCondensed ? 104 : 80, 40],
+    leading: type.isCondensed ? 1 : 1.1,
+    isBalanced: true,
+    maxLines: 4,
+  });
+  const hasHeading = heading.lines.length > 0;
+  const ahead = hasHeading ? 52 + heading.height + 76 : 30;
+  const kind = slide.layout === "list" || slide.layout === "steps" ? slide.layout : "text";
+  const room = BOTTOM - top - ahead;
+  const laid = layoutRows(style, kind, slide.body, room);
+  // A short slide stands nearer the middle of its page.
+  const down = Math.max(0, room - laid.height) * 0.36;
+  const drawn = mayFlow ? laid : endWithDots(laid);
+  return {
+    items: [
+      ...(hasHeading ? [accentBar(style, top + down)] : []),
+      ...textItems(heading, MARGIN, top + down + 52, palette.text),
+      ...drawn.draw(top + down + ahead),
+    ],
+    isCut: heading.isCut || (!mayFlow && laid.rest.length > 0),
+    rest: mayFlow ? laid.rest : [],
+  };
+};
+
+const quote: Draw = (slide, style, top) => {
+  const { type, palette } = style;
+  const room = BOTTOM - top;
+  const by = fitText({
+    face: type.strong,
+    text: slide.heading,
+    width: INNER - 60,
+    height: 90,
+    sizes: [36, 24],
+    leading: 1.3,
+    maxLines: 2,
+  });
+  const mark = fitText({
+    face: type.display,
+    text: "“",
+    width: 400,
+    height: 900,
+    sizes: [320, 320],
+    leading: 1,
+  });
+  const markHeight = 150;
+  const words = fitText({
+    face: type.display,
+    text: slide.body.join(" ").slice(0, MOST_PROSE),
+    width: INNER,
+    height: room - markHeight - 60 - by.height - 70,
+    sizes: [type.isCondensed ? 104 : 78, 26],
+    leading: type.isCondensed ? 1.08 : 1.22,
+    isBalanced: true,
+  });
+  const height = markHeight + 40 + words.height + 64 + by.height;
+  const start = top + Math.max(0, (room - height) / 2);
+  const wordsTop = start + markHeight + 40;
+  const byTop = wordsTop + words.height + 64;
+  return {
+    items: [
+      ...textItems(mark, MARGIN - 8, start, palette.accentText),
+      ...textItems(words, MARGIN, wordsTop, palette.text),
+      ...(by.lines.length > 0 ? [rect(MARGIN, byTop + 12, 36, 4, palette.accent)] : []),
+      ...textItems(by, MARGIN + 60, byTop, palette.muted),
+    ],
+    isCut: by.isCut || words.isCut,
+    rest: [],
+  };
+};
+
+const figure: Draw = (slide, style, top) => {
+  const { type, palette } = style;
+  const room = BOTTOM - top;
+  const number = fitText({
+    face: type.display,
+    text: slide.figure,
+    width: INNER,
+    height: 360,
+    sizes: [type.isCondensed ? 440 : 340, 90],
+    leading: 1,
+    maxLines: 1,
+  });
+  const heading = fitText({
+    face: type.display,
+    text: slide.heading,
+    width: INNER,
+    height: 250,
+    sizes: [72, 36],
+    leading: 1.12,
+    isBalanced: true,
+    maxLines: 4,
+  });
+  const text = fitText({
+    face: type.body,
+    text: slide.body.join(" ").slice(0, MOST_PROSE),
+    width: INNER - 40,
+    height: room - number.height - heading.height - 130,
+    sizes: [44, 24],
+    leading: 1.42,
+  });
+  const height = number.height + 70 + heading.height + 44 + text.height;
+  const start = top + Math.max(0, (room - height) / 2);
+  const headingTop = start + number.height + 70;
+  return {
+    items: [
+      ...textItems(number, MARGIN - 6, start, palette.accentText),
+      ...textItems(heading, MARGIN, headingTop, palette.text),
+      ...textItems(text, MARGIN, headingTop + heading.height + 44, palette.muted),
+    ],
+    isCut: number.isCut || heading.isCut || text.isCut,
+    rest: [],
+  };
+};
+
+const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
+  text: rows,
+  list: rows,
+  steps: rows,
+  quote,
+  figure,
+};
+
+/** One slide. With `mayFlow`, blocks that do not fit are handed back; without, the text ends in '…'. */
+export function layoutSlide(slide: SlidePage, style: Style, place: Place, mayFlow: boolean): LaidSlide {
+  const { image } = slide;
+  const top = image ? IMAGE_HEIGHT + 72 : TOP;
+  // A figure that nobody filled in, or a quotation without words, is set as prose.
+  const isEmpty =
+    slide.layout === "figure" ? slide.figure === "" : slide.layout === "quote" && slide.body.length === 0;
+  const drawn = (isEmpty ? rows : DRAW[slide.layout])(slide, style, top, mayFlow);
+  const adornment: Item[] = image
+    ? [
+        {
+          kind: "image",
+          x: 0,
+          y: 0,
+          width: PAGE_WIDTH,
+          height: IMAGE_HEIGHT,
+          radius: 0,
+          url: image.url,
+          fit: "cover",
+        },
+      ]
+    : motifItems(style.motif, style.palette, false, place.at);
+  const page: Page = {
+    background: style.palette.background,
+    items: [...adornment, ...drawn.items, ...footer(style, place)],
+    label: [slide.figure, slide.heading, ...slide.body].filter(Boolean).join(". "),
+    isCut: drawn.isCut,
+  };
+  return { page, rest: drawn.rest };
+}

@@ -1,0 +1,167 @@
+import { drawable } from "./drawable.ts";
+import type { Face } from "./faces.ts";
+
+/** Width in pixels of a text at a size; `tracking` is added after each character, in parts of the size. */
+export function measure(face: Face, text: string, size: number, tracking = 0): number {
+  let units = 0;
+  let left = "";
+  let count = 0;
+  for (const char of text) {
+    if (left !== "") units += face.kern(left, char);
+    units += face.glyphs.get(char)?.advance ?? 0;
+    left = char;
+    count += 1;
+  }
+  return (units / face.unitsPerEm) * size + Math.max(count - 1, 0) * tracking * size;
+}
+
+type Word = { text: string; units: number };
+
+/** Texts are set at many sizes until one fits: what does not depend on the size is found once. */
+const prepared = new WeakMap<Face, Map<string, Word[]>>();
+const MOST_PREPARED = 400;
+
+function wordsOf(face: Face, text: string): Word[] {
+  const known = prepared.get(face) ?? new Map<string, Word[]>();
+  prepared.set(face, known);
+  const found = known.get(text);
+  if (found) return found;
+  if (known.size >= MOST_PREPARED) known.clear();
+  const words = drawable(text, face)
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => ({ text: word, units: measure(face, word, face.unitsPerEm) }));
+  known.set(text, words);
+  return words;
+}
+
+/** Pieces of a word that is wider than a line: an address, a row of letters without end. */
+function pieces(face: Face, word: Word, width: number): Word[] {
+  const out: Word[] = [];
+  let piece = { text: "", units: 0 };
+  for (const char of word.text) {
+    const units = face.glyphs.get(char)?.advance ?? 0;
+    if (piece.text !== "" && piece.units + units > width) {
+      out.push(piece);
+      piece = { text: "", units: 0 };
+    }
+    // Kerning brings letters closer at most: without it a piece is surely no wider than it is counted.
+    piece = { text: piece.text + char, units: piece.units + units };
+  }
+  return [...out, piece];
+}
+
+/** Lines of words no wider than `width` font units. */
+function greedy(face: Face, words: readonly Word[], width: number): string[] {
+  const space = face.glyphs.get(" ")?.advance ?? 0;
+  const lines: string[] = [];
+  let line = "";
+  let used = 0;
+  const put = ({ text, units }: Word): void => {
+    if (line !== "" && used + space + units > width) {
+      lines.push(line);
+      line = "";
+    }
+    used = line === "" ? units : used + space + units;
+    line = line === "" ? text : `${line} ${text}`;
+  };
+  for (const word of words) {
+    if (word.units <= width) put(word);
+    else pieces(face, word, width).forEach(put);
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+const widest = (words: readonly Word[]): number =>
+  words.reduce((most, { units }) => Math.max(most, units), 0);
+
+/**
+ * Lines no wider than `width`. `isBalanced` sets headings: the same number of lines, as even as they can be, so that no
+ * word stands alone.
+ */
+export function wrap(face: Face, text: string, size: number, width: number, isBalanced = false): string[] {
+  const words = wordsOf(face, text);
+  const room = (width / size) * face.unitsPerEm;
+  const lines = greedy(face, words, room);
+  if (!isBalanced || lines.length < 2 || lines.length > 12) return lines;
+  let [low, high] = [Math.max(room / 2, Math.min(widest(words), room)), room];
+  for (let step = 0; step < 7; step += 1) {
+    const middle = (low + high) / 2;
+    if (greedy(face, words, middle).length === lines.length) high = middle;
+    else low = middle;
+  }
+  return greedy(face, words, high);
+}
+
+/** The first `count` lines; the last one ends in '…' when others were left out. */
+export function cutLines(
+  face: Face,
+  lines: readonly string[],
+  count: number,
+  size: number,
+  width: number,
+): string[] {
+  if (lines.length <= count) return [...lines];
+  const kept = lines.slice(0, Math.max(count, 0));
+  let last = `${kept.pop() ?? ""}…`;
+  while (last.length > 1 && measure(face, last, size) > width) last = `${last.slice(0, -2).trimEnd()}…`;
+  return count > 0 ? [...kept, last.replace(/[,;:.]…$/, "…")] : [];
+}
+
+export type TextBlock = {
+  face: Face;
+  lines: string[];
+  size: number;
+  /** Distance of baselines. */
+  leading: number;
+  /** From the top of the first capitals to the last baseline, and the room for what hangs below it. */
+  height: number;
+  width: number;
+  isCut: boolean;
+};
+
+export type FitRules = {
+  face: Face;
+  text: string;
+  width: number;
+  height: number;
+  /** The largest and the smallest size that is tried. */
+  sizes: readonly [number, number];
+  /** Baselines in parts of the size. */
+  leading: number;
+  isBalanced?: boolean;
+  /** A heading of more lines is set smaller while it can be. */
+  maxLines?: number;
+};
+
+const heightOf = (face: Face, lines: number, size: number, leading: number): number =>
+  lines === 0 ? 0 : (face.capHeight / face.unitsPerEm) * size + (lines - 1) * leading * size + size * 0.22;
+
+export function blockOf(face: Face, lines: string[], size: number, leading: number): TextBlock {
+  const width = lines.reduce((widest, line) => Math.max(widest, measure(face, line, size)), 0);
+  const height = heightOf(face, lines.length, size, leading);
+  return { face, lines, size, leading: leading * size, height, width, isCut: false };
+}
+
+/** A text at the largest size at which it fits; cut with '…' when it does not even at the smallest. */
+export function fitText(rules: FitRules): TextBlock {
+  const { face, text, width, height, sizes, leading, isBalanced = false, maxLines = 99 } = rules;
+  const [most, least] = sizes;
+  const longest = widest(wordsOf(face, text)) / face.unitsPerEm;
+  const linesAt = (size: number) => wrap(face, text, size, width, isBalanced);
+  const fits = (lines: number, size: number) =>
+    heightOf(face, lines, size, leading) <= height && lines <= maxLines;
+  const smallest = linesAt(least);
+  if (!fits(smallest.length, least)) {
+    let count = Math.min(smallest.length, maxLines);
+    while (count > 0 && heightOf(face, count, least, leading) > height) count -= 1;
+    return { ...blockOf(face, cutLines(face, smallest, count, least, width), least, leading), isCut: true };
+  }
+  for (let size = most; size > least; size *= 0.95) {
+    // A word is broken only when it does not fit at the smallest size.
+    if (longest * size > width) continue;
+    const lines = linesAt(size);
+    if (fits(lines.length, size)) return blockOf(face, lines, size, leading);
+  }
+  return blockOf(face, smallest, least, leading);
+}
