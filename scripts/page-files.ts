@@ -16,7 +16,7 @@ export const PAGES_OF_USERS: Readonly<Record<string, string>> = {
   [paths.research()]: "src/features/research/research-page.tsx",
   [paths.results()]: "src/features/results/results-page.tsx",
   [paths.calendar()]: "src/features/calendar/calendar-page.tsx",
-  [paths.settings()]: "src/features/settings/settings-page.tsx",
+  [paths.settings()]: "src/app/pages/settings-route.tsx",
   [paths.profile()]: "src/app/pages/profile-route.tsx",
 };
 

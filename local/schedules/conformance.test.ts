@@ -144,6 +144,7 @@ test("the project's schedules are there", async () => {
     "ended-quotas",
     "expiring-connections",
     "finished-background-jobs",
+    "helpdesk-tickets",
     "monthly-credits",
     "old-ai-results",
     "old-cron-runs",

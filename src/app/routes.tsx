@@ -110,8 +110,8 @@ const shellPages: RouteObject[] = [
     paths.settings(),
     titles.settings,
     lazyRoute(
-      () => import("@/features/settings/settings-page"),
-      (module) => module.SettingsPage,
+      () => import("./pages/settings-route"),
+      (module) => module.SettingsRoute,
     ),
   ),
 ];

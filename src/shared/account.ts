@@ -6,7 +6,12 @@ export type AccountMetadata = {
   welcome_carousel_completed: boolean;
   invitation_code: string;
   timezone: string;
+  register: Register;
 };
+
+/** How generated texts address their readers. */
+export const REGISTERS = ["tu", "usted", "vos"] as const;
+export type Register = (typeof REGISTERS)[number];
 
 type Described = Pick<User, "user_metadata"> & { email?: string };
 
@@ -20,6 +25,10 @@ export const countryOf = (user: Described): string | null => textOf(user, "count
 
 /** IANA zone kept for the user, or null. */
 export const timeZoneOf = (user: Described): string | null => textOf(user, "timezone");
+
+/** How generated texts address the user's readers: 'tú' until something else is chosen. */
+export const registerOf = (user: Described): Register =>
+  REGISTERS.find((register) => register === textOf(user, "register")) ?? "tu";
 
 export const needsOnboarding = (user: Described): boolean => countryOf(user) === null;
 

@@ -25,6 +25,8 @@ export const STORAGE_KEYS = {
   hiddenCalendars: "tribuna:hidden-calendars",
   /** "off": the planner's single keys mean themselves. */
   singleKeys: "tribuna:single-keys",
+  /** What was begun to be written to support, by user. */
+  supportDraft: "tribuna:support-draft",
   /** Named by the specification, so without our prefix. */
   theme: "vite-ui-theme",
 } as const;

@@ -2,10 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { type LinkedInSignInOptions, signInWithLinkedIn } from "./linkedin-sign-in";
 import { useRestoredPage } from "./restored-page";
 
-/** Leaves for LinkedIn's consent page. `isLeaving` until the page is gone, or is back by the browser's Back. */
-export function useLinkedInSignIn() {
+/**
+ * Leaves for LinkedIn's consent page. `isLeaving` until the page is gone, or is back by the browser's Back.
+ * @param errorMessage said when it could not leave; the error's own sentence without it
+ */
+export function useLinkedInSignIn(errorMessage?: string) {
   const leaving = useMutation({
     mutationFn: (options: LinkedInSignInOptions) => signInWithLinkedIn(options),
+    meta: { errorMessage },
   });
   useRestoredPage(leaving.reset);
   return {

@@ -36,12 +36,15 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- delivery: whether whoever answers tickets has been given it; the server's to say.
+  delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
   constraint helpdesk_tickets_message_within_bounds check (char_length(message) <= 10000)
 );
 comment on table public.helpdesk_tickets is 'Support requests; a review leaves a closed one.';
 create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets (user_id, created_at desc);
+create index helpdesk_tickets_waiting_idx on public.helpdesk_tickets (created_at) where delivery = 'waiting' and status = 'open';
 alter table public.helpdesk_tickets enable row level security;
 revoke all on public.helpdesk_tickets from anon, authenticated;
 -- A user writes what a ticket says; its state and its times are the server's.

@@ -119,6 +119,11 @@ describe("the tick", () => {
           command: "delete from public.background_jobs where finished_at < now() - interval '30 days'",
         },
         {
+          jobname: "helpdesk-tickets",
+          schedule: "*/15 * * * *",
+          command: "select private.helpdesk_tick()",
+        },
+        {
           jobname: "monthly-credits",
           schedule: "0 8 * * *",
           command: "select private.renew_all_free_credits()",

@@ -52,6 +52,7 @@ describe("what a user may tell us", () => {
     ["status", "closed"],
     ["created_at", "2020-01-01"],
     ["updated_at", "2020-01-01"],
+    ["delivery", "sent"],
   ])("the %s of a ticket is not the user's to say", async (column, value) => {
     await onStage(async ({ owner }) => {
       expect((await refusal(ticket(owner, { [column]: value }))).code).toBe("42501");

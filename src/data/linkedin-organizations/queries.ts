@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { env } from "@/shared/env";
-import { invokeFunction, unwrap } from "@/shared/errors";
+import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import type { LinkedinOrganization } from "./organizations";
 
@@ -37,10 +37,25 @@ export const hasLinkedinOrganizations = (userId: string) =>
       ).length > 0,
   });
 
+/** LinkedIn could not be asked for the pages, as opposed to our own rows that could not be read. */
+export class PagesNotFetched extends AppError {}
+
+async function fetchPages(): Promise<void> {
+  const { linkedinOrganizationsOutput } = await import("@contract/functions");
+  await invokeFunction(
+    "get-linkedin-organizations",
+    { forceRefresh: false },
+    linkedinOrganizationsOutput,
+  ).catch((error: unknown) => {
+    const { code, reference, retryAfter, detail } = toAppError(error);
+    throw new PagesNotFetched(code, reference, { cause: error, retryAfter, detail });
+  });
+}
+
 /** Users whom LinkedIn answered in this visit: somebody without pages is not asked about again on every screen. */
 const askedLinkedin = new Set<string>();
 
-/** The company pages of the user; when none is saved LinkedIn is asked, once a visit. */
+/** The company pages of the user; when none is saved LinkedIn is asked, once a visit. Throws `PagesNotFetched` then. */
 export const linkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: linkedinOrganizationKeys.list(userId),
@@ -49,12 +64,7 @@ export const linkedinOrganizations = (userId: string) =>
       const saved = await readSaved(userId, signal);
       // Without the organization scopes LinkedIn would only refuse.
       if (saved.length > 0 || askedLinkedin.has(userId) || env.incrementalScopes) return saved;
-      const { linkedinOrganizationsOutput } = await import("@contract/functions");
-      await invokeFunction(
-        "get-linkedin-organizations",
-        { forceRefresh: false },
-        linkedinOrganizationsOutput,
-      );
+      await fetchPages();
       askedLinkedin.add(userId);
       return readSaved(userId, signal);
     },

@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ProviderTokens } from "@/shared/auth-storage";
-import { unwrap } from "@/shared/errors";
+import { invokeFunction, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 
 export const linkedinTokenKeys = {
@@ -36,9 +36,20 @@ export const linkedinConnection = (userId: string) =>
       unwrap(
         await supabase
           .from("linkedin_tokens")
-          .select("id, is_valid, error_message, ends_at, granted_scopes, updated_at")
+          .select("id, is_valid, error_message, ends_at, granted_scopes, has_refresh_token, updated_at")
           .eq("user_id", userId)
           .abortSignal(signal)
           .maybeSingle(),
       ),
+  });
+
+/** Renews the connection with the refresh token that the server keeps, and re-reads its state whatever came of it. */
+export const refreshConnection = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...linkedinTokenKeys.all(userId), "refresh"] as const,
+    mutationFn: async (): Promise<void> => {
+      const { refreshLinkedinTokenOutput } = await import("@contract/functions");
+      await invokeFunction("refresh-linkedin-token", { user_id: userId }, refreshLinkedinTokenOutput);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: linkedinTokenKeys.all(userId) }),
   });

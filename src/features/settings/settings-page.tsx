@@ -1,29 +1,28 @@
-import { Settings } from "lucide-react";
-import { Link } from "react-router-dom";
-import { paths } from "@/shared/paths";
-import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
 import { PageHeader } from "@/ui/page-header";
-import { ConnectionCard } from "./connection-card";
+import { LanguageCard } from "./account/language-card";
+import { SessionsCard } from "./account/sessions-card";
+import { ConnectionCard } from "./connection/connection-card";
+import { OrganizationsCard } from "./organizations/organizations-card";
+import { RatingCard } from "./rating/rating-card";
 import { settingsText } from "./settings.text";
+import { SupportCard } from "./support/support-card";
 
-/** The connection with LinkedIn, and what will stand beside it. */
-export function SettingsPage() {
+/** Rating and connection beside organizations and support, then what belongs to the account. @param onSignOut ends all sessions */
+export function SettingsPage({ onSignOut }: { onSignOut: () => Promise<void> }) {
   return (
     <>
       <PageHeader title={settingsText.title} description={settingsText.description} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ConnectionCard />
-        <EmptyState
-          icon={<Settings />}
-          title={settingsText.soonTitle}
-          description={settingsText.soon}
-          action={
-            <Button asChild variant="secondary">
-              <Link to={paths.posts()}>{settingsText.toPosts}</Link>
-            </Button>
-          }
-        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <RatingCard />
+          <ConnectionCard />
+          <LanguageCard />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrganizationsCard />
+          <SupportCard />
+          <SessionsCard onSignOut={onSignOut} />
+        </div>
       </div>
     </>
   );

@@ -38,6 +38,8 @@ const schema = z.object({
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
   ...AI_VARIABLES,
+  HELPDESK_WEBHOOK_URL: url.optional(),
+  HELPDESK_WEBHOOK_SECRET: z.string().min(1).optional(),
 });
 
 export type StripeSettings = {
@@ -71,6 +73,8 @@ export type Environment = {
   /** Null without a key: nothing can be bought then. */
   stripe: StripeSettings | null;
   ai: AiSettings;
+  /** Where support tickets go; null when they are only kept. The secret signs them. */
+  helpdesk: { url: string; secret: string | null } | null;
 };
 
 /** The message names each variable that is missing or wrong, and never shows a value. */
@@ -111,6 +115,9 @@ export function parseEnvironment(read: (name: string) => string | undefined): En
     },
     stripe: stripeSettings(env),
     ai: aiSettings(env),
+    helpdesk: env.HELPDESK_WEBHOOK_URL
+      ? { url: env.HELPDESK_WEBHOOK_URL, secret: env.HELPDESK_WEBHOOK_SECRET ?? null }
+      : null,
   };
 }
 

@@ -8,8 +8,8 @@ import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access
 import { ReadFailure } from "../_shared/linkedin/publishing-roles.ts";
 import { readAsUser } from "../_shared/linkedin/renewal.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
-import type { FoundOrganization, OrganizationStore, SavedOrganization } from "./ports.ts";
-import { readOrganizations } from "./read-organizations.ts";
+import type { OrganizationStore, SavedOrganization } from "./ports.ts";
+import { type ReadOrganizations, readOrganizations } from "./read-organizations.ts";
 
 export type Deps = {
   requireQuota: RequireQuota;
@@ -22,7 +22,8 @@ export type Deps = {
 /** The body may carry an access token of several thousand characters, which is not read. */
 const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
-const answer = (elements: SavedOrganization[]): Response => success({ success: true, data: { elements } });
+const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
+  success({ success: true, data: { elements, left_out: leftOut } });
 
 /**
  * The company pages of the caller. Saved ones are answered unless a refresh is asked for or there are none. No page
@@ -35,10 +36,11 @@ export const createHandler = (deps: Deps): Endpoint =>
       if (saved.length > 0) return answer(saved);
     }
     await deps.requireQuota(userId);
-    return answer(await deps.store.replace(userId, await readPages(deps, userId)));
+    const { found, leftOut } = await readPages(deps, userId);
+    return answer(await deps.store.replace(userId, found), leftOut);
   });
 
-const readPages = (deps: Deps, userId: string): Promise<FoundOrganization[]> =>
+const readPages = (deps: Deps, userId: string): Promise<ReadOrganizations> =>
   readAsUser(deps, userId, (token) => readOrganizations(deps.linkedin, token)).catch((error: unknown) => {
     throw error instanceof ReadFailure ? new CodedError(codeOf(error), error) : error;
   });

@@ -24,8 +24,11 @@ async function lookUp(
   }
 }
 
+/** `leftOut`: how many more there are that LinkedIn does not show. */
+export type ReadOrganizations = { found: FoundOrganization[]; leftOut: number };
+
 /** Every page that the owner of the token may publish as, once each, with the stronger role. Throws ReadFailure. */
-export async function readOrganizations(client: LinkedInClient, token: string): Promise<FoundOrganization[]> {
+export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];
   const found: FoundOrganization[] = [];
@@ -44,5 +47,5 @@ export async function readOrganizations(client: LinkedInClient, token: string): 
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  return found;
+  return { found, leftOut: roles.size - found.length };
 }

@@ -67,6 +67,8 @@ export const linkedinOrganizationsOutput = z.object({
         logo_url: z.string().nullable(),
       }),
     ),
+    /** Pages of the user that LinkedIn would not show, so that they could not be saved. */
+    left_out: z.number().int().nonnegative().default(0),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { RefreshCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
@@ -13,8 +14,9 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
+import { settingsText } from "../settings.text";
 import { type ConnectionState, connectionState } from "./connection-state";
-import { settingsText } from "./settings.text";
+import { useRefresh } from "./use-refresh";
 
 const text = settingsText.connection;
 
@@ -33,7 +35,7 @@ function sentenceOf(state: ConnectionState, timeZone: string): string {
     case "unknown":
       return text.unknown;
     case "invalid":
-      return `${errorText[state.code]} ${text.stopped}`;
+      return text.stopped;
     case "ending":
       return text.ending(formatInstant(state.endsAt, timeZone));
     case "valid":
@@ -61,7 +63,10 @@ export function ConnectionCard() {
     refetchOnWindowFocus: "always",
   });
   const { data: hasPages = false } = useQuery(hasLinkedinOrganizations(user.id));
-  const { leave, isLeaving } = useLinkedInSignIn();
+  const { leave, isLeaving } = useLinkedInSignIn(text.notLeft);
+  const reconnect = () => leave({ returnTo: paths.settings(), ...(hasPages && { organizations: true }) });
+  const { refresh, isRefreshing } = useRefresh(user.id, reconnect);
+  const zone = timeZoneOf(user) ?? browserTimeZone();
 
   if (connection.isError && connection.data === undefined) {
     return (
@@ -93,9 +98,21 @@ export function ConnectionCard() {
                 {text.badge[state.kind]}
               </Badge>
             </p>
-            <p className="max-w-prose text-pretty text-text-muted">
-              {sentenceOf(state, timeZoneOf(user) ?? browserTimeZone())}
-            </p>
+            {state.kind === "invalid" && (
+              <p
+                role="alert"
+                className="flex max-w-prose items-start gap-2 rounded-md bg-danger-soft px-3 py-2 text-danger text-sm"
+              >
+                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                {text.invalid(errorText[state.code])}
+              </p>
+            )}
+            <p className="max-w-prose text-pretty text-text-muted">{sentenceOf(state, zone)}</p>
+            {connection.data && (
+              <p className="text-text-subtle text-xs tabular-nums">
+                {text.updated(formatInstant(connection.data.updated_at, zone))}
+              </p>
+            )}
           </div>
         )}
       </CardContent>
@@ -105,10 +122,22 @@ export function ConnectionCard() {
           className="w-full sm:w-auto"
           disabled={state === null}
           loading={isLeaving}
-          onClick={() => leave({ returnTo: paths.settings(), ...(hasPages && { organizations: true }) })}
+          onClick={reconnect}
         >
           {isLeaving ? text.connecting : label}
         </Button>
+        {state !== null && state.kind !== "none" && (
+          <Button
+            variant="ghost"
+            className="w-full sm:w-auto"
+            loading={isRefreshing}
+            disabled={isLeaving}
+            onClick={refresh}
+          >
+            {!isRefreshing && <RefreshCw aria-hidden="true" />}
+            {isRefreshing ? text.refreshing : text.refresh}
+          </Button>
+        )}
       </CardFooter>
     </Card>
   );

@@ -1,0 +1,47 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+const COLUMNS = "rating, feedback, opt_in, created_at";
+
+export type AppReview = { rating: number; feedback: string | null; opt_in: boolean; created_at: string };
+
+export const reviewKeys = { detail: (userId: string) => ["app_reviews", userId, "detail"] as const };
+
+/** The user's rating of the app; null until there is one. */
+export const appReview = (userId: string) =>
+  queryOptions({
+    queryKey: reviewKeys.detail(userId),
+    queryFn: async ({ signal }): Promise<AppReview | null> =>
+      unwrap(
+        await supabase
+          .from("app_reviews")
+          .select(COLUMNS)
+          .eq("user_id", userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+  });
+
+export type NewReview = { rating: number; feedback: string; optIn: boolean };
+
+/** Characters of a review that the database keeps. */
+export const MAX_FEEDBACK_LENGTH = 5000;
+
+/**
+ * Keeps the user's one review. The database leaves it as a closed ticket in the same transaction, so that whoever answers
+ * tickets reads it there. The screen shows what was kept.
+ */
+export const saveReview = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: reviewKeys.detail(userId),
+    mutationFn: async ({ rating, feedback, optIn }: NewReview): Promise<AppReview> =>
+      unwrap(
+        await supabase
+          .from("app_reviews")
+          .insert({ user_id: userId, rating, feedback: feedback.trim() || null, opt_in: optIn })
+          .select(COLUMNS)
+          .single(),
+      ),
+    onSuccess: (saved) => client.setQueryData(appReview(userId).queryKey, saved),
+  });

@@ -1,0 +1,38 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { invokeFunction, unwrap } from "@/shared/errors";
+import { logFailure } from "@/shared/log";
+import { supabase } from "@/shared/supabase";
+
+export type NewTicket = { subject: string; message: string };
+
+/** Characters that the database keeps of each. */
+export const MAX_SUBJECT_LENGTH = 200;
+export const MAX_MESSAGE_LENGTH = 10_000;
+
+/** Tells whoever answers tickets. The ticket is kept whatever comes of it, and the server sends it again. */
+async function deliver(userId: string, ticketId: string): Promise<void> {
+  const { helpdeskWebhookOutput } = await import("@contract/helpdesk");
+  await invokeFunction("helpdesk-webhook", { user_id: userId, ticket_id: ticketId }, helpdeskWebhookOutput);
+}
+
+/** Keeps a support ticket, then has it delivered; a delivery that fails is no failure of the ticket. */
+export const sendTicket = (user: { id: string; email: string }) =>
+  mutationOptions({
+    mutationKey: ["helpdesk_tickets", user.id, "send"] as const,
+    mutationFn: async ({ subject, message }: NewTicket): Promise<string> => {
+      const { id } = unwrap(
+        await supabase
+          .from("helpdesk_tickets")
+          .insert({
+            user_id: user.id,
+            user_email: user.email,
+            subject: subject.trim(),
+            message: message.trim(),
+          })
+          .select("id")
+          .single(),
+      );
+      await deliver(user.id, id).catch((error: unknown) => logFailure("helpdesk-webhook", error));
+      return id;
+    },
+  });

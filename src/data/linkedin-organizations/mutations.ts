@@ -1,0 +1,54 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { AppError, invokeFunction, unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { LinkedinOrganization } from "./organizations";
+import { linkedinOrganizationKeys, linkedinOrganizations } from "./queries";
+
+/**
+ * Asks LinkedIn for the user's pages and saves them in place of the old ones, all visible. Answers how many could not be
+ * saved.
+ */
+export const refreshOrganizations = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...linkedinOrganizationKeys.all(userId), "refresh"] as const,
+    mutationFn: async (): Promise<number> => {
+      const { linkedinOrganizationsOutput } = await import("@contract/functions");
+      const { data } = await invokeFunction(
+        "get-linkedin-organizations",
+        { forceRefresh: true },
+        linkedinOrganizationsOutput,
+      );
+      return data.left_out;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) }),
+  });
+
+export type VisibilityChange = { id: string; isVisible: boolean };
+
+/**
+ * Offers a page as publisher, or hides it. It names the state that is wanted, so that two tabs end alike. Throws
+ * `invalid_input` without an id, `not_found` when the page has been replaced since it was read.
+ */
+export const setOrganizationVisible = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...linkedinOrganizationKeys.all(userId), "visibility"] as const,
+    mutationFn: async ({ id, isVisible }: VisibilityChange): Promise<VisibilityChange> => {
+      if (!id) throw new AppError("invalid_input");
+      unwrap(
+        await supabase
+          .from("linkedin_organizations")
+          .update({ is_visible: isVisible })
+          .eq("id", id)
+          .eq("user_id", userId)
+          .select("id")
+          .single(),
+      );
+      return { id, isVisible };
+    },
+    onSuccess: ({ id, isVisible }) =>
+      client.setQueryData(linkedinOrganizations(userId).queryKey, (rows) =>
+        rows?.map((row): LinkedinOrganization => (row.id === id ? { ...row, is_visible: isVisible } : row)),
+      ),
+    // The row may be another one by now.
+    onError: () => client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) }),
+  });

@@ -1,0 +1,150 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { supabase } from "@/shared/supabase";
+import { toast } from "@/shared/toast";
+import { CONNECTION, HEALTH, PAGE, PAGES, REFRESH, refusal, showSettings, TOKENS } from "../settings-testing";
+
+const show = (connection: object | null, pages: object[] = [PAGE]) =>
+  showSettings({ [TOKENS]: { body: connection === null ? [] : [connection] }, [PAGES]: { body: pages } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.spyOn(supabase.auth, "signInWithOAuth").mockResolvedValue({
+    data: { provider: "linkedin_oidc", url: "" },
+    error: null,
+  });
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  { connection: CONNECTION, badge: "Válida", says: /Se renueva sola/, button: "Reconectar" },
+  {
+    connection: { ...CONNECTION, ends_at: "2036-01-21T14:30:00Z" },
+    badge: "Válida",
+    says: /Vence el 21 ene 2036 a las 10:30\. Te avisaremos/,
+    button: "Reconectar",
+  },
+  {
+    connection: { ...CONNECTION, is_valid: false, error_message: "linkedin_token_revoked" },
+    badge: "No válida",
+    says: /^Token de LinkedIn inválido: LinkedIn ya no nos autoriza/,
+    button: "Reconectar",
+  },
+  {
+    connection: { ...CONNECTION, is_valid: null },
+    badge: "Sin comprobar",
+    says: /Todavía no/,
+    button: "Reconectar",
+  },
+  { connection: null, badge: "Sin conectar", says: /Conecta tu cuenta para programar/, button: "Conectar" },
+])(
+  "a connection that is «$badge» says so, with a button «$button»",
+  async ({ connection, badge, says, button }) => {
+    show(connection);
+    expect(await screen.findByText(badge)).toBeDefined();
+    expect(screen.getByText(says)).toBeDefined();
+    expect(screen.getByRole("button", { name: button })).toBeDefined();
+  },
+);
+
+test("says when the connection was last updated, on the user's clock", async () => {
+  show(CONNECTION);
+  expect(await screen.findByText("Última actualización: 22 nov 2026 a las 06:00")).toBeDefined();
+});
+
+test("the button leaves for LinkedIn with the page permissions, and comes back to the settings", async () => {
+  const { user } = show({ ...CONNECTION, is_valid: false });
+  await screen.findByText("No válida");
+  await user.click(screen.getByRole("button", { name: "Reconectar" }));
+  expect(await screen.findByRole("button", { name: "Conectando..." })).toBeDefined();
+  expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/settings");
+  expect(vi.mocked(supabase.auth.signInWithOAuth).mock.calls[0]?.[0].options?.scopes).toMatch(
+    /w_organization_social/,
+  );
+});
+
+test("a sign-in that cannot begin says so", async () => {
+  const { user } = showSettings({ [HEALTH]: "unreachable" });
+  await user.click(await screen.findByRole("button", { name: "Reconectar" }));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith("Error al conectar con LinkedIn. Por favor intente nuevamente."),
+  );
+  expect(vi.mocked(supabase.auth.signInWithOAuth)).not.toHaveBeenCalled();
+});
+
+test("a state that cannot be read is no false one: it says so and can be asked for again", async () => {
+  showSettings({ [TOKENS]: { status: 403, body: { code: "42501" } } });
+  expect(await screen.findByText("Error al recuperar el token de LinkedIn")).toBeDefined();
+  expect(screen.queryByText("Sin conectar")).toBeNull();
+});
+
+const refresh = async (user: ReturnType<typeof showSettings>["user"]) => {
+  await screen.findByText("Válida");
+  await user.click(screen.getByRole("button", { name: "Actualizar token" }));
+};
+
+test("a token that was renewed is said to be, and the state is read again", async () => {
+  const { user, requests } = showSettings({ [REFRESH]: { body: { success: true } } });
+  await refresh(user);
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith("Token de LinkedIn actualizado correctamente."),
+  );
+  const reads = () => requests.filter(({ path }) => path.endsWith("linkedin_tokens")).length;
+  await waitFor(() => expect(reads()).toBeGreaterThanOrEqual(3));
+});
+
+test.each([
+  {
+    code: "linkedin_token_expired",
+    says: "Tu token de LinkedIn ha expirado. Por favor vuelve a conectar tu cuenta.",
+    offers: "Reconectar",
+  },
+  {
+    code: "linkedin_not_connected",
+    says: "No se encontró un token válido para refrescar",
+    offers: "Reconectar",
+  },
+  {
+    code: "linkedin_unreachable",
+    says: "Error al actualizar el token de LinkedIn. Por favor vuelva a autorizar la aplicación.",
+    offers: undefined,
+  },
+])("a refresh that ends in $code says «$says»", async ({ code, says, offers }) => {
+  const { user } = showSettings({ [REFRESH]: refusal(code) });
+  await refresh(user);
+  await waitFor(() => expect(toast.error).toHaveBeenCalled());
+  const [message, options] = vi.mocked(toast.error).mock.calls[0] ?? [];
+  expect(message).toBe(says);
+  const action = options?.action as { label: string; onClick: () => void } | undefined;
+  expect(action?.label).toBe(offers);
+  action?.onClick();
+  if (offers) await waitFor(() => expect(supabase.auth.signInWithOAuth).toHaveBeenCalled());
+});
+
+test("without a refresh token LinkedIn is not asked", async () => {
+  const { user, requests } = show({ ...CONNECTION, has_refresh_token: false });
+  await refresh(user);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith(
+      "No se encontró un token válido para refrescar",
+      expect.anything(),
+    ),
+  );
+  expect(requests.some(({ path }) => path.includes("refresh-linkedin-token"))).toBe(false);
+});
+
+test("a press while the connection cannot be read says so", async () => {
+  let reads = 0;
+  const { user } = showSettings({
+    [TOKENS]: () => (reads++ === 0 ? { body: [CONNECTION] } : { status: 403, body: { code: "42501" } }),
+  });
+  await refresh(user);
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith("Error al obtener el token de actualización"));
+});

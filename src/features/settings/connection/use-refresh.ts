@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { linkedinConnection, refreshConnection } from "@/data/linkedin-tokens/linkedin-tokens";
+import { type AppError, toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
+import { settingsText } from "../settings.text";
+
+const text = settingsText.connection;
+
+/** Refusals whose own sentence says more than the specified one: until when a limit lasts, that no network is there. */
+const SAYS_MORE = new Set(["refreshes_limit_reached", "network_unreachable"]);
+
+function tellFailure(failure: AppError, reconnect: () => void): void {
+  const action = { action: { label: text.reconnect, onClick: reconnect } };
+  if (failure.code === "linkedin_token_expired" || failure.code === "linkedin_token_revoked")
+    toast.error(text.expired, action);
+  else if (failure.code === "linkedin_not_connected" || failure.code === "linkedin_token_not_renewable")
+    toast.error(text.noToken, action);
+  else toast.error(SAYS_MORE.has(failure.code) ? errorSentence(failure) : text.notRefreshed);
+}
+
+/**
+ * Renews the token when asked. Whether there is anything to renew with is read at the press: another tab may have
+ * connected since, and LinkedIn need not be asked in vain.
+ */
+export function useRefresh(userId: string, reconnect: () => void) {
+  const client = useQueryClient();
+  const refreshing = useMutation({ ...refreshConnection(client, userId), meta: { quiet: true } });
+  const reading = useMutation({
+    mutationFn: () => client.fetchQuery({ ...linkedinConnection(userId), staleTime: 0 }),
+    meta: { errorMessage: text.notRead },
+  });
+  const refresh = () =>
+    reading.mutate(undefined, {
+      onSuccess: (connection) => {
+        if (!connection?.has_refresh_token) {
+          toast.error(text.noToken, { action: { label: text.reconnect, onClick: reconnect } });
+          return;
+        }
+        refreshing.mutate(undefined, {
+          onSuccess: () => toast.success(text.refreshed),
+          onError: (error) => tellFailure(toAppError(error), reconnect),
+        });
+      },
+    });
+  return { refresh, isRefreshing: reading.isPending || refreshing.isPending };
+}

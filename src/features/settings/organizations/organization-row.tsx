@@ -1,0 +1,45 @@
+import { Building2 } from "lucide-react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { Spinner } from "@/ui/spinner";
+import { Switch } from "@/ui/switch";
+import { settingsText } from "../settings.text";
+
+const text = settingsText.organizations;
+
+type OrganizationRowProps = {
+  organization: LinkedinOrganization;
+  /** Its visibility is being saved. */
+  changing: boolean;
+  onVisible: (isVisible: boolean) => void;
+};
+
+/** A page, and whether it is offered as publisher. */
+export function OrganizationRow({ organization, changing, onVisible }: OrganizationRowProps) {
+  const { organization_name: name, vanity_name: vanityName, is_visible: isVisible } = organization;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-surface-3 text-text-muted"
+      >
+        <Building2 className="size-5" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium text-text">{name}</p>
+        <p className="truncate text-text-muted text-xs">
+          {vanityName ? text.address(vanityName) : text.noAddress}
+        </p>
+      </div>
+      {/* Its room is kept, so that the switch does not move. */}
+      <span className="flex size-5 shrink-0 items-center justify-center">
+        {changing && <Spinner label={text.changing(name)} />}
+      </span>
+      <Switch
+        aria-label={text.visible(name)}
+        checked={isVisible}
+        aria-disabled={changing || undefined}
+        onCheckedChange={(checked) => !changing && onVisible(checked)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/shared/toast";
+import { FETCH_PAGES, HIDE, PAGE, PAGES, refusal, showSettings, TOKENS } from "../settings-testing";
+
+const answered = (left_out = 0) => ({ body: { success: true, data: { elements: [], left_out } } });
+const theSwitch = () => screen.findByRole("switch", { name: "Mostrar «Café Andino» al publicar" });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  for (const kind of ["error", "success", "warning"] as const)
+    vi.spyOn(toast, kind).mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("saved pages are shown without asking LinkedIn", async () => {
+  const { requests } = showSettings();
+  expect((await theSwitch()).getAttribute("aria-checked")).toBe("true");
+  expect(screen.getByText("linkedin.com/company/cafe-andino")).toBeDefined();
+  expect(requests.some(({ path }) => path.includes("get-linkedin-organizations"))).toBe(false);
+});
+
+test.each([
+  { isVisible: true, becomes: "false", says: "Organización ocultada correctamente" },
+  { isVisible: false, becomes: "true", says: "Organización añadida correctamente" },
+])(
+  "a switch that is pressed when $isVisible is saved, and says «$says»",
+  async ({ isVisible, becomes, says }) => {
+    const { user, requests } = showSettings({
+      [PAGES]: { body: [{ ...PAGE, is_visible: isVisible }] },
+      [HIDE]: { body: { id: "p1" } },
+    });
+    await user.click(await theSwitch());
+    await waitFor(async () => expect((await theSwitch()).getAttribute("aria-checked")).toBe(becomes));
+    expect(toast.success).toHaveBeenCalledWith(says);
+    const sent = requests.find(({ method }) => method === "PATCH");
+    expect(sent?.body).toEqual({ is_visible: !isVisible });
+    expect(sent?.search).toContain("id=eq.p1");
+  },
+);
+
+test("a page that another tab has replaced is not changed, which is said, and the list is read again", async () => {
+  const { user, requests } = showSettings({
+    [HIDE]: { status: 406, body: { code: "PGRST116", message: "" } },
+  });
+  await user.click(await theSwitch());
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith("Error al actualizar la visibilidad de la organización"),
+  );
+  expect(
+    requests.filter(({ method, path }) => method === "GET" && path.endsWith("organizations")).length,
+  ).toBeGreaterThan(1);
+});
+
+test("a page without an id cannot be changed", async () => {
+  const { user } = showSettings({ [PAGES]: { body: [{ ...PAGE, id: "" }] } });
+  await user.click(await theSwitch());
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith("Error: Datos incompletos para actualizar la visibilidad"),
+  );
+});
+
+test("a refresh asks at once while nothing is hidden, and warns of pages that could not be saved", async () => {
+  const { user, requests } = showSettings({ [FETCH_PAGES]: answered(1) });
+  await theSwitch();
+  await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith("Organizaciones de LinkedIn actualizadas correctamente"),
+  );
+  expect(toast.warning).toHaveBeenCalledWith(
+    "Algunas organizaciones no pudieron ser guardadas en la base de datos",
+  );
+  expect(requests.find(({ path }) => path.includes("get-linkedin"))?.body).toEqual({ forceRefresh: true });
+});
+
+test("a refresh that would show a hidden page asks first, and does nothing when it is given up", async () => {
+  const { user, requests } = showSettings({
+    [PAGES]: { body: [PAGE, { ...PAGE, id: "p2", organization_id: "2", is_visible: false }] },
+  });
+  await waitFor(() => expect(screen.getAllByRole("switch")).toHaveLength(2));
+  await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
+  expect(await screen.findByText(/la que ocultaste aparecerá otra vez/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(false);
+});
+
+test("a refresh that fails keeps the pages and says so", async () => {
+  const { user } = showSettings({ [FETCH_PAGES]: refusal("linkedin_unreachable", 502) });
+  await theSwitch();
+  await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith("Error al actualizar las organizaciones de LinkedIn"),
+  );
+  expect(await theSwitch()).toBeDefined();
+});
+
+test.each([
+  {
+    routes: { [PAGES]: { status: 403, body: { code: "42501" } } },
+    says: "Error al recuperar organizaciones guardadas",
+  },
+  {
+    routes: { [PAGES]: { body: [] }, [FETCH_PAGES]: refusal("linkedin_unreachable", 502) },
+    says: "Error al obtener las organizaciones de LinkedIn",
+  },
+  {
+    routes: { [PAGES]: { body: [] }, [FETCH_PAGES]: refusal("linkedin_not_connected") },
+    says: "No se pudo obtener el token de LinkedIn.",
+  },
+])("a list that cannot be read says «$says»", async ({ routes, says }) => {
+  showSettings(routes);
+  expect(await screen.findByText(says)).toBeDefined();
+});
+
+test("an account without pages can ask again", async () => {
+  const { user, requests } = showSettings({ [PAGES]: { body: [] }, [FETCH_PAGES]: answered() });
+  expect(await screen.findByText("No se encontraron organizaciones asociadas a tu cuenta.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path.includes("get-linkedin")).at(-1)?.body).toEqual({
+      forceRefresh: true,
+    }),
+  );
+});
+
+test("an account that is not connected is told to connect, and nothing is asked", async () => {
+  const { requests } = showSettings({ [TOKENS]: { body: [] } });
+  expect(await screen.findByText("Conecta tu cuenta de LinkedIn para ver las organizaciones.")).toBeDefined();
+  expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(false);
+});

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
+import { env } from "@/shared/env";
+import { paths } from "@/shared/paths";
+import { useUser } from "@/shared/session";
+import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { settingsText } from "../settings.text";
+import { OrganizationRow } from "./organization-row";
+import { readFailure, useOrganizations } from "./use-organizations";
+
+const text = settingsText.organizations;
+
+const RowsSkeleton = () => (
+  <div className="flex flex-col gap-3" aria-hidden="true">
+    {[0, 1].map((row) => (
+      <Skeleton key={row} className="h-12 rounded-lg" />
+    ))}
+  </div>
+);
+
+/** The way to pages where there are none: asking again, or for the permissions that were left out at the sign-in. */
+function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  const { leave, isLeaving } = useLinkedInSignIn(settingsText.connection.notLeft);
+  const asks = () => leave({ returnTo: paths.settings(), organizations: true });
+  return (
+    <EmptyState
+      className="py-8"
+      icon={<Building2 />}
+      title={text.empty}
+      description={text.emptyHint}
+      action={
+        env.incrementalScopes ? (
+          <Button variant="secondary" loading={isLeaving} onClick={asks}>
+            {text.askScopes}
+          </Button>
+        ) : (
+          <Button variant="secondary" loading={retrying} onClick={onRetry}>
+            {text.retry}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The pages that the user administers, and which of them are offered as publishers. */
+export function OrganizationsCard() {
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const connection = useQuery(linkedinConnection(user.id));
+  const isConnected = connection.data !== null;
+  // The state of the connection may be unreadable; the pages are asked for all the same.
+  const { pages, refresh, changing, setVisible } = useOrganizations(user.id, isConnected);
+  const rows: LinkedinOrganization[] = pages.data ?? [];
+  const hidden = rows.filter((row) => !row.is_visible).length;
+
+  const startRefresh = () => (hidden > 0 ? setAsking(true) : refresh.mutate());
+  const content = () => {
+    if (!isConnected) return <EmptyState className="py-8" icon={<Building2 />} title={text.notConnected} />;
+    if (pages.isError && !pages.data) {
+      const { title, cause } = readFailure(pages.error);
+      return (
+        <ErrorState
+          className="border-0 py-4"
+          title={title}
+          description={cause}
+          onRetry={() => void pages.refetch()}
+          retrying={pages.isFetching}
+        />
+      );
+    }
+    if (pages.isPending) return <RowsSkeleton />;
+    if (rows.length === 0) return <NoPages onRetry={() => refresh.mutate()} retrying={refresh.isPending} />;
+    return (
+      <ul className="-my-3 divide-y divide-border">
+        {rows.map((row) => (
+          <OrganizationRow
+            key={row.organization_id}
+            organization={row}
+            changing={changing.has(row.id)}
+            onVisible={(isVisible) => setVisible(row.id, isVisible)}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card aria-busy={(isConnected && pages.isPending) || undefined}>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription>{text.description}</CardDescription>
+      </CardHeader>
+      <CardContent>{content()}</CardContent>
+      {rows.length > 0 && isConnected && (
+        <CardFooter>
+          <Button
+            variant="secondary"
+            className="w-full sm:w-auto"
+            loading={refresh.isPending}
+            disabled={changing.size > 0}
+            onClick={startRefresh}
+          >
+            {!refresh.isPending && <RefreshCw aria-hidden="true" />}
+            {refresh.isPending ? text.refreshing : text.refresh}
+          </Button>
+        </CardFooter>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text.confirm.title}
+        description={text.confirm.description(hidden)}
+        confirmLabel={text.confirm.confirm}
+        onConfirm={() => {
+          setAsking(false);
+          refresh.mutate();
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { refreshOrganizations, setOrganizationVisible } from "@/data/linkedin-organizations/mutations";
+import { linkedinOrganizations, PagesNotFetched } from "@/data/linkedin-organizations/queries";
+import { type AppError, toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
+import { settingsText } from "../settings.text";
+
+const text = settingsText.organizations;
+
+/** What could not be read, in the words of the catalogue, and why. */
+export function readFailure(error: unknown): { title: string; cause: string } {
+  const failure = toAppError(error);
+  const title =
+    failure.code === "linkedin_not_connected"
+      ? text.noToken
+      : error instanceof PagesNotFetched
+        ? text.notFetched
+        : text.savedUnread;
+  return { title, cause: errorSentence(failure) };
+}
+
+/** Why a refresh failed: a limit and a missing connection have a sentence of their own that helps more. */
+const refreshFailure = (failure: AppError): string => {
+  if (failure.code === "linkedin_not_connected") return text.noToken;
+  return failure.code === "pages_limit_reached" ? errorSentence(failure) : text.notRefreshed;
+};
+
+/** The user's pages, read from LinkedIn when none is saved or when asked, and which of them are offered. */
+export function useOrganizations(userId: string, enabled: boolean) {
+  const client = useQueryClient();
+  const pages = useQuery({ ...linkedinOrganizations(userId), enabled });
+  const refresh = useMutation({
+    ...refreshOrganizations(client, userId),
+    onSuccess: (leftOut) => {
+      toast.success(text.refreshed);
+      if (leftOut > 0) toast.warning(text.leftOut);
+    },
+    meta: { errorMessage: refreshFailure },
+  });
+  const options = setOrganizationVisible(client, userId);
+  const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
+  const visibility = useMutation({
+    ...options,
+    onSuccess: (change, ...rest) => {
+      options.onSuccess?.(change, ...rest);
+      toast.success(change.isVisible ? text.shown : text.hidden);
+    },
+    onSettled: (_data, _error, { id }) =>
+      setChanging((before) => new Set([...before].filter((one) => one !== id))),
+    meta: {
+      errorMessage: (failure: AppError) =>
+        failure.code === "invalid_input" ? text.incomplete : text.notChanged,
+    },
+  });
+  return {
+    pages,
+    refresh,
+    changing,
+    setVisible: (id: string, isVisible: boolean) => {
+      setChanging((before) => new Set([...before, id]));
+      visibility.mutate({ id, isVisible });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { USER_ID } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
+import { RATE, REVIEW, showSettings } from "../settings-testing";
+
+const GIVEN = { rating: 4, feedback: "Muy útil", opt_in: true, created_at: "2026-11-22T10:00:00Z" };
+const submit = () => screen.getByRole("button", { name: "Enviar valoración" });
+const lit = () => document.querySelectorAll("[data-lit]").length;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a rating is sent once a star is chosen, and thanked for", async () => {
+  const { user, requests } = showSettings({ [RATE]: { status: 201, body: GIVEN } });
+  expect(await screen.findByRole("radio", { name: "4 estrellas" })).toBeDefined();
+  expect(submit()).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("radio", { name: "4 estrellas" }));
+  await user.type(screen.getByRole("textbox", { name: "Cuéntanos más" }), "Muy útil ");
+  await user.click(screen.getByRole("checkbox", { name: /Acepto que Tribuna/ }));
+  await user.click(submit());
+  expect(await screen.findByRole("img", { name: "4 estrellas" })).toBeDefined();
+  expect(screen.getByText("Muy útil")).toBeDefined();
+  expect(screen.getByText(/Nos permites mostrarla/)).toBeDefined();
+  expect(toast.success).toHaveBeenCalledWith("¡Gracias por tu valoración!");
+  expect(
+    requests.find(({ method, path }) => method === "POST" && path.endsWith("app_reviews"))?.body,
+  ).toEqual({
+    user_id: USER_ID,
+    rating: 4,
+    feedback: "Muy útil",
+    opt_in: true,
+  });
+});
+
+test("who has rated sees what they said, and no form", async () => {
+  showSettings({ [REVIEW]: { body: [{ ...GIVEN, opt_in: false }] } });
+  expect(await screen.findByText("¡Gracias por tu valoración!")).toBeDefined();
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.getByText(/Solo la lee nuestro equipo/)).toBeDefined();
+});
+
+test("the stars up to the pointer light up, and those of the choice when it leaves", async () => {
+  const { user } = showSettings();
+  const fourth = await screen.findByRole("radio", { name: "4 estrellas" });
+  fireEvent.click(screen.getByRole("radio", { name: "2 estrellas" }));
+  expect(lit()).toBe(2);
+  const label = fourth.closest("label") as HTMLElement;
+  await user.hover(label);
+  expect(lit()).toBe(4);
+  await user.unhover(label.parentElement as HTMLElement);
+  expect(lit()).toBe(2);
+});
+
+test("a rating that is not kept says so under the title Error, and stays in the form", async () => {
+  const { user } = showSettings({ [RATE]: { status: 500, body: { message: "boom" } } });
+  await user.click(await screen.findByRole("radio", { name: "1 estrella" }));
+  await user.click(submit());
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith("Error", {
+      description: "No pudimos guardar tu valoración. Inténtalo más tarde.",
+    }),
+  );
+  expect(screen.getByRole("radio", { name: "1 estrella" })).toHaveProperty("checked", true);
+});

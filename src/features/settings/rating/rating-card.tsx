@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/app-reviews/app-reviews";
+import { timeZoneOf } from "@/shared/account";
+import { browserTimeZone, dayIn, formatDay } from "@/shared/dates";
+import { useUser } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { Checkbox } from "@/ui/checkbox";
+import { ErrorState } from "@/ui/error-state";
+import { Field } from "@/ui/field";
+import { Skeleton } from "@/ui/skeleton";
+import { Textarea } from "@/ui/textarea";
+import { settingsText } from "../settings.text";
+import { GivenStars, StarChoice } from "./stars";
+
+const text = settingsText.rating;
+
+function Thanks({ review }: { review: AppReview }) {
+  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <GivenStars value={review.rating} />
+      <p className="font-medium text-text">{text.thanks}</p>
+      {review.feedback && (
+        <blockquote className="whitespace-pre-wrap border-border-strong border-l-2 pl-3 text-sm text-text-muted [overflow-wrap:anywhere]">
+          {review.feedback}
+        </blockquote>
+      )}
+      <p className="text-text-muted text-xs">
+        {text.sentOn(formatDay(dayIn(zone, new Date(review.created_at))))}
+        {" · "}
+        {review.opt_in ? text.optedIn : text.notOptedIn}
+      </p>
+    </div>
+  );
+}
+
+function RatingForm({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const optInId = useId();
+  const [rating, setRating] = useState<number | null>(null);
+  const [feedback, setFeedback] = useState("");
+  const [optIn, setOptIn] = useState(false);
+  const options = saveReview(client, userId);
+  const save = useMutation({
+    ...options,
+    onSuccess: (...args) => {
+      options.onSuccess?.(...args);
+      toast.success(text.thanks);
+    },
+    onError: () => toast.error(text.errorTitle, { description: text.failed }),
+    meta: { quiet: true },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (rating !== null && !save.isPending) save.mutate({ rating, feedback, optIn });
+  };
+  return (
+    <form onSubmit={submit} className="contents">
+      <CardContent className="flex flex-col gap-4">
+        <StarChoice value={rating} onChange={setRating} disabled={save.isPending} />
+        <Field label={text.feedback} hint={text.feedbackHint}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={feedback}
+              maxLength={MAX_FEEDBACK_LENGTH}
+              onChange={(event) => setFeedback(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex items-start gap-3">
+          <Checkbox
+            id={optInId}
+            className="mt-0.5"
+            checked={optIn}
+            onCheckedChange={(checked) => setOptIn(checked === true)}
+          />
+          <label htmlFor={optInId} className="text-sm text-text-muted">
+            {text.optIn}
+          </label>
+        </div>
+      </CardContent>
+      <CardFooter>
+        <Button
+          type="submit"
+          className="w-full sm:w-auto"
+          disabled={rating === null}
+          loading={save.isPending}
+        >
+          {save.isPending ? text.submitting : text.submit}
+        </Button>
+      </CardFooter>
+    </form>
+  );
+}
+
+/** The user's rating of the app: a form until there is one, then thanks. */
+export function RatingCard() {
+  const user = useUser();
+  const review = useQuery(appReview(user.id));
+  return (
+    <Card aria-busy={review.isPending || undefined}>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription>{text.description}</CardDescription>
+      </CardHeader>
+      {review.data === undefined && (
+        <CardContent>
+          {review.isError ? (
+            <ErrorState
+              className="border-0 py-4"
+              title={text.unread}
+              onRetry={() => void review.refetch()}
+              retrying={review.isFetching}
+            />
+          ) : (
+            <Skeleton className="h-40 rounded-lg" />
+          )}
+        </CardContent>
+      )}
+      {review.data === null && <RatingForm userId={user.id} />}
+      {review.data && (
+        <CardContent>
+          <Thanks review={review.data} />
+        </CardContent>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { createQueryClient } from "@/shared/query-client";
+import { SessionStoreContext } from "@/shared/session";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { renderUi } from "@/testing/render";
+import { SettingsPage } from "./settings-page";
+
+export const TOKENS = "GET /rest/v1/linkedin_tokens";
+export const PAGES = "GET /rest/v1/linkedin_organizations";
+export const HIDE = "PATCH /rest/v1/linkedin_organizations";
+export const FETCH_PAGES = "POST /functions/v1/get-linkedin-organizations";
+export const REFRESH = "POST /functions/v1/refresh-linkedin-token";
+export const REVIEW = "GET /rest/v1/app_reviews";
+export const RATE = "POST /rest/v1/app_reviews";
+export const TICKET = "POST /rest/v1/helpdesk_tickets";
+export const DELIVER = "POST /functions/v1/helpdesk-webhook";
+export const HEALTH = "GET /auth/v1/health";
+
+export const CONNECTION = {
+  id: "1",
+  is_valid: true as boolean | null,
+  error_message: null as string | null,
+  ends_at: null as string | null,
+  granted_scopes: null,
+  has_refresh_token: true,
+  updated_at: "2026-11-22T10:00:00Z",
+};
+export const PAGE = {
+  id: "p1",
+  organization_id: "1",
+  organization_name: "Café Andino",
+  vanity_name: "cafe-andino",
+  is_visible: true,
+  logo_url: null,
+  can_publish: true,
+};
+
+type Routes = Parameters<typeof fakeHttp>[0];
+
+/** The settings of a user who is connected, has one page and no review, unless the routes say otherwise. */
+export function showSettings(routes: Routes = {}, onSignOut: () => Promise<void> = async () => undefined) {
+  const { requests } = fakeHttp({
+    [TOKENS]: { body: [CONNECTION] },
+    [PAGES]: { body: [PAGE] },
+    [REVIEW]: { body: [] },
+    [HEALTH]: {},
+    ...routes,
+  });
+  // The app's own client of queries says what failed.
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const shown = renderUi(<SettingsPage onSignOut={onSignOut} />, {
+    route: "/settings",
+    queryClient,
+    wrap: (children) => (
+      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+    ),
+  });
+  return { ...shown, requests };
+}
+
+/** A refusal of one of our functions. */
+export const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } });

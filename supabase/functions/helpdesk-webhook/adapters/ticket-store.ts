@@ -1,0 +1,30 @@
+import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
+import type { Deps } from "../handler.ts";
+
+const COLUMNS = "id, user_id, user_email, subject, message, created_at";
+/** Later than this a ticket is for a person to look up: whoever answers has been away for days. */
+const DELIVERED_WITHIN_DAYS = 3;
+
+export const createTicketStore = (client: ServiceClient, now: () => number): Deps["tickets"] => ({
+  waiting: (userId, ticketId) =>
+    ask(
+      client
+        .from("helpdesk_tickets")
+        .select(COLUMNS)
+        .match({ id: ticketId, user_id: userId, delivery: "waiting", status: "open" })
+        .maybeSingle(),
+    ),
+  allWaiting: (limit) =>
+    ask(
+      client
+        .from("helpdesk_tickets")
+        .select(COLUMNS)
+        .match({ delivery: "waiting", status: "open" })
+        .gte("created_at", new Date(now() - DELIVERED_WITHIN_DAYS * 86_400_000).toISOString())
+        .order("created_at")
+        .limit(limit),
+    ),
+  async markSent(ticketId) {
+    await ask(client.from("helpdesk_tickets").update({ delivery: "sent" }).eq("id", ticketId).select("id"));
+  },
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Caller } from "../_shared/http/caller.ts";
+import {
+  codeOfRejection,
+  jsonRequest,
+  OTHER_USER_ID,
+  recordingLog,
+  USER_ID,
+} from "../_shared/testing/requests.ts";
+import { createWebhook } from "./adapters/webhook.ts";
+import { createHandler, type Deps, type Ticket } from "./handler.ts";
+
+const TICKET: Ticket = {
+  id: "10000000-0000-4000-8000-000000000001",
+  user_id: USER_ID,
+  user_email: "lucia@example.com",
+  subject: "Ayuda",
+  message: "<script>alert(1)</script>",
+  created_at: "2026-11-21T12:00:00Z",
+};
+const USER: Caller = { kind: "user", userId: USER_ID };
+const SENT = { user_id: USER_ID, ticket_id: TICKET.id };
+
+function world(deliver: Deps["deliver"]) {
+  const sent: string[] = [];
+  const log = recordingLog();
+  const { handle } = createHandler({
+    tickets: {
+      waiting: async (userId, id) => (userId === USER_ID && id === TICKET.id ? TICKET : null),
+      allWaiting: async () => [TICKET, { ...TICKET, id: "2" }],
+      markSent: async (id) => void sent.push(id),
+    },
+    deliver,
+    log,
+  });
+  return { handle, sent, log };
+}
+const deliveredOf = async (answer: Promise<Response>) => (await (await answer).json()).delivered;
+
+test("the ticket that a user has just sent is delivered and marked", async () => {
+  const got: Ticket[] = [];
+  const { handle, sent } = world(async (ticket) => void got.push(ticket));
+  expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(1);
+  expect(got).toEqual([TICKET]);
+  expect(sent).toEqual([TICKET.id]);
+});
+
+test("a ticket stays to be delivered when nobody takes it, and its text is not logged", async () => {
+  const { handle, sent, log } = world(async () => {
+    throw new Error("503");
+  });
+  expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(0);
+  expect(sent).toEqual([]);
+  expect(log.lines).toEqual([
+    { level: "error", event: "ticket_not_delivered", fields: { ticket: TICKET.id, error: "Error" } },
+  ]);
+});
+
+test("without a configured address a ticket is kept, which is no failure", async () => {
+  const { handle, log } = world(null);
+  expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(0);
+  expect(log.lines).toEqual([]);
+});
+
+test("one ticket that is not taken does not stop the others of the schedule", async () => {
+  const { handle, sent } = world(async ({ id }) => {
+    if (id === TICKET.id) throw new Error("no");
+  });
+  expect(await deliveredOf(handle(jsonRequest({}), { kind: "service" }))).toBe(1);
+  expect(sent).toEqual(["2"]);
+});
+
+test("a user delivers no ticket of somebody else, and not all of them", async () => {
+  const { handle } = world(async () => undefined);
+  const others = handle(jsonRequest({ ...SENT, user_id: OTHER_USER_ID }), USER);
+  expect(await codeOfRejection(others)).toBe("forbidden");
+  expect(await codeOfRejection(handle(jsonRequest({}), USER))).toBe("invalid_input");
+});
+
+test("a ticket is posted as signed JSON under its id, and an answer that is no success is a failure", async () => {
+  const requests: RequestInit[] = [];
+  const webhook = (status: number) =>
+    createWebhook(
+      async (_url, init) => {
+        requests.push(init);
+        return new Response(null, { status });
+      },
+      { url: "https://help.example/in", secret: "s" },
+    );
+  await webhook(202)(TICKET);
+  const headers = new Headers(requests[0]?.headers);
+  expect(JSON.parse(String(requests[0]?.body))).toEqual({ type: "helpdesk_ticket", ticket: TICKET });
+  expect(headers.get("idempotency-key")).toBe(TICKET.id);
+  expect(headers.get("x-tribuna-signature")).toMatch(/^sha256=[0-9a-f]{64}$/);
+  await expect(webhook(500)(TICKET)).rejects.toMatchObject({ code: "http_500" });
+});

@@ -1,0 +1,61 @@
+import { CodedError } from "../_shared/coded-error.ts";
+import { helpdeskWebhookInput } from "../_shared/contract/helpdesk.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { describeError, type Log } from "../_shared/http/log.ts";
+import { success } from "../_shared/http/responses.ts";
+
+/** A ticket as whoever answers it gets it. */
+export type Ticket = {
+  id: string;
+  user_id: string;
+  user_email: string;
+  subject: string;
+  message: string;
+  created_at: string;
+};
+
+export type Deps = {
+  tickets: {
+    /** A ticket of the user that is still to be delivered; null for any other. */
+    waiting(userId: string, ticketId: string): Promise<Ticket | null>;
+    /** Tickets that are still to be delivered, the oldest first. */
+    allWaiting(limit: number): Promise<Ticket[]>;
+    markSent(ticketId: string): Promise<void>;
+  };
+  /** Gives a ticket to whoever answers it; throws when it was not taken. Null where nobody is configured. */
+  deliver: ((ticket: Ticket) => Promise<void>) | null;
+  log: Log;
+};
+
+const TICKETS_A_RUN = 20;
+
+/**
+ * Delivers tickets, which are kept whatever comes of it: the one that a user has just sent, or, called by the schedule,
+ * those that are still to be delivered. A ticket may be delivered twice when an answer is lost; its id tells.
+ */
+export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>
+  createEndpoint(
+    { who: "user_or_service", body: { schema: helpdeskWebhookInput, maxBytes: 1024 } },
+    async ({ caller, input }) => {
+      const found = await ticketsFor();
+      let delivered = 0;
+      for (const ticket of deliver ? found : []) {
+        try {
+          await deliver?.(ticket);
+          await tickets.markSent(ticket.id);
+          delivered++;
+        } catch (error) {
+          log("error", "ticket_not_delivered", { ticket: ticket.id, error: describeError(error) });
+        }
+      }
+      return success({ delivered });
+
+      async function ticketsFor(): Promise<Ticket[]> {
+        if (caller.kind === "service") return tickets.allWaiting(TICKETS_A_RUN);
+        if (!("ticket_id" in input)) throw new CodedError("invalid_input");
+        if (input.user_id !== caller.userId) throw new CodedError("forbidden");
+        const ticket = await tickets.waiting(caller.userId, input.ticket_id);
+        return ticket ? [ticket] : [];
+      }
+    },
+  );
