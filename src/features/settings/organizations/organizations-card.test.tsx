@@ -111,10 +111,13 @@ test.each([
     routes: { [PAGES]: { body: [] }, [FETCH_PAGES]: refusal("linkedin_not_connected") },
     says: "No se pudo obtener el token de LinkedIn.",
   },
-])("a list that cannot be read says «$says»", async ({ routes, says }) => {
-  showSettings(routes);
-  expect(await screen.findByText(says)).toBeDefined();
-});
+] as { routes: Parameters<typeof showSettings>[0]; says: string }[])(
+  "a list that cannot be read says «$says»",
+  async ({ routes, says }) => {
+    showSettings(routes);
+    expect(await screen.findByText(says)).toBeDefined();
+  },
+);
 
 test("an account without pages can ask again", async () => {
   const { user, requests } = showSettings({ [PAGES]: { body: [] }, [FETCH_PAGES]: answered() });

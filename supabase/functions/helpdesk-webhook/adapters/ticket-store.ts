@@ -6,14 +6,15 @@ const COLUMNS = "id, user_id, user_email, subject, message, created_at";
 const DELIVERED_WITHIN_DAYS = 3;
 
 export const createTicketStore = (client: ServiceClient, now: () => number): Deps["tickets"] => ({
-  waiting: (userId, ticketId) =>
-    ask(
+  async waiting(userId, ticketId) {
+    const [ticket] = await ask(
       client
         .from("helpdesk_tickets")
         .select(COLUMNS)
-        .match({ id: ticketId, user_id: userId, delivery: "waiting", status: "open" })
-        .maybeSingle(),
-    ),
+        .match({ id: ticketId, user_id: userId, delivery: "waiting", status: "open" }),
+    );
+    return ticket ?? null;
+  },
   allWaiting: (limit) =>
     ask(
       client
