@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { supabase } from "@/shared/supabase";
 import { toast } from "@/shared/toast";
-import { CONNECTION, HEALTH, PAGE, PAGES, REFRESH, refusal, showSettings, TOKENS } from "../settings-testing";
+import { CONNECTION, HEALTH, PAGE, PAGES, REFRESH, refusal, showSettings, TOKENS } from "../testing";
 
 const show = (connection: object | null, pages: object[] = [PAGE]) =>
   showSettings({ [TOKENS]: { body: connection === null ? [] : [connection] }, [PAGES]: { body: pages } });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
-import { FETCH_PAGES, HIDE, PAGE, PAGES, refusal, showSettings, TOKENS } from "../settings-testing";
+import { FETCH_PAGES, HIDE, PAGE, PAGES, refusal, showSettings, TOKENS } from "../testing";
 
 const answered = (left_out = 0) => ({ body: { success: true, data: { elements: [], left_out } } });
 const theSwitch = () => screen.findByRole("switch", { name: "Mostrar «Café Andino» al publicar" });

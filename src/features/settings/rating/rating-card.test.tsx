@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
-import { RATE, REVIEW, showSettings } from "../settings-testing";
+import { RATE, REVIEW, showSettings } from "../testing";
 
 const GIVEN = { rating: 4, feedback: "Muy útil", opt_in: true, created_at: "2026-11-22T10:00:00Z" };
 const submit = () => screen.getByRole("button", { name: "Enviar valoración" });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
-import { DELIVER, showSettings, TICKET } from "../settings-testing";
+import { DELIVER, showSettings, TICKET } from "../testing";
 import { keepDraft, readDraft } from "./support-draft";
 
 const ID = "10000000-0000-4000-8000-000000000001";

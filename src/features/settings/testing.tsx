@@ -1,3 +1,4 @@
+import { paths } from "@/shared/paths";
 import { createQueryClient } from "@/shared/query-client";
 import { SessionStoreContext } from "@/shared/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
@@ -50,7 +51,7 @@ export function showSettings(routes: Routes = {}, onSignOut: () => Promise<void>
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const shown = renderUi(<SettingsPage onSignOut={onSignOut} />, {
-    route: "/settings",
+    route: paths.settings(),
     queryClient,
     wrap: (children) => (
       <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
