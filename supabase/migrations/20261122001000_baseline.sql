@@ -192,12 +192,15 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- delivery: whether whoever answers tickets has been given it; the server's to say.
+  delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
   constraint helpdesk_tickets_message_within_bounds check (char_length(message) <= 10000)
 );
 comment on table public.helpdesk_tickets is 'Support requests; a review leaves a closed one.';
 create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets (user_id, created_at desc);
+create index helpdesk_tickets_waiting_idx on public.helpdesk_tickets (created_at) where delivery = 'waiting' and status = 'open';
 alter table public.helpdesk_tickets enable row level security;
 revoke all on public.helpdesk_tickets from anon, authenticated;
 grant select, insert (user_id, user_email, subject, message) on public.helpdesk_tickets to authenticated;
@@ -4935,3 +4938,13 @@ language sql security invoker set search_path = '' as $$
   select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone);
 $$;
 grant execute on function public.move_post_card(bigint, integer, date, time, text) to authenticated, service_role;
+
+-- 70_helpdesk.sql
+create function private.helpdesk_tick() returns bigint
+language sql security definer set search_path = '' as $$
+  select private.wake_function('helpdesk-webhook')
+  where exists (
+    select 1 from public.helpdesk_tickets
+    where delivery = 'waiting' and status = 'open' and created_at between now() - interval '3 days' and now() - interval '5 minutes');
+$$;
+select cron.schedule('helpdesk-tickets', '*/15 * * * *', 'select private.helpdesk_tick()');

@@ -40,6 +40,7 @@ test("reads everything, with LinkedIn's own addresses unless told otherwise", ()
       webUrl: "https://www.linkedin.com",
     },
     stripe: null,
+    ai: expect.any(Object),
     helpdesk: null,
   });
 });

@@ -1011,6 +1011,7 @@ export type Database = {
       helpdesk_tickets: {
         Row: {
           created_at: string
+          delivery: string
           id: string
           message: string
           status: string
@@ -1021,6 +1022,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          delivery?: string
           id?: string
           message: string
           status?: string
@@ -1031,6 +1033,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          delivery?: string
           id?: string
           message?: string
           status?: string
