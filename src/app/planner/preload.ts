@@ -1,6 +1,5 @@
-import { PostEditor, UnsavedDrafts } from "@/features/composer/lazy-components";
+import { PostEditor } from "@/features/composer/lazy-components";
 import { BinDialog, Select, ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
-import { EarlierDoubt, UnconfirmedPanel } from "@/features/publishing/lazy-components";
 import { TransferMenu } from "@/features/transfer/lazy-components";
 import { CardDialogs } from "./lazy-components";
 
@@ -13,10 +12,7 @@ export const preloadPlanner = (): Promise<unknown> =>
       Select,
       TransferMenu,
       WindowedCards,
-      UnconfirmedPanel,
-      EarlierDoubt,
       BinDialog,
       ShortcutsDialog,
-      UnsavedDrafts,
     ].map((component) => component.preload()),
   );

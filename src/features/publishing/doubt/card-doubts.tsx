@@ -1,8 +1,8 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { useUser } from "@/shared/session";
-import { Skeleton } from "@/ui/skeleton";
-import { EarlierDoubt, UnconfirmedPanel } from "../lazy-components";
+import { EarlierDoubt } from "./earlier-doubt";
+import { UnconfirmedPanel } from "./unconfirmed-panel";
 
 type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
@@ -20,7 +20,6 @@ export function CardDoubts({ card, organizations }: CardDoubtsProps) {
             userId={userId}
             publisher={publisher}
             organizations={organizations}
-            waiting={<Skeleton className="h-40 rounded-lg" />}
           />
         ))}
       {card.publishers
@@ -31,7 +30,6 @@ export function CardDoubts({ card, organizations }: CardDoubtsProps) {
             userId={userId}
             publisher={publisher}
             organizations={organizations}
-            waiting={<Skeleton className="h-24 rounded-lg" />}
           />
         ))}
     </>
