@@ -1,6 +1,6 @@
 -- Posts, one row for each publisher; the rows of one card share postcard. Clients read, functions write.
 
--- The text that readers see, as `textOf` in _shared/domain/publishing/draft.ts: the notes, or the title without them.
+-- The text that readers see, as `textOf` in _shared/domain/publishing/payload.ts: the notes, or the title without them.
 create function private.post_text(p_title text, p_notes text) returns text
 language sql immutable set search_path = '' as $$
   select case when not private.is_blank(p_notes) then btrim(replace(p_notes, E'\r\n', E'\n'), blank.chars)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isBlank } from "../functions/_shared/domain/publishing/blank.ts";
-import { draftOf, textOf } from "../functions/_shared/domain/publishing/draft.ts";
+import { payloadOf, textOf } from "../functions/_shared/domain/publishing/payload.ts";
 import { OWNER } from "./support/builders.ts";
 import { one, testDatabase } from "./support/database.ts";
 
@@ -46,7 +46,7 @@ test.each([
       admin<{ text: string }>("select private.post_text($1, $2) as text", [title, notes]),
     );
     expect(text).toBe(textOf({ title, notes }));
-    const drafted = draftOf({
+    const decided = payloadOf({
       ...{ jobId: "", attemptId: "", attemptNumber: 1, postId: "", userId: OWNER.id, dueAt: "" },
       ...{
         imageUrl: null,
@@ -57,6 +57,6 @@ test.each([
       },
       ...{ title, notes },
     });
-    expect(drafted.ok).toBe(text !== "");
+    expect(decided.ok).toBe(text !== "");
   })(),
 );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { articleOf, trimAddress } from "./domain/publishing/article.ts";
 import { isBlank } from "./domain/publishing/blank.ts";
-import { draftOf } from "./domain/publishing/draft.ts";
+import { payloadOf } from "./domain/publishing/payload.ts";
 import { commentaryLength, readLittleText, toLittleText } from "./linkedin/little-text.ts";
 import { repeated, tooSteep } from "./testing/growth.ts";
 
-const draft = (notes: string) =>
-  draftOf({
+const payload = (notes: string) =>
+  payloadOf({
     jobId: "",
     attemptId: "",
     attemptNumber: 1,
@@ -23,7 +23,7 @@ const draft = (notes: string) =>
   });
 
 const READERS: Record<string, (text: string) => unknown> = {
-  draftOf: draft,
+  payloadOf: payload,
   articleOf: (text) => articleOf(text, null),
   trimAddress,
   isBlank,

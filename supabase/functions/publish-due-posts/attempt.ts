@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { PublishOutcome } from "../_shared/contract/functions.ts";
-import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/draft.ts";
+import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/payload.ts";
 import { failureReason } from "../_shared/domain/publishing/notices.ts";
 import {
   isOwnDuplicate,
@@ -16,7 +16,7 @@ import { type JobTime, jobTime, LEASE_SECONDS, startRun, type TimeLeft } from ".
 import type { Engine, Lease } from "./ports.ts";
 import { type Prepared, prepare } from "./prepare.ts";
 import { LeaseLost, Stop, stopOf } from "./stop.ts";
-import { startWatch, type Watch } from "./watch.ts";
+import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
@@ -32,17 +32,17 @@ const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
  * One attempt to publish one post, from claim to a state that the user can see. Sends the create request at most once.
  * Never throws: an attempt that cannot be settled is left to its lease, after which `mend_publishing` makes it
  * unconfirmed if the request may have gone out, and due again if it cannot.
- * @param held started before the claim, so that it never says less than the lease has been running
+ * @param sinceClaim started before the claim, so that it never says less than the lease has been running
  * @param left of the run: the create request is not begun when its answer might come after the run's end
  */
 export async function runAttempt(
   engine: Engine,
   job: ClaimedJob,
   worker: string,
-  held: Watch = startWatch(engine),
+  sinceClaim: Stopwatch = startStopwatch(engine),
   left: TimeLeft = startRun(engine),
 ): Promise<AttemptResult> {
-  const settled = await publish(engine, job, { attemptId: job.attemptId, worker }, jobTime(held, left));
+  const settled = await publish(engine, job, { attemptId: job.attemptId, worker }, jobTime(sinceClaim, left));
   engine.log("info", "publish_attempt_ended", { attempt: job.attemptId, ...settled });
   return { postId: job.postId, ...settled };
 }
@@ -78,7 +78,7 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
 
 /** Commits `creating` before the request leaves. Throws when the request must not leave. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
-  const since = startWatch(engine);
+  const since = startStopwatch(engine);
   // If this throws, `creating` may be committed or not; the request has not left either way, so it is safe to fail.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
   // A worker that slept through its lease must not send: by now the user may have been asked about it.
@@ -196,13 +196,13 @@ async function fail(
   why: { code: ErrorCode; httpStatus: number | null },
   retrySeconds: number | null,
 ): Promise<Settled> {
-  const held = await engine.store.fail(lease, {
+  const isOurs = await engine.store.fail(lease, {
     code: why.code,
     httpStatus: why.httpStatus,
     retrySeconds,
     notice: failureReason(why.code),
   });
-  if (!held) return { outcome: "lost", code: "lease_lost" };
+  if (!isOurs) return { outcome: "lost", code: "lease_lost" };
   return { outcome: retrySeconds === null ? "failed" : "retry", code: why.code };
 }
 
@@ -212,8 +212,8 @@ async function leaveUnconfirmed(
   code: ErrorCode,
   httpStatus: number | null,
 ): Promise<Settled> {
-  const held = await engine.store.markUnconfirmed(lease, code, httpStatus);
-  return held ? { outcome: "unconfirmed", code } : { outcome: "lost", code: "lease_lost" };
+  const isOurs = await engine.store.markUnconfirmed(lease, code, httpStatus);
+  return isOurs ? { outcome: "unconfirmed", code } : { outcome: "lost", code: "lease_lost" };
 }
 
 /**

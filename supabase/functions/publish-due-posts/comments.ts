@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { MAX_COMMENT_LENGTH } from "../_shared/contract/limits.ts";
-import { authorOf } from "../_shared/domain/publishing/draft.ts";
+import { authorOf } from "../_shared/domain/publishing/payload.ts";
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
@@ -10,7 +10,7 @@ import { startRun, type TimeLeft } from "./deadline.ts";
 import type { ClaimedComment, CommentEnd, CommentLease, Engine } from "./ports.ts";
 import { Session } from "./session.ts";
 import { Stop, stopOf } from "./stop.ts";
-import { startWatch, type Watch } from "./watch.ts";
+import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 const CONCURRENCY = 4;
 /** Long enough for both addresses that a comment may be sent to, 30 s each, after a slow start. */
@@ -33,17 +33,17 @@ export async function postComments(
   most: number,
   left: TimeLeft = startRun(engine),
 ): Promise<number> {
-  const since = startWatch(engine);
+  const since = startStopwatch(engine);
   let claimed = 0;
-  await runPool<{ job: ClaimedComment; held: Watch }, void>({
+  await runPool<{ job: ClaimedComment; sinceClaim: Stopwatch }, void>({
     concurrency: CONCURRENCY,
     claim: async (limit) => {
-      const held = startWatch(engine);
+      const sinceClaim = startStopwatch(engine);
       const jobs = await engine.comments.claim(worker, Math.min(limit, most - claimed), LEASE_SECONDS);
       claimed += jobs.length;
-      return jobs.map((job) => ({ job, held }));
+      return jobs.map((job) => ({ job, sinceClaim }));
     },
-    run: ({ job, held }) => runComment(engine, job, worker, held, left),
+    run: ({ job, sinceClaim }) => runComment(engine, job, worker, sinceClaim, left),
     mayClaim: () => claimed < most && since() < CLAIM_FOR_MS && left() > SEND_MS + 5_000,
   });
   return claimed;
@@ -57,11 +57,11 @@ export async function runComment(
   engine: Engine,
   job: ClaimedComment,
   worker: string,
-  held: Watch = startWatch(engine),
+  sinceClaim: Stopwatch = startStopwatch(engine),
   left: TimeLeft = startRun(engine),
 ): Promise<void> {
   const lease = { commentId: job.commentId, attemptNumber: job.attemptNumber, worker };
-  const end = await send(engine, job, lease, held, left);
+  const end = await send(engine, job, lease, sinceClaim, left);
   if (end === null) return;
   engine.log("info", "comment_attempt_ended", {
     comment: job.commentId,
@@ -76,7 +76,7 @@ async function send(
   engine: Engine,
   job: ClaimedComment,
   lease: CommentLease,
-  held: Watch,
+  sinceClaim: Stopwatch,
   left: TimeLeft,
 ): Promise<CommentEnd | null> {
   const session = new Session(engine, job.userId);
@@ -90,7 +90,7 @@ async function send(
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
     // A worker that slept must not send: by now the user may have been told that nobody knows.
-    if (held() > LATEST_START_MS) throw new Stop("unexpected");
+    if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
     // The request has not left, whether `sending` was committed or not.
     const stop = stopOf(error);
@@ -138,12 +138,12 @@ async function endRefused(
   }
 }
 
-/** @param told what a last failure is called, when that is not what decides whether there is another try */
-function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, told: ErrorCode = code): CommentEnd {
+/** @param shown what the user reads of the failure, when that is not what decides whether there is another try */
+function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null
-    ? { state: "failed", code: told }
-    : { state: "scheduled", code: told, retrySeconds };
+    ? { state: "failed", code: shown }
+    : { state: "scheduled", code: shown, retrySeconds };
 }
 
 async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { Engine } from "./ports.ts";
 import { Stop } from "./stop.ts";
-import { startWatch, type Watch } from "./watch.ts";
+import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** Milliseconds that a run still has; negative when it should have ended. */
 export type TimeLeft = () => number;
@@ -22,7 +22,7 @@ const FAIR_SHARE_MS = 45_000;
  */
 export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeMs">): TimeLeft {
   const age = engine.monotonic();
-  const since = startWatch(engine);
+  const since = startStopwatch(engine);
   const life = Math.max(engine.workerLifeMs - age, age);
   const lasts = Math.min(LONGEST_REQUEST_MS, life) - MARGIN_MS;
   return () => lasts - since();
@@ -34,17 +34,17 @@ export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_
 /** What one job has had of its time. */
 export type JobTime = {
   /** Milliseconds of its lease that are gone. */
-  held: Watch;
+  sinceClaim: Stopwatch;
   /** Milliseconds until the create has to begin; negative when it may not any more, for its lease or for its run. */
   left: TimeLeft;
   /** Why a job stops that has run out of time: `code`, or nothing of its own when its run began too long before it. */
   ranOut: (code: ErrorCode) => Stop;
 };
 
-export function jobTime(held: Watch, left: TimeLeft): JobTime {
+export function jobTime(sinceClaim: Stopwatch, left: TimeLeft): JobTime {
   return {
-    held,
-    left: () => Math.min(LEASE_SECONDS * 1000 - held(), left() - CREATE_MS),
-    ranOut: (code) => new Stop(held() < FAIR_SHARE_MS ? "worker_busy" : code),
+    sinceClaim,
+    left: () => Math.min(LEASE_SECONDS * 1000 - sinceClaim(), left() - CREATE_MS),
+    ranOut: (code) => new Stop(sinceClaim() < FAIR_SHARE_MS ? "worker_busy" : code),
   };
 }

@@ -1,6 +1,6 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { publishDuePostsInput } from "../_shared/contract/functions.ts";
-import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
+import type { ClaimedJob } from "../_shared/domain/publishing/payload.ts";
 import { requireUser } from "../_shared/http/caller.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError } from "../_shared/http/log.ts";
@@ -11,7 +11,7 @@ import { postComments } from "./comments.ts";
 import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./deadline.ts";
 import type { Engine, Wanted } from "./ports.ts";
 import { reconcileUnconfirmed } from "./reconcile.ts";
-import { startWatch, type Watch } from "./watch.ts";
+import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 export type Deps = {
   /** A new engine a request: access tokens and running refreshes are not shared between requests. */
@@ -89,23 +89,23 @@ export const createHandler = (deps: Deps): Endpoint =>
     return answer(results);
   });
 
-type Held = { job: ClaimedJob; held: Watch };
+type Claimed = { job: ClaimedJob; sinceClaim: Stopwatch };
 
 async function publishDue(
   { engine, worker, left }: Run,
   postIds: readonly string[] | null,
 ): Promise<AttemptResult[]> {
-  const since = startWatch(engine);
+  const since = startStopwatch(engine);
   let most = MOST_POSTS;
-  const results = await runPool<Held, AttemptResult>({
+  const results = await runPool<Claimed, AttemptResult>({
     concurrency: CONCURRENCY,
     claim: async (limit) => {
-      const held = startWatch(engine);
+      const sinceClaim = startStopwatch(engine);
       const jobs = await engine.store.claim(worker, Math.min(limit, most), LEASE_SECONDS, postIds);
       most -= jobs.length;
-      return jobs.map((job) => ({ job, held }));
+      return jobs.map((job) => ({ job, sinceClaim }));
     },
-    run: ({ job, held }) => runAttempt(engine, job, worker, held, left),
+    run: ({ job, sinceClaim }) => runAttempt(engine, job, worker, sinceClaim, left),
     mayClaim: () => most > 0 && since() < CLAIM_FOR_MS && mayTakePosts(left),
   });
   const seen = new Set(results.map((result) => result.postId));

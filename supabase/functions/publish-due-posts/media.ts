@@ -2,7 +2,7 @@ import { MAX_UPLOAD_BYTES } from "../_shared/contract/functions.ts";
 import type { FileType } from "../_shared/domain/media/file-types.ts";
 import { exceedsLinkedInLimits } from "../_shared/domain/media/limits.ts";
 import { sniffFileType } from "../_shared/domain/media/sniff.ts";
-import type { DraftMedia } from "../_shared/domain/publishing/draft.ts";
+import type { PayloadMedia } from "../_shared/domain/publishing/payload.ts";
 import type { LinkedInResult } from "../_shared/linkedin/answers.ts";
 import type { LinkedInClient, MediaStatus } from "../_shared/linkedin/types.ts";
 import type { JobTime } from "./deadline.ts";
@@ -11,7 +11,7 @@ import type { Session } from "./session.ts";
 import { Stop } from "./stop.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Kind = DraftMedia["kind"];
+type Kind = PayloadMedia["kind"];
 
 /** Waits between looks at an uploaded file, in milliseconds; the last one again and again. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
@@ -57,7 +57,7 @@ async function uploadVideo(
 }
 
 /** A file of the post, and what it was when it was attached. */
-export type AttachedFile = { media: DraftMedia; etag: string | null };
+export type AttachedFile = { media: PayloadMedia; etag: string | null };
 
 /** How many bytes the user's file has. Throws when it is gone, or another one has taken its place. */
 export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Promise<number> {
@@ -67,7 +67,7 @@ export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Pro
   return present.bytes ?? MAX_UPLOAD_BYTES;
 }
 
-async function fetchFile(engine: Engine, media: DraftMedia): Promise<{ bytes: Bytes; type: FileType }> {
+async function fetchFile(engine: Engine, media: PayloadMedia): Promise<{ bytes: Bytes; type: FileType }> {
   const bytes = await engine.media.download(media.path);
   if (bytes === null || bytes.length === 0) throw new Stop("media_missing");
   const type = sniffFileType(bytes);
@@ -81,7 +81,7 @@ export async function upload(
   engine: Engine,
   session: Session,
   author: string,
-  media: DraftMedia,
+  media: PayloadMedia,
   time: JobTime,
 ): Promise<string> {
   const { bytes, type } = await fetchFile(engine, media);

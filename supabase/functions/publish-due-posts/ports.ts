@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
-import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
+import type { ClaimedJob } from "../_shared/domain/publishing/payload.ts";
 import type { PostInDoubt } from "../_shared/domain/publishing/reconcile.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import type { Log } from "../_shared/http/log.ts";
@@ -129,7 +129,7 @@ export type Engine = {
   linkedin: LinkedInClient;
   /** Milliseconds since 1970; may jump. */
   now: () => number;
-  /** Milliseconds since this worker started; never go back. Durations are measured with `startWatch`. */
+  /** Milliseconds since this worker started; never go back. Durations are measured with `startStopwatch`. */
   monotonic: () => number;
   /** How long the platform lets a worker live, in milliseconds. */
   workerLifeMs: number;

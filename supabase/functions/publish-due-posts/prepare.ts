@@ -1,4 +1,4 @@
-import { type ClaimedJob, draftOf } from "../_shared/domain/publishing/draft.ts";
+import { type ClaimedJob, payloadOf } from "../_shared/domain/publishing/payload.ts";
 import type { LinkedInPost, PostContent } from "../_shared/linkedin/types.ts";
 import type { JobTime } from "./deadline.ts";
 import type { Engine, Lease } from "./ports.ts";
@@ -18,9 +18,9 @@ export async function prepare(
   lease: Lease,
   time: JobTime,
 ): Promise<Prepared> {
-  const decided = draftOf(job);
+  const decided = payloadOf(job);
   if (!decided.ok) throw new Stop(decided.code);
-  const { author, commentary, media, article } = decided.draft;
+  const { author, commentary, media, article } = decided.payload;
 
   const session = new Session(engine, job.userId);
   await session.open();

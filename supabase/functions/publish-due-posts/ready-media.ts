@@ -1,5 +1,5 @@
 import { mediaPathOf } from "../_shared/domain/media/paths.ts";
-import type { ClaimedJob, DraftMedia } from "../_shared/domain/publishing/draft.ts";
+import type { ClaimedJob, PayloadMedia } from "../_shared/domain/publishing/payload.ts";
 import { uploadTimeoutMs } from "../_shared/linkedin/media.ts";
 import type { PostContent } from "../_shared/linkedin/types.ts";
 import type { JobTime } from "./deadline.ts";
@@ -46,7 +46,7 @@ function contentOf(files: readonly AttachedFile[], urns: readonly string[]): Pos
 async function filesOf(
   engine: Engine,
   job: Pick<ClaimedJob, "postId" | "userId">,
-  media: DraftMedia,
+  media: PayloadMedia,
 ): Promise<AttachedFile[]> {
   const { etag, more } = await engine.store.attached(job.postId);
   const others = more.map(({ url, altText, etag: attached }): AttachedFile => {
@@ -67,7 +67,7 @@ export async function readyMedia(
   session: Session,
   job: Pick<ClaimedJob, "jobId" | "postId" | "userId">,
   author: string,
-  media: DraftMedia,
+  media: PayloadMedia,
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
@@ -90,7 +90,7 @@ export async function readyMedia(
       urns[at] = await engine.room(bytes, async () => {
         // Nothing is wrong with a file that waited in line for those of others. A post whose own files take too long
         // counts as failed, or it would be tried for ever.
-        if (time.held() > startUntil(bytes)) throw new Stop(started ? "media_upload_failed" : "worker_busy");
+        if (time.sinceClaim() > startUntil(bytes)) throw new Stop(started ? "media_upload_failed" : "worker_busy");
         if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");
         started = true;
         return await upload(engine, session, author, file.media, time);

@@ -1,4 +1,4 @@
-import { authorOf, postUrlOf } from "../_shared/domain/publishing/draft.ts";
+import { authorOf, postUrlOf } from "../_shared/domain/publishing/payload.ts";
 import { matchesOf } from "../_shared/domain/publishing/reconcile.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { runPool } from "../_shared/pool.ts";
@@ -6,7 +6,7 @@ import { startRun, type TimeLeft } from "./deadline.ts";
 import type { Engine, UnconfirmedPost } from "./ports.ts";
 import { Session } from "./session.ts";
 import { Stop } from "./stop.ts";
-import { startWatch } from "./watch.ts";
+import { startStopwatch } from "./stopwatch.ts";
 
 const CONCURRENCY = 4;
 /** Looks are cheap to miss: each claim has set the next one. */
@@ -22,7 +22,7 @@ const POSTS_TO_READ = 100;
  * a post that is not seen may still appear, so "not there" is the user's to say.
  */
 export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {
-  const since = startWatch(engine);
+  const since = startStopwatch(engine);
   let claimed = 0;
   await runPool<UnconfirmedPost, void>({
     concurrency: CONCURRENCY,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
-import type { ClaimedJob } from "../_shared/domain/publishing/draft.ts";
+import type { ClaimedJob } from "../_shared/domain/publishing/payload.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import type { RefreshResult } from "../_shared/linkedin/oauth.ts";

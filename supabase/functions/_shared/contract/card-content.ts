@@ -91,7 +91,7 @@ export const partOf = <Part extends CardPart>(content: CardContent, part: Part) 
 /** A card without files. */
 export const NO_MEDIA: CardMedia = partOf(BLANK_CARD, "media");
 
-const schema = z.object(
+export const cardContent = z.object(
   Object.fromEntries(NAMES.map((name) => [name, CARD_FIELDS[name].schema])) as {
     [Name in CardField]: Fields[Name]["schema"];
   },
@@ -99,7 +99,7 @@ const schema = z.object(
 
 /** Content as some version of the app wrote it; null when this one cannot read it. */
 export function readCardContent(value: unknown): CardContent | null {
-  const read = schema.safeParse(value);
+  const read = cardContent.safeParse(value);
   return read.success ? read.data : null;
 }
 

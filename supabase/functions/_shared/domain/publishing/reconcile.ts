@@ -1,6 +1,6 @@
 import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
 import type { PublishedPost } from "../../linkedin/types.ts";
-import { textOf } from "./draft.ts";
+import { textOf } from "./payload.ts";
 
 /** A post whose create request went out at that time (ms since 1970), and nobody knows what became of it. */
 export type PostInDoubt = { title: string; notes: string; createSentAt: number };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fc } from "../../testing/properties.ts";
 import { USER_ID } from "../../testing/requests.ts";
 import { articleOf } from "./article.ts";
-import { type ClaimedJob, draftOf } from "./draft.ts";
+import { type ClaimedJob, payloadOf } from "./payload.ts";
 
 const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   jobId: "job-1",
@@ -20,15 +20,15 @@ const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   personUrn: "urn:li:person:lucia",
   ...over,
 });
-const draft = (over: Partial<ClaimedJob> = {}) => {
-  const decided = draftOf(aJob(over));
-  return decided.ok ? decided.draft : decided.code;
+const payload = (over: Partial<ClaimedJob> = {}) => {
+  const decided = payloadOf(aJob(over));
+  return decided.ok ? decided.payload : decided.code;
 };
 const file = (name: string) => `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
 
 describe("what a post carries", () => {
   test("text alone", () => {
-    expect(draft()).toEqual({
+    expect(payload()).toEqual({
       author: "urn:li:person:lucia",
       commentary: "Hoy abrimos #café",
       media: null,
@@ -39,27 +39,27 @@ describe("what a post carries", () => {
   test.each(["jpg", "jpeg", "png", "gif"])(
     "an image (%s), with what it says to those who do not see it",
     (extension) => {
-      expect(draft({ imageUrl: file(`a.${extension}`), imageAlt: "Una mesa" })).toMatchObject({
+      expect(payload({ imageUrl: file(`a.${extension}`), imageAlt: "Una mesa" })).toMatchObject({
         media: { kind: "image", path: `${USER_ID}/a.${extension}`, altText: "Una mesa" },
       });
     },
   );
 
   test("a video", () => {
-    expect(draft({ imageUrl: file("a.mp4") })).toMatchObject({
+    expect(payload({ imageUrl: file("a.mp4") })).toMatchObject({
       media: { kind: "video", path: `${USER_ID}/a.mp4` },
     });
   });
 
   test.each(["pdf", "ppt", "pptx", "doc", "docx"])("a document (%s), which needs a title", (extension) => {
-    expect(draft({ imageUrl: file(`a.${extension}`), title: " Informe anual " })).toMatchObject({
+    expect(payload({ imageUrl: file(`a.${extension}`), title: " Informe anual " })).toMatchObject({
       media: { kind: "document", path: `${USER_ID}/a.${extension}`, title: "Informe anual" },
     });
   });
 
   test("a file without an extension is what it was uploaded as", () => {
     const kindOf = (uploadType: string | null) => {
-      const decided = draft({ imageUrl: file("a"), uploadType });
+      const decided = payload({ imageUrl: file("a"), uploadType });
       return typeof decided === "string" ? decided : decided.media?.kind;
     };
     expect(kindOf("image-ai")).toBe("image");
@@ -70,15 +70,15 @@ describe("what a post carries", () => {
   });
 
   test("a file outside of the user's folder is none", () => {
-    expect(draft({ imageUrl: "http://app.test/a.jpg" })).toBe("media_missing");
+    expect(payload({ imageUrl: "http://app.test/a.jpg" })).toBe("media_missing");
   });
 
   test("a page is the author of its posts, whoever sends them", () => {
-    expect(draft({ organizationId: "12", personUrn: null })).toMatchObject({
+    expect(payload({ organizationId: "12", personUrn: null })).toMatchObject({
       author: "urn:li:organization:12",
     });
-    expect(draft({ personUrn: null })).toBe("linkedin_not_connected");
-    expect(draft({ personUrn: "" })).toBe("linkedin_not_connected");
+    expect(payload({ personUrn: null })).toBe("linkedin_not_connected");
+    expect(payload({ personUrn: "" })).toBe("linkedin_not_connected");
   });
 });
 
@@ -86,20 +86,20 @@ describe("what nobody sees", () => {
   test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
     "notes %j are none: the title goes out",
     (notes) => {
-      expect(draft({ notes })).toMatchObject({ commentary: "Lanzamiento" });
+      expect(payload({ notes })).toMatchObject({ commentary: "Lanzamiento" });
     },
   );
 
   test("nothing to see in notes and title is no text", () => {
-    expect(draft({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
+    expect(payload({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
   });
 
   test("among what is seen it is kept", () => {
-    expect(draft({ notes: "cero\u200bancho" })).toMatchObject({ commentary: "cero\u200bancho" });
+    expect(payload({ notes: "cero\u200bancho" })).toMatchObject({ commentary: "cero\u200bancho" });
   });
 
   test("a title of it names no link", () => {
-    expect(draft({ title: "\u200b", notes: "Mira https://www.cafe.example/" })).toMatchObject({
+    expect(payload({ title: "\u200b", notes: "Mira https://www.cafe.example/" })).toMatchObject({
       article: { title: "cafe.example" },
     });
   });
@@ -109,20 +109,20 @@ describe("the card of a link", () => {
   const link = "https://www.cafe.example/carta?mesa=1#hoy";
 
   test("stands for the last word of a text, with the post's title", () => {
-    expect(draft({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
+    expect(payload({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
       commentary: expect.stringContaining("https://www.cafe.example/carta?mesa=1\\#hoy"),
       article: { source: link, title: "Lanzamiento" },
     });
   });
 
   test("is named after the host when the title is all the text there is", () => {
-    expect(draft({ title: `Nuestra carta ${link}`, notes: "" })).toMatchObject({
+    expect(payload({ title: `Nuestra carta ${link}`, notes: "" })).toMatchObject({
       article: { source: link, title: "cafe.example" },
     });
   });
 
   test("gives way to a file", () => {
-    expect(draft({ notes: `Mira ${link}`, imageUrl: file("a.jpg") })).toMatchObject({
+    expect(payload({ notes: `Mira ${link}`, imageUrl: file("a.jpg") })).toMatchObject({
       media: { kind: "image" },
       article: null,
     });

@@ -25,16 +25,16 @@ export type ClaimedJob = {
 };
 
 /** A file to upload first, by its place in our own bucket. `title` is what readers see as the document's name. */
-export type DraftMedia =
+export type PayloadMedia =
   | { kind: "image"; path: string; altText: string | undefined }
   | { kind: "video"; path: string }
   | { kind: "document"; path: string; title: string };
 
-export type Draft = {
+export type Payload = {
   author: string;
   /** In LinkedIn's little text, ready to send. */
   commentary: string;
-  media: DraftMedia | null;
+  media: PayloadMedia | null;
   article: Article | null;
 };
 
@@ -58,7 +58,7 @@ function mediaKindOf(path: string, uploadType: string | null): MediaKind | null 
   return /^document/.test(uploadType ?? "") ? "document" : null;
 }
 
-function mediaOf(job: ClaimedJob, imageUrl: string): DraftMedia | ErrorCode {
+function mediaOf(job: ClaimedJob, imageUrl: string): PayloadMedia | ErrorCode {
   const path = mediaPathOf(imageUrl, job.userId);
   if (path === null) return "media_missing";
   switch (mediaKindOf(path, job.uploadType)) {
@@ -74,7 +74,7 @@ function mediaOf(job: ClaimedJob, imageUrl: string): DraftMedia | ErrorCode {
 }
 
 /** Decides what LinkedIn will be sent, or why it cannot be. Nothing outside is asked. */
-export function draftOf(job: ClaimedJob): { ok: true; draft: Draft } | { ok: false; code: ErrorCode } {
+export function payloadOf(job: ClaimedJob): { ok: true; payload: Payload } | { ok: false; code: ErrorCode } {
   const author = authorOf(job);
   if (!author) return { ok: false, code: "linkedin_not_connected" };
   const text = textOf(job);
@@ -85,11 +85,11 @@ export function draftOf(job: ClaimedJob): { ok: true; draft: Draft } | { ok: fal
     // A title that is the text already is not said again on the card.
     const title = visible(job.title);
     const article = articleOf(text, title === "" || title === text ? null : title);
-    return { ok: true, draft: { author, commentary, media: null, article } };
+    return { ok: true, payload: { author, commentary, media: null, article } };
   }
   const media = mediaOf(job, job.imageUrl);
   if (typeof media === "string") return { ok: false, code: media };
-  return { ok: true, draft: { author, commentary, media, article: null } };
+  return { ok: true, payload: { author, commentary, media, article: null } };
 }
 
 /** Where people see a post. */
