@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
+import { DRAFTS_DATABASE } from "../src/shared/storage";
 import { expectAccessibleOnPhonesToo } from "./support/accessibility";
 import { fillNewPost, signIn } from "./support/journey";
 
@@ -18,13 +19,22 @@ const controlled = (page: Page) =>
       );
   });
 
+/** Runs in the page: an unsaved text of somebody who used this browser. */
+const keepDraft = ({ name, store }: typeof DRAFTS_DATABASE) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onupgradeneeded = () => request.result.createObjectStore(store).put({}, "someone:1:a");
+    request.onsuccess = () => resolve(request.result.close());
+    request.onerror = () => reject(request.error);
+  });
+
 test("without a network the offline page says what still works, and the app returns with it", async ({
   page,
   context,
 }) => {
   await page.goto("/login");
   await controlled(page);
-  await page.evaluate(() => localStorage.setItem("tribuna:draft:someone:1", "{}"));
+  await page.evaluate(keepDraft, DRAFTS_DATABASE);
 
   await context.setOffline(true);
   await page.goto("/posts");

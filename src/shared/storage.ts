@@ -31,6 +31,9 @@ export const STORAGE_KEYS = {
   theme: "vite-ui-theme",
 } as const;
 
+/** Where unsaved texts are kept, in IndexedDB; the offline page counts them. */
+export const DRAFTS_DATABASE = { name: "tribuna-drafts", store: "drafts" } as const;
+
 export type SafeStorage = {
   get(key: string): string | null;
   /** True when the value was kept. */

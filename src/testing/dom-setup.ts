@@ -1,6 +1,8 @@
+import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
+import { forgetDrafts } from "@/features/composer/drafts/device/testing";
 
 /** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
 
@@ -47,8 +49,9 @@ configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 // What one test leaves in the browser, the next one would find: files share it.
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   toast.dismiss();
+  await forgetDrafts();
 });

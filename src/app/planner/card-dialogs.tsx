@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { cardParts } from "@/data/posts/queries";
+import { cardHalves } from "@/data/posts/queries";
 import { UnsavedWarning } from "@/features/composer/drafts/unsaved-warning";
 import { useForgetWithCard } from "@/features/composer/drafts/use-forget-with-card";
 import { DeleteDialog } from "@/features/planner/bin/delete-dialog";
@@ -36,8 +36,8 @@ export function CardDialogs({
   const { action, postId } = asked;
   const forgetUnsaved = useForgetWithCard(userId);
   // A receipt goes on with its post while the engine works on it, also from one list to the other.
-  const parts = useQuery({ ...cardParts(userId, asked.card.postcard), enabled: postId !== undefined });
-  const current = parts.data?.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
+  const halves = useQuery({ ...cardHalves(userId, asked.card.postcard), enabled: postId !== undefined });
+  const current = halves.data?.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
   const card = current ?? asked.card;
   const publisher = card.publishers.find((one) => one.postId === postId);
   switch (action) {

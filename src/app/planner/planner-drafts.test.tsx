@@ -1,3 +1,4 @@
+import type { CardContent } from "@contract/card-content";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postDraftKeys } from "@/data/post-drafts/post-drafts";
@@ -11,7 +12,11 @@ import { renderScreen, savedDraft, sentTo, USER_ID } from "@/testing/screen";
 
 type ToastOptions = { action?: { label: string; onClick: () => void } };
 const holder: { said: [string, ToastOptions?][] } = { said: [] };
-const { deviceId } = await import("@/features/composer/drafts/device-id");
+const { deviceId } = await import("@/features/composer/drafts/device/device-id");
+const { draftStore } = await import("@/features/composer/drafts/device/draft-store");
+const { draftKeys, forgetElsewhere, keptDrafts, leaveDraft, otherTabStore } = await import(
+  "@/features/composer/drafts/testing"
+);
 const { PlannerRoute } = await import("./planner-route");
 await Promise.all([
   (await import("./preload")).preloadPlanner(),
@@ -33,7 +38,6 @@ const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar
 const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
 const DELETE_DRAFT = "/rest/v1/rpc/delete_post_draft";
 const draftSaves = () => sentTo(wire, SAVE_DRAFT).map((request) => request.body);
-const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
 /** What is written goes to the server when its moment has come, or at once when the network comes back. */
 const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
 
@@ -60,17 +64,17 @@ const draftRow = (text: string, given = {}) => ({
   ...given,
 });
 const serverHas = (...rows: unknown[]) => on("GET", "/rest/v1/post_drafts", () => ({ body: rows }));
-/** Another tab keeps a text of the same card, or forgets it. */
-const otherTab = (text: string | null) => {
-  const key = `tribuna:draft:${USER_ID}:7:otra-pestana`;
-  const value =
-    text === null
-      ? null
-      : JSON.stringify({ content: contentSaying(text), expectedVersion: 1, revision: null, keptAt: 1 });
-  if (value === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
-  act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: value })));
-};
+/** Another tab keeps a text of the same card. */
+const otherTab = (text: string) =>
+  act(() =>
+    otherTabStore.write(USER_ID, 7, "otra-pestana", {
+      content: contentSaying(text),
+      expectedVersion: 1,
+      revision: null,
+      keptAt: 1,
+      isPending: true,
+    }),
+  );
 
 beforeEach(() => {
   localStorage.clear();
@@ -124,7 +128,7 @@ describe("where the text is", () => {
   });
 
   test("where the browser keeps nothing and there is no network, the user is told not to leave", async () => {
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const { user } = await openEditor({
@@ -145,7 +149,7 @@ describe("where the text is", () => {
     const question = await screen.findByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
     await user.click(within(question).getByRole("button", { name: "Seguir aquí" }));
     expect(notes().value).toBe("Primera!");
-    vi.mocked(Storage.prototype.setItem).mockRestore();
+    vi.mocked(IDBObjectStore.prototype.put).mockRestore();
   });
 
   test("saving the card ends the draft on both sides", async () => {
@@ -194,11 +198,8 @@ test("an older text that the server still has of a saved card is offered nowhere
 });
 
 /** What a visit left on this device. */
-const leave = (postcard: number, text: string, given = {}, writer = "cerrada") =>
-  localStorage.setItem(
-    `tribuna:draft:${USER_ID}:${postcard}:${writer}`,
-    JSON.stringify({ content: contentSaying(text), expectedVersion: 1, revision: null, keptAt: 1, ...given }),
-  );
+const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): void =>
+  void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
 describe("a tab that ends during a save", () => {
@@ -227,7 +228,7 @@ describe("a tab that ends during a save", () => {
     const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
     expect(cardSaves()).toEqual([]);
     // The device has the very text that is saved, should the tab end now.
-    expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+    expect(keptDrafts()[0]).toMatchObject({
       content: { notes: "Primera!?" },
       isAsked: true,
     });
@@ -252,7 +253,7 @@ describe("a tab that ends during a save", () => {
     await user.type(notes(), "!");
     await user.click(screen.getByRole("button", { name: "Guardar" }));
     await screen.findByText("Error al actualizar publicación");
-    expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({ isAsked: false });
+    expect(keptDrafts()[0]).toMatchObject({ isAsked: false });
     networkIsBack();
     await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
   });
@@ -321,8 +322,7 @@ describe("a tab that ends during a save", () => {
 
 describe("a text that the server was never given", () => {
   const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
-  const kept = () =>
-    JSON.parse(localStorage.getItem(`tribuna:draft:${USER_ID}:7:cerrada`) ?? "") as Record<string, unknown>;
+  const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
   // Another card is open, so that this one stays closed.
   const route = "/posts?editar=99";
 
@@ -406,7 +406,7 @@ describe("a text that the server was never given", () => {
       route,
       answers: [
         on("POST", SAVE_DRAFT, ({ body }) => {
-          localStorage.removeItem(`tribuna:draft:${USER_ID}:7:cerrada`);
+          draftStore.remove(USER_ID, 7, "cerrada");
           return { body: savedDraft(body, { revision }) };
         }),
       ],
@@ -536,36 +536,33 @@ describe("another tab with the same card", () => {
   test("is offered beside this one; neither writes over the other", async () => {
     const { user } = await openEditor();
     await user.type(notes(), " De aquí");
-    otherTab("Primera, y más");
-    expect(screen.getByText(notice)).toBeTruthy();
-    otherTab("Primera, y más, y más");
+    await otherTab("Primera, y más");
+    expect(await screen.findByText(notice)).toBeTruthy();
+    await otherTab("Primera, y más, y más");
     await user.click(screen.getByRole("button", { name: "Comparar" }));
     const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
-    expect(dialog.getByText("Primera, y más, y más")).toBeTruthy();
+    expect(await dialog.findByText("Primera, y más, y más")).toBeTruthy();
     await waitFor(() => expect(draftKeys()).toHaveLength(2));
     await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
     expect(notes().value).toBe("Primera, y más, y más");
     // Its entry goes once this editor keeps the text itself.
     await waitFor(() => {
       expect(draftKeys()).toHaveLength(1);
-      expect(localStorage.getItem(draftKeys()[0] ?? "")).toContain("Primera, y más, y más");
+      expect(keptDrafts()[0]?.content.notes).toBe("Primera, y más, y más");
     });
   });
 
   test("is nobody's news when it says the same, or has stopped", async () => {
     const { user } = await openEditor();
     await user.type(notes(), "!");
-    otherTab("Otra cosa");
-    expect(screen.getByText(notice)).toBeTruthy();
-    otherTab(null);
-    expect(screen.queryByText(notice)).toBeNull();
+    await otherTab("Otra cosa");
+    expect(await screen.findByText(notice)).toBeTruthy();
+    await forgetElsewhere(7, "otra-pestana");
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 
-  const takenOver = `tribuna:draft:${USER_ID}:7:otra-pestana`;
-  const forget = (key: string) => {
-    localStorage.removeItem(key);
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
-  };
+  const takenOver = "7:otra-pestana";
+  const forget = (key: string) => forgetElsewhere(7, key.slice("7:".length));
   const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
   /** A text of this tab, on the device and on the server; the other tab opens it, or not, and removes what is kept here. */
   const takenAway = async (isOpened: boolean, options: Options = {}) => {
@@ -575,9 +572,9 @@ describe("another tab with the same card", () => {
     networkIsBack();
     await screen.findByText("Guardado");
     const [key = ""] = draftKeys();
-    if (isOpened) localStorage.setItem(takenOver, localStorage.getItem(key) ?? "");
-    forget(key);
-    expect(screen.queryByText("Guardado")).toBeNull();
+    if (isOpened) await otherTab("Primera!");
+    await forget(key);
+    await waitFor(() => expect(screen.queryByText("Guardado")).toBeNull());
     return { ...screenWith, key };
   };
 
@@ -595,11 +592,11 @@ describe("another tab with the same card", () => {
     ["after it had taken it over", true],
   ])("that throws this text away %s takes it from nobody who still sees it", async (_, isOpened) => {
     const { key } = await takenAway(isOpened);
-    if (isOpened) forget(takenOver);
-    expect(draftKeys()).toEqual([]);
+    if (isOpened) await forget(takenOver);
+    await waitFor(() => expect(draftKeys()).toEqual([]));
     leavePage();
     expect(draftKeys()).toEqual([key]);
-    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
+    expect(keptDrafts()[0]).toMatchObject({
       content: { notes: "Primera!" },
       isPending: true,
     });
@@ -614,7 +611,8 @@ describe("another tab with the same card", () => {
     rows = [row({ version: 2, notes: "Primera!, y más" })];
     await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
     await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
-    forget(takenOver);
+    await forget(takenOver);
+    await waitFor(() => expect(draftKeys()).toEqual([]));
     leavePage();
     expect(draftKeys()).toEqual([]);
   });
@@ -691,14 +689,14 @@ test("a deletion that is undone brings back what was not saved, too", async () =
     ],
     route: "/posts?editar=99",
   });
-  otherTab("Sin guardar");
+  await otherTab("Sin guardar");
   await user.click(await screen.findByRole("button", { name: "Eliminar «Café»" }));
   await user.click(screen.getByRole("button", { name: "Eliminar" }));
   await waitFor(() => expect(holder.said[0]?.[0]).toBe("Publicación eliminada"));
   expect(draftKeys()).toEqual([]);
   holder.said[0]?.[1]?.action?.onClick();
   await waitFor(() => expect(draftKeys()).toHaveLength(1));
-  expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+  expect(keptDrafts()[0]).toMatchObject({
     expectedVersion: 2,
     content: { notes: "Sin guardar" },
   });
@@ -716,7 +714,7 @@ test("deleting what is published leaves what was not saved of the rest of the ca
     answers: [serverHas(draftRow("Sin guardar")), deletesCard()],
     route: "/posts?editar=99",
   });
-  otherTab("Sin guardar");
+  await otherTab("Sin guardar");
   await screen.findByRole("button", { name: "Continuar «Café»" });
   const list = within(await screen.findByRole("region", { name: "Publicadas" }));
   const [month] = list.queryAllByRole("button", { expanded: false });
@@ -748,7 +746,7 @@ test("a deletion that is undone brings back what only the server had, too", asyn
   await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
   holder.said[0]?.[1]?.action?.onClick();
   await waitFor(() => expect(draftKeys()).toHaveLength(1));
-  expect(JSON.parse(localStorage.getItem(draftKeys()[0] ?? "") ?? "")).toMatchObject({
+  expect(keptDrafts()[0]).toMatchObject({
     expectedVersion: 2,
     content: { notes: "Del teléfono" },
   });
@@ -762,11 +760,8 @@ describe("a file that an unsaved text named", () => {
     more_images: more.map((name) => ({ url: url(name), alt: "" })),
     upload_type: "image",
   });
-  const keep = (writer: string, keptAt: number, content: object, revision: string | null = null) =>
-    localStorage.setItem(
-      `tribuna:draft:${USER_ID}:7:${writer}`,
-      JSON.stringify({ content, expectedVersion: 1, revision, keptAt }),
-    );
+  const keep = (writer: string, keptAt: number, content: CardContent, revision: string | null = null) =>
+    void leaveDraft(7, writer, { content, revision, keptAt, isPending: revision === null });
   const removed = () => sentTo(wire, "/functions/v1/delete-file").map(({ body }) => body);
   const remove = on("POST", "/functions/v1/delete-file", () => ({ body: { deleted: true } }));
   const { revision } = draftRow("");

@@ -5,8 +5,9 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
 import { browserTimeZone, dayIn } from "@/shared/dates";
-import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
+const { keptDrafts, leaveDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
@@ -47,15 +48,10 @@ test("published months are counted, and their cards are read when they are opene
 });
 
 test("a column without cards says so, also below texts that no card has yet", async () => {
-  localStorage.setItem(
-    `tribuna:draft:${USER_ID}:7:cerrada`,
-    JSON.stringify({
-      content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
-      expectedVersion: null,
-      revision: null,
-      keptAt: 1,
-    }),
-  );
+  void leaveDraft(7, "cerrada", {
+    content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
+    expectedVersion: null,
+  });
   // Another one is open: the newest text would be opened by itself.
   open({ route: "/posts?editar=99" });
   const list = within(await column("Para Publicar"));
@@ -326,9 +322,8 @@ test("a copy is kept as a draft from the start, and closing it asks first", asyn
   const { user } = open({ rows: () => [original] });
   await user.click(await screen.findByRole("button", { name: "Duplicar «Café»" }));
   await screen.findByText("Nueva publicación");
-  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"));
-  await waitFor(() => expect(kept()).toHaveLength(1));
-  expect(localStorage.getItem(kept()[0] ?? "")).toContain("Así se tuesta");
+  await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+  expect(keptDrafts()[0]?.content.notes).toContain("Así se tuesta");
   await user.click(screen.getByRole("button", { name: "Cerrar" }));
   expect(await screen.findByRole("alertdialog")).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
+const { draftKeys } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await Promise.all([
   (await import("./preload")).preloadPlanner(),
@@ -116,7 +117,7 @@ describe("a card that went out while it was open", () => {
     await told("success: Publicación guardada");
     await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
     expect(saves()).toHaveLength(1);
-    expect(Object.keys(localStorage).filter((key) => key.startsWith("tribuna:draft:"))).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 });
 

@@ -9,10 +9,11 @@ import { browserTimeZone, dayIn } from "@/shared/dates";
 import { createQueryClient } from "@/shared/query-client";
 import { tellUnlessTold } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
-import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { credits, recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
+const { leaveDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
@@ -261,11 +262,7 @@ describe("publishing now what has unsaved changes", () => {
     upload_type: null,
     publishers: ["personal"],
   };
-  const onDevice = () =>
-    localStorage.setItem(
-      `tribuna:draft:${USER_ID}:7:cerrada`,
-      JSON.stringify({ content, expectedVersion: 1, revision: null, keptAt: 1 }),
-    );
+  const onDevice = (): void => void leaveDraft(7, "cerrada", { content });
   const onServer = on("GET", "/rest/v1/post_drafts", () => ({
     body: [
       {

@@ -1,3 +1,4 @@
+import { DRAFTS_DATABASE } from "@/shared/storage";
 import { MARK_PATH } from "@/ui/mark";
 import { colors } from "@/ui/tokens";
 import { offlineText as text } from "./offline-page.text";
@@ -18,13 +19,16 @@ button:hover{background:${colors.accent.strong}}
 :focus-visible{outline:2px solid ${colors.focus};outline-offset:2px}`;
 
 // Asks by itself too: browsers tell of a network that is there, not of one that leads anywhere.
-// Counts what the editor keeps under `tribuna:draft:…`; never shows its text, which may be another account's.
+// Counts the unsaved texts on the device, and makes no database where there is none. It never shows a text, which may
+// be another account's.
 const SCRIPT = `
 document.querySelector("button").addEventListener("click",()=>location.reload());
 addEventListener("online",()=>location.reload());
 setInterval(()=>{if(!document.hidden)fetch(location.href,{method:"HEAD",cache:"no-store"}).then(()=>location.reload(),()=>{})},5000);
-try{const n=Object.keys(localStorage).filter(k=>k.startsWith("tribuna:draft:")).length;
-if(n){const p=document.getElementById("borradores");p.textContent=n===1?p.dataset.one:p.dataset.other.replace("{n}",n);p.hidden=false}}catch{}`;
+function count(n){if(n){const p=document.getElementById("borradores");p.textContent=n===1?p.dataset.one:p.dataset.other.replace("{n}",n);p.hidden=false}}
+try{const o=indexedDB.open("${DRAFTS_DATABASE.name}");
+o.onupgradeneeded=()=>o.transaction.abort();
+o.onsuccess=()=>{const c=o.result.transaction("${DRAFTS_DATABASE.store}").objectStore("${DRAFTS_DATABASE.store}").count();c.onsuccess=()=>count(c.result)}}catch{}`;
 
 /** The page that stands in for any other while there is no network. One file: nothing else may be at hand. */
 export const offlinePage = (): string => `<!doctype html>

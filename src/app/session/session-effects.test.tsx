@@ -162,14 +162,14 @@ test("an invitation code that could not be written is written when the session i
   expect(next.named("metadata")).toEqual([["metadata", { invitation_code: "ANDES-2026" }]]);
 });
 
-test("a sign-out forgets what was read and says so; drafts stay", async () => {
-  localStore.set("tribuna:draft:1", "texto");
+test("a sign-out forgets what was read and says so; what the device keeps for unsaved texts stays", async () => {
+  localStore.set(STORAGE_KEYS.device, "este");
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();
   await react({ type: "signed-out", endedBy: "user" });
   expect(calls).toEqual([["clear"], ["success", sessionText.signedOut]]);
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
-  expect(localStore.get("tribuna:draft:1")).toBe("texto");
+  expect(localStore.get(STORAGE_KEYS.device)).toBe("este");
 });
 
 test("a sign-out that the server was not told of says nothing more: its error has been shown", async () => {

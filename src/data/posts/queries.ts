@@ -90,8 +90,8 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/** Both parts of one card, the open and the published one, as the server has them now. */
-export const cardParts = (userId: string, postcard: number) =>
+/** Both halves of one card, the open and the published one, as the server has them now. */
+export const cardHalves = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.card(userId, postcard),
     queryFn: async ({ signal }): Promise<PostRow[]> =>
@@ -125,7 +125,7 @@ export const cardOfPost = (userId: string, postId: string) =>
           .maybeSingle(),
       );
       if (post === null) return null;
-      const rows = await client.fetchQuery({ ...cardParts(userId, post.postcard), staleTime: 0 });
+      const rows = await client.fetchQuery({ ...cardHalves(userId, post.postcard), staleTime: 0 });
       return toCards(rows).find((card) => card.publishers.some((one) => one.postId === postId)) ?? null;
     },
   });

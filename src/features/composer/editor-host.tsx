@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { newPostcard, type PostCard } from "@/data/posts/cards";
-import { cardParts } from "@/data/posts/queries";
+import { cardHalves } from "@/data/posts/queries";
 import { Skeleton } from "@/ui/skeleton";
-import { draftStore } from "./drafts/use-drafts";
+import { draftStore } from "./drafts/device/draft-store";
 import { PostEditor } from "./lazy-components";
 
 const NONE: readonly string[] = [];
@@ -16,11 +16,11 @@ type EditorHostProps = Omit<
   toPublish: readonly PostCard[];
 };
 
-/** The editor of one card, with both parts of it: a card may be out with one publisher and waiting with another. */
+/** The editor of one card, with both halves of it: a card may be out with one publisher and waiting with another. */
 export function EditorHost({ toPublish, ...props }: EditorHostProps) {
   const { postcard, userId } = props;
-  const parts = useQuery(cardParts(userId, postcard));
-  const published = parts.data?.find((card) => card.status === "listas");
+  const halves = useQuery(cardHalves(userId, postcard));
+  const published = halves.data?.find((card) => card.status === "listas");
   return (
     <PostEditor
       {...props}

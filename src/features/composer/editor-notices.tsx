@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { DiscardDialog } from "./drafts/discard-dialog";
+import type { DraftKeeper } from "./drafts/keeper/use-draft-keeper";
 import type { OtherVersion } from "./drafts/opened-card";
-import type { DraftKeeper } from "./drafts/use-draft-keeper";
 import { editorText } from "./editor.text";
 import type { CardEditor } from "./use-card-editor";
 

@@ -10,7 +10,7 @@ import { publisherOptions } from "@/posts/publisher-names";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";
-import type { DraftStore } from "./drafts/draft-storage";
+import type { DraftStore } from "./drafts/device/draft-store";
 import type { OtherVersion } from "./drafts/opened-card";
 import { editorText } from "./editor.text";
 import { OtherNotice, RestoredNotice } from "./editor-notices";

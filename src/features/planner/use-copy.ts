@@ -2,7 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newPostcard, type PostCard, toCards } from "@/data/posts/cards";
-import { cardParts } from "@/data/posts/queries";
+import { cardHalves } from "@/data/posts/queries";
 import { copiedContent } from "@/posts/content/copied-content";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
@@ -22,7 +22,7 @@ export function useCopy(userId: string, open: (postcard: number) => void) {
   return {
     start,
     startByNumber: (postcard: number) =>
-      void client.fetchQuery(cardParts(userId, postcard)).then(
+      void client.fetchQuery(cardHalves(userId, postcard)).then(
         (rows) => {
           const [card] = toCards(rows);
           if (card) start(card);

@@ -18,11 +18,11 @@ export const contentOf = (card: PostCard): CardContent => ({
 });
 
 /** Whether a card is saved with this text: each part of it, published or not, for all of the publishers together. */
-export const isSavedAs = (content: CardContent, parts: readonly PostCard[]): boolean =>
-  parts.length > 0 &&
-  parts.every((part) =>
+export const isSavedAs = (content: CardContent, halves: readonly PostCard[]): boolean =>
+  halves.length > 0 &&
+  halves.every((half) =>
     sameContent(
-      { ...columnsOf(part), publishers: parts.flatMap((each) => each.linkedin_organization_ids) },
+      { ...columnsOf(half), publishers: halves.flatMap((each) => each.linkedin_organization_ids) },
       content,
     ),
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, PenLine } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isPastDue, type PostCard } from "@/data/posts/cards";
-import { cardParts } from "@/data/posts/queries";
+import { cardHalves } from "@/data/posts/queries";
 import { CardMoment } from "@/posts/card-moment";
 import { shownOf } from "@/posts/content/markup";
 import { MediaPreview } from "@/posts/media/media-preview";
@@ -34,8 +34,8 @@ type EntryDialogProps = {
 /** A card of the calendar with its texts, read when it is opened. */
 export function EntryDialog(props: EntryDialogProps) {
   const { userId, entry, now, onAction, onClose, onPosts } = props;
-  const parts = useQuery(cardParts(userId, entry.postcard));
-  const card = parts.data?.find((part) => part.status === entry.status);
+  const halves = useQuery(cardHalves(userId, entry.postcard));
+  const card = halves.data?.find((half) => half.status === entry.status);
   const isOpenCard = entry.status === "publicar";
   return (
     <Dialog
@@ -70,11 +70,11 @@ export function EntryDialog(props: EntryDialogProps) {
         </>
       }
     >
-      {parts.isPending && <DialogSkeleton />}
-      {parts.isError && !parts.data && (
-        <ErrorState title={calendarText.loadFailed} onRetry={() => void parts.refetch()} />
+      {halves.isPending && <DialogSkeleton />}
+      {halves.isError && !halves.data && (
+        <ErrorState title={calendarText.loadFailed} onRetry={() => void halves.refetch()} />
       )}
-      {parts.data && !card && <p className="text-text-muted">{calendarText.gone}</p>}
+      {halves.data && !card && <p className="text-text-muted">{calendarText.gone}</p>}
       {card && <CardDetail card={card} {...props} now={now} />}
     </Dialog>
   );

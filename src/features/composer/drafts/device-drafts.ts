@@ -10,9 +10,10 @@ import { settledDrafts } from "@/data/post-drafts/settled-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { isSavedAs } from "@/posts/content/content";
 import { toAppError } from "@/shared/errors";
-import { askParts } from "../saving/ask-parts";
-import { deviceId } from "./device-id";
-import { type DraftStore, isOutdatedBy, type KeptDraft } from "./draft-storage";
+import { askHalves } from "../saving/ask-halves";
+import { deviceId } from "./device/device-id";
+import type { KeptDraft } from "./device/draft-shape";
+import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
 /** More wait for the next time; whoever has so many open texts was without a network for a while. */
 const PUSHED_AT_ONCE = 20;
@@ -55,12 +56,12 @@ export async function settleSaved(planner: Planner): Promise<number[]> {
       dropSaved(planner, kept);
       continue;
     }
-    const parts = isAsked ? await askParts(client, userId, postcard, ASK_WITHIN_MS) : null;
-    if (parts === null) continue;
-    if (parts.length > 0 && isSavedAs(content, parts)) {
+    const halves = isAsked ? await askHalves(client, userId, postcard, ASK_WITHIN_MS) : null;
+    if (halves === null) continue;
+    if (halves.length > 0 && isSavedAs(content, halves)) {
       dropSaved(planner, kept);
-      if (parts.every(({ status }) => status === "listas")) published.push(postcard);
-    } else store.write(userId, postcard, writer, { ...withoutPlace(kept), isAsked: false });
+      if (halves.every(({ status }) => status === "listas")) published.push(postcard);
+    } else void store.write(userId, postcard, writer, { ...withoutPlace(kept), isAsked: false });
   }
   return published;
 }
@@ -86,7 +87,7 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   if (!saved) return;
   settledDrafts.remove(row.revision);
   const isPending = now?.keptAt !== kept.keptAt;
-  store.write(userId, postcard, writer, {
+  await store.write(userId, postcard, writer, {
     ...withoutPlace(now ?? kept),
     revision: row.revision,
     isPending,

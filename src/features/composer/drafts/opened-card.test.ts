@@ -3,7 +3,7 @@ import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
 import { blankContent, contentOf } from "@/posts/content/content";
-import type { KeptDraft } from "./draft-storage";
+import type { KeptDraft } from "./device/draft-shape";
 import { openCard } from "./opened-card";
 
 const [card] = toCards([postRow({ postcard: 7, title: "Café", notes: "Guardado", version: 3 })]);

@@ -2,7 +2,8 @@ import { type CardContent, readCardContent, sameContent } from "@contract/card-c
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
-import { isOutdatedBy, type KeptDraft } from "./draft-storage";
+import type { KeptDraft } from "./device/draft-shape";
+import { isOutdatedBy } from "./device/draft-store";
 
 /** The same card with other words, from somewhere else. */
 export type OtherVersion =

@@ -5,10 +5,10 @@ import { cardAbilities, type PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import { NoticeBox } from "@/posts/state/notice-box";
 import { Button } from "@/ui/button";
-import { deviceId } from "./device-id";
+import { deviceId } from "./device/device-id";
+import { draftStore } from "./device/draft-store";
 import { draftsText } from "./drafts.text";
 import { openCard } from "./opened-card";
-import { draftStore } from "./use-drafts";
 
 const text = draftsText.beforePublishing;
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { PostCard } from "@/data/posts/cards";
-import { draftStore } from "./use-drafts";
+import { draftStore } from "./device/draft-store";
 
 type Options = {
   userId: string;

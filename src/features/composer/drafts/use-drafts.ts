@@ -9,16 +9,9 @@ import {
 } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
-import { localStore } from "@/shared/storage";
-import { deviceId } from "./device-id";
-import { createDraftMirror } from "./draft-mirror";
-import { createDraftStore, type KeptDraft } from "./draft-storage";
-
-/** The drafts of this browser. */
-export const draftStore = createDraftStore(
-  localStore,
-  typeof indexedDB === "undefined" ? null : createDraftMirror(indexedDB),
-);
+import { deviceId } from "./device/device-id";
+import type { KeptDraft } from "./device/draft-shape";
+import { draftStore } from "./device/draft-store";
 
 export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: number };
 

@@ -1,5 +1,6 @@
 import type { PostCard } from "@/data/posts/cards";
-import { draftStore, useForgetDrafts } from "./use-drafts";
+import { draftStore } from "./device/draft-store";
+import { useForgetDrafts } from "./use-drafts";
 
 /**
  * Forgets a deleted card's unsaved texts. Answers how to bring them back with the card, given the version that it came
@@ -14,7 +15,7 @@ export function useForgetWithCard(userId: string) {
       for (const { writer, ...draft } of unsaved) {
         // The card comes back as a later version with the same text, so what was written on it still fits.
         const fits = version !== null && draft.expectedVersion === card.version;
-        draftStore.write(userId, card.postcard, writer, {
+        void draftStore.write(userId, card.postcard, writer, {
           ...draft,
           expectedVersion: fits ? version : draft.expectedVersion,
         });

@@ -2,10 +2,10 @@ import { type CardContent, readCardContent, sameContent } from "@contract/card-c
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
-import { deviceId } from "./device-id";
-import type { DraftStore } from "./draft-storage";
+import { deviceId } from "./device/device-id";
+import type { DraftStore } from "./device/draft-store";
+import type { DraftKeeper } from "./keeper/use-draft-keeper";
 import type { OtherVersion } from "./opened-card";
-import type { DraftKeeper } from "./use-draft-keeper";
 
 type Options = {
   userId: string;

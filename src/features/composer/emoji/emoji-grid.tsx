@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Emoji } from "./emoji-data";
+import type { Emoji } from "./data/emoji-data";
 import { moveInGrid, rowsOf } from "./grid-keys";
 
 export type EmojiSection = { id: string; label: string; emojis: readonly Emoji[] };

@@ -3,9 +3,9 @@ import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { useMediaQuery } from "@/ui/use-media-query";
+import type { EmojiBook } from "./data/emoji-book";
+import { EMOJI_CATEGORIES, type Emoji, type EmojiCategory } from "./data/emoji-data";
 import { emojiText as text } from "./emoji.text";
-import type { EmojiBook } from "./emoji-book";
-import { EMOJI_CATEGORIES, type Emoji, type EmojiCategory } from "./emoji-data";
 import { EmojiGrid, type EmojiSection } from "./emoji-grid";
 import { readRecents } from "./recent-emojis";
 

@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { useShownText } from "../mentions/use-shown-text";
+import { createEmojiBook } from "./data/emoji-book";
+import { EMOJI_CATEGORIES, parseEmojis } from "./data/emoji-data";
+import source from "./data/emojis.es.txt?raw";
 import { emojiText as text } from "./emoji.text";
-import { createEmojiBook } from "./emoji-book";
-import { EMOJI_CATEGORIES, parseEmojis } from "./emoji-data";
 import { EmojiPicker } from "./emoji-picker";
-import source from "./emojis.es.txt?raw";
 import { readRecents } from "./recent-emojis";
 
 const book = createEmojiBook(parseEmojis(source));

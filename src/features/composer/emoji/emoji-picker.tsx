@@ -5,10 +5,10 @@ import { ErrorState } from "@/ui/error-state";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Skeleton } from "@/ui/skeleton";
 import { Tooltip } from "@/ui/tooltip";
+import type { EmojiBook } from "./data/emoji-book";
+import { loadEmojis } from "./data/load-emojis";
 import { emojiText as text } from "./emoji.text";
-import type { EmojiBook } from "./emoji-book";
 import { EmojiPanel } from "./emoji-panel";
-import { loadEmojis } from "./load-emojis";
 import { recordRecent } from "./recent-emojis";
 
 type Loading = { book: EmojiBook | null; failed: boolean };

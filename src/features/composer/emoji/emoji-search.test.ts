@@ -1,8 +1,8 @@
 import { fc } from "@testing/properties";
 import { describe, expect, test } from "vitest";
-import { parseEmojis } from "./emoji-data";
+import { parseEmojis } from "./data/emoji-data";
+import source from "./data/emojis.es.txt?raw";
 import { createEmojiSearch, SEARCH_LIMIT } from "./emoji-search";
-import source from "./emojis.es.txt?raw";
 
 const EMOJIS = parseEmojis(source);
 

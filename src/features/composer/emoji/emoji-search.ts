@@ -1,5 +1,5 @@
 import { foldText } from "@/ui/list-options";
-import type { Emoji } from "./emoji-data";
+import type { Emoji } from "./data/emoji-data";
 
 export const SEARCH_LIMIT = 30;
 

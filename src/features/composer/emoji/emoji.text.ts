@@ -1,4 +1,4 @@
-import type { EmojiCategory } from "./emoji-data";
+import type { EmojiCategory } from "./data/emoji-data";
 
 const plural = new Intl.PluralRules("es");
 

@@ -5,7 +5,7 @@ import { isSavedAs } from "@/posts/content/content";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { editorText } from "../editor.text";
-import { askParts } from "./ask-parts";
+import { askHalves } from "./ask-halves";
 
 export type SaveTrouble =
   /** Somebody saved a newer version: the user chooses. */
@@ -65,13 +65,13 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
   const failed: SaveTrouble = { kind: "failed", title, message, unheard: isUnheard ? content : null };
   if (isUnheard ? !navigator.onLine : !ABOUT_THE_CARD.has(code)) return failed;
-  const parts = await askParts(client, userId, postcard, isUnheard ? LOOK_WITHIN_MS : ASK_WITHIN_MS);
-  if (parts === null) return failed;
-  const open = parts.find((part) => part.status === "publicar");
-  const published = parts.find((part) => part.status === "listas");
+  const halves = await askHalves(client, userId, postcard, isUnheard ? LOOK_WITHIN_MS : ASK_WITHIN_MS);
+  if (halves === null) return failed;
+  const open = halves.find((half) => half.status === "publicar");
+  const published = halves.find((half) => half.status === "listas");
   const sent = published?.linkedin_organization_ids ?? [];
   const asked = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
-  if (parts.length > 0 && isSavedAs(asked, parts)) return null;
+  if (halves.length > 0 && isSavedAs(asked, halves)) return null;
   if (isUnheard) return failed;
   // The list knows by now who has published it, and the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;

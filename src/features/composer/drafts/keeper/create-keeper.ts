@@ -1,5 +1,5 @@
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
-import type { Draft } from "../draft-shape";
+import type { Draft } from "../device/draft-shape";
 import { type KeeperEffect, type KeeperEvent, openedKeeper, type Unkept } from "./keeper-state";
 import { reduce } from "./reduce";
 

@@ -1,5 +1,5 @@
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
-import type { Draft } from "../draft-shape";
+import type { Draft } from "../device/draft-shape";
 
 /** A text that is not saved, and the version of the card that it was written on. */
 export type Unkept = Pick<Draft, "content" | "expectedVersion">;

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
-import { localStore } from "@/shared/storage";
 import { savedDraft, sentTo, USER_ID } from "@/testing/screen";
-import { createDraftStore } from "./draft-storage";
+import { createDraftStore } from "../device/draft-store";
 
 const { useDraftKeeper } = await import("./use-draft-keeper");
 
@@ -16,7 +15,6 @@ const saying = (notes: string) => ({ content: { ...blankContent(0, "UTC"), notes
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
@@ -29,7 +27,7 @@ test("a request that never ends holds up no later text", async () => {
     ),
   );
   const client = new QueryClient();
-  const store = createDraftStore(localStore);
+  const store = createDraftStore({ all: async () => [], change: async () => true });
   const { result, rerender } = renderHook(
     ({ draft }) =>
       useDraftKeeper({

@@ -1,5 +1,5 @@
 import type { Emoji, EmojiCategory } from "./emoji-data";
-import { createEmojiSearch } from "./emoji-search";
+import { createEmojiSearch } from "../emoji-search";
 
 export type EmojiBook = {
   /** The emoji that is written so, with or without its selector; undefined for anything else. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type PostCard, toCards } from "@/data/posts/cards";
-import { cardParts } from "@/data/posts/queries";
+import { cardHalves } from "@/data/posts/queries";
 
-/** Both parts of a card as the server has it now; null when it cannot be asked, or does not answer in time. */
-export async function askParts(
+/** Both halves of a card as the server has it now; null when it cannot be asked, or does not answer in time. */
+export async function askHalves(
   client: QueryClient,
   userId: string,
   postcard: number,
@@ -14,7 +14,7 @@ export async function askParts(
     patience = setTimeout(resolve, withinMs, null);
   });
   // A query would wait for the network instead of failing.
-  const options = { ...cardParts(userId, postcard), staleTime: 0, networkMode: "always" } as const;
+  const options = { ...cardHalves(userId, postcard), staleTime: 0, networkMode: "always" } as const;
   const asked = client.fetchQuery(options).then(toCards, () => null);
   return Promise.race([asked, over]).finally(() => clearTimeout(patience));
 }

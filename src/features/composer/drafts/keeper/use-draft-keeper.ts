@@ -7,10 +7,10 @@ import { settledDrafts } from "@/data/post-drafts/settled-drafts";
 import { toAppError } from "@/shared/errors";
 import { inTime } from "@/shared/in-time";
 import { errorText } from "@/text/errors";
-import { deviceId } from "./device-id";
-import type { DraftStore } from "./draft-storage";
-import { createKeeper, type Keeper, type KeeperPort } from "./keeper/create-keeper";
-import type { KeeperState, Unkept } from "./keeper/keeper-state";
+import { deviceId } from "../device/device-id";
+import type { DraftStore } from "../device/draft-store";
+import { createKeeper, type Keeper, type KeeperPort } from "./create-keeper";
+import type { KeeperState, Unkept } from "./keeper-state";
 
 export type DraftState =
   | { kind: "nothing" }
@@ -68,11 +68,7 @@ type Options = Place & {
 /** Where a keeper's effects go: the device's store, the data API and what was read of it. */
 const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient): KeeperPort => ({
   keepers: () => store.ofCard(userId, postcard).map((kept) => kept.writer),
-  write: async (draft, replaces) => {
-    const isKept = store.write(userId, postcard, writer, draft);
-    if (isKept) for (const one of replaces) store.remove(userId, postcard, one);
-    return isKept;
-  },
+  write: (draft, replaces) => store.write(userId, postcard, writer, draft, replaces),
   drop: (writers) => {
     for (const one of [writer, ...writers]) store.remove(userId, postcard, one);
   },

@@ -1,0 +1,26 @@
+import type { KeptDraft } from "./draft-shape";
+
+/** What a tab did on the device: null is a text that went. */
+export type DraftNews = { userId: string; postcard: number; writer: string; draft: KeptDraft | null };
+
+export type DraftChannel = {
+  tell(news: DraftNews): void;
+  onNews(heard: (news: DraftNews) => void): void;
+};
+
+const CHANNEL = "tribuna:drafts";
+
+/**
+ * The user's other tabs in this browser. Null where there is no device to keep texts: Node, which draws the app's pages
+ * when it is built, has channels too, and an open one would keep it from ending.
+ */
+export function openDraftChannel(): DraftChannel | null {
+  if (typeof BroadcastChannel === "undefined" || typeof indexedDB === "undefined") return null;
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    tell: (news) => channel.postMessage(news),
+    onNews: (heard) => {
+      channel.onmessage = ({ data }: MessageEvent<DraftNews>) => heard(data);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createStore, promisifyRequest, values } from "idb-keyval";
+import { DRAFTS_DATABASE } from "@/shared/storage";
+
+/** Where the texts are while no tab is open. */
+export type DraftDisk = {
+  /** Everything that is there, whoever wrote it. */
+  all(): Promise<unknown[]>;
+  /** Writes and removes as one. Resolves to false when the browser refused. */
+  change(
+    written: readonly (readonly [key: string, value: unknown])[],
+    gone: readonly string[],
+  ): Promise<boolean>;
+};
+
+/**
+ * IndexedDB, and not the local storage, which Chromium writes to disk seconds later: what was typed last would go with
+ * the browser. What IndexedDB has committed is with the system already.
+ */
+export function openDraftDisk(): DraftDisk | null {
+  if (typeof indexedDB === "undefined") return null;
+  const database = createStore(DRAFTS_DATABASE.name, DRAFTS_DATABASE.store);
+  return {
+    all: () => values(database),
+    change: (written, gone) =>
+      database("readwrite", (drafts) => {
+        for (const [key, value] of written) drafts.put(value, key);
+        for (const key of gone) drafts.delete(key);
+        // A page that is about to go does not live until the browser would commit by itself.
+        drafts.transaction.commit();
+        return promisifyRequest(drafts.transaction);
+      }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}

@@ -1,0 +1,221 @@
+import { BLANK_CARD } from "@contract/card-content";
+import { afterEach, expect, test, vi } from "vitest";
+import type { DraftChannel, DraftNews } from "./draft-channel";
+import type { DraftDisk } from "./draft-disk";
+import type { Draft } from "./draft-shape";
+import { createDraftStore, type DraftStore } from "./draft-store";
+
+/** A device; `copies` is what it would have after a crash. */
+function memory({ refuses = false, copies = new Map<string, unknown>() } = {}) {
+  const disk: DraftDisk = {
+    all: async () => [...copies.values()],
+    change: async (written, gone) => {
+      if (refuses) return false;
+      for (const [key, value] of written) copies.set(key, value);
+      for (const key of gone) copies.delete(key);
+      return true;
+    },
+  };
+  return { disk, copies };
+}
+const draft = (title: string, keptAt = 1): Draft => ({
+  content: { ...BLANK_CARD, title },
+  expectedVersion: null,
+  revision: null,
+  keptAt,
+});
+const entry = (postcard: number, writer: string, kept: object, userId = "u1") => ({
+  userId,
+  postcard,
+  writer,
+  ...kept,
+});
+const onDevice = (...entries: object[]) =>
+  memory({ copies: new Map(entries.map((value, at) => [String(at), value])) }).disk;
+const ready = (store: DraftStore) => new Promise<void>((resolve) => store.subscribe(resolve));
+afterEach(() => vi.useRealTimers());
+
+test("each user, card and writer has its own draft", () => {
+  const store = createDraftStore(null);
+  void store.write("u1", 1, "a", draft("Uno", 1));
+  void store.write("u1", 1, "b", draft("Uno, de otra pestaña", 2));
+  void store.write("u1", 12, "a", draft("Dos"));
+  void store.write("u2", 1, "a", draft("De otra persona"));
+  const titles = (user: string) =>
+    store.ofCard(user, 1).map(({ writer, content }) => [writer, content.title]);
+  expect(titles("u1")).toEqual([
+    ["b", "Uno, de otra pestaña"],
+    ["a", "Uno"],
+  ]);
+  store.remove("u1", 1, "b");
+  expect(titles("u1")).toEqual([["a", "Uno"]]);
+  store.remove("u1", 1);
+  expect(titles("u1")).toEqual([]);
+  expect(titles("u2")).toEqual([["a", "De otra persona"]]);
+  expect(store.ofCard("u1", 12)).toHaveLength(1);
+});
+
+test("the list has the user's drafts alone, the newest of each card, newest first", () => {
+  const store = createDraftStore(null);
+  void store.write("u1", 1, "a", draft("Vieja", 10));
+  void store.write("u1", 2, "a", draft("Nueva", 20));
+  void store.write("u1", 1, "b", draft("Vieja, antes", 5));
+  void store.write("u2", 3, "a", draft("De otra persona", 30));
+  expect(store.list("u1").map(({ postcard, content }) => [postcard, content.title])).toEqual([
+    [2, "Nueva"],
+    [1, "Vieja"],
+  ]);
+});
+
+test("what was written is what the next visit reads", async () => {
+  const { disk, copies } = memory();
+  const written = { ...draft("Uno"), expectedVersion: 3, revision: "r1", isPending: true, isAsked: false };
+  await createDraftStore(disk).write("u1", 1, "a", written);
+  const next = createDraftStore(memory({ copies }).disk);
+  expect(next.isReady()).toBe(false);
+  await ready(next);
+  expect(next.isReady()).toBe(true);
+  expect(next.ofCard("u1", 1)).toEqual([{ ...written, postcard: 1, writer: "a" }]);
+});
+
+test.each([
+  ["nothing", null],
+  ["a list", []],
+  ["a text", "{"],
+  ["no user's", { postcard: 1, writer: "a", ...draft("Uno") }],
+  ["without content", entry(1, "a", { expectedVersion: null, revision: null, keptAt: 1 })],
+  ["of half a version", entry(1, "a", { ...draft("Uno"), expectedVersion: 1.5 })],
+  ["of yesterday", entry(1, "a", { ...draft("Uno"), keptAt: "ayer" })],
+  ["of a revision that is none", entry(1, "a", { ...draft("Uno"), revision: 7 })],
+  ["with a field missing", entry(1, "a", { ...draft("Uno"), content: { title: "Uno" } })],
+  [
+    "with a field of another type",
+    entry(1, "a", { ...draft("Uno"), content: { ...BLANK_CARD, notes: null } }),
+  ],
+])("an entry that is %s is not a draft, and stays where it is", async (_what, value) => {
+  const { disk, copies } = memory({ copies: new Map([["1", value]]) });
+  const store = createDraftStore(disk);
+  await ready(store);
+  expect(store.all("u1")).toEqual([]);
+  expect(copies.size).toBe(1);
+});
+
+test("a browser that refuses is told, not believed; the page has the text as long as it lives", async () => {
+  const store = createDraftStore(memory({ refuses: true }).disk);
+  void store.write("u1", 1, "otra", draft("Otra"));
+  expect(await store.write("u1", 1, "a", draft("Uno", 2), ["otra"])).toBe(false);
+  expect(store.ofCard("u1", 1).map(({ writer }) => writer)).toEqual(["a", "otra"]);
+  expect(await createDraftStore(null).write("u1", 1, "a", draft("Uno"))).toBe(false);
+});
+
+test("what a text replaces goes in the same change", async () => {
+  const { disk, copies } = memory();
+  const store = createDraftStore(disk);
+  await store.write("u1", 1, "vieja", draft("Uno"));
+  await store.write("u1", 1, "a", draft("Uno y dos"), ["vieja", "nunca escrita"]);
+  expect(store.ofCard("u1", 1).map(({ writer }) => writer)).toEqual(["a"]);
+  expect([...copies.keys()]).toEqual(["u1:1:a"]);
+});
+
+test("listeners hear a draft come and go, not grow", () => {
+  const store = createDraftStore(null);
+  const heard = vi.fn();
+  store.subscribe(heard);
+  void store.write("u1", 1, "a", draft("U"));
+  void store.write("u1", 1, "a", draft("Un"));
+  void store.write("u1", 1, "a", draft("Uno"));
+  expect(heard).toHaveBeenCalledTimes(1);
+  store.remove("u1", 1);
+  store.remove("u1", 1);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test("a text that went does not come back from the device", async () => {
+  const { disk, copies } = memory();
+  const store = createDraftStore(disk);
+  await store.write("u1", 1, "a", draft("Ya guardada"));
+  store.remove("u1", 1);
+  const next = createDraftStore(memory({ copies }).disk);
+  await ready(next);
+  expect(next.list("u1")).toEqual([]);
+});
+
+test("a device that fails, or never answers, keeps nobody from writing", async () => {
+  vi.useFakeTimers();
+  const { disk } = memory();
+  const broken = createDraftStore({ ...disk, all: () => Promise.reject(new Error("blocked")) });
+  const silent = createDraftStore({ ...disk, all: () => new Promise(() => undefined) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([broken.isReady(), silent.isReady()]).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([silent.isReady(), silent.isComplete()]).toEqual([true, false]);
+});
+
+test("what the device answers late is told, and what was written or thrown away meanwhile is newer", async () => {
+  vi.useFakeTimers();
+  let answer = (_entries: unknown[]): void => undefined;
+  const store = createDraftStore({
+    ...memory().disk,
+    all: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await store.write("u1", 1, "a", draft("Se descarta"));
+  store.remove("u1", 1);
+  await store.write("u1", 3, "a", draft("Escrita después", 9));
+  const heard = vi.fn();
+  store.subscribe(heard);
+  answer([
+    entry(1, "a", draft("Se descarta", 1)),
+    entry(2, "a", draft("Tarde", 2)),
+    entry(3, "a", draft("Escrita antes", 3)),
+  ]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(store.list("u1").map(({ content }) => content.title)).toEqual(["Escrita después", "Tarde"]);
+});
+
+/** Tabs of one browser: each hears what the others tell. */
+function tabs() {
+  const heard: ((news: DraftNews) => void)[] = [];
+  return (): DraftChannel => {
+    const at = heard.push(() => undefined) - 1;
+    return {
+      tell: (news) => {
+        for (const [index, hear] of heard.entries()) if (index !== at) hear(structuredClone(news));
+      },
+      onNews: (hear) => {
+        heard[at] = hear;
+      },
+    };
+  };
+}
+
+test("another tab has a text once the device has it, hears whose it is, and that it went", async () => {
+  const join = tabs();
+  const { disk } = memory();
+  const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];
+  const heard: [string, string | null][] = [];
+  there.onElsewhere("u1", 1, (writer, kept) => heard.push([writer, kept?.content.title ?? null]));
+  await here.write("u1", 1, "a", draft("Uno"));
+  await here.write("u1", 2, "a", draft("De otra tarjeta"));
+  expect(there.ofCard("u1", 1).map(({ content }) => content.title)).toEqual(["Uno"]);
+  await here.write("u1", 1, "b", draft("Uno, ahora mía"), ["a"]);
+  expect(heard).toEqual([
+    ["a", "Uno"],
+    ["b", "Uno, ahora mía"],
+    ["a", null],
+  ]);
+  expect(there.ofCard("u1", 1).map(({ writer }) => writer)).toEqual(["b"]);
+  const refused = createDraftStore(memory({ refuses: true }).disk, join());
+  await refused.write("u1", 3, "a", draft("Solo allí"));
+  expect(there.ofCard("u1", 3)).toEqual([]);
+});
+
+test("a text of another user's is not offered", async () => {
+  const store = createDraftStore(onDevice(entry(1, "a", draft("De otra persona"), "u2")));
+  await ready(store);
+  expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);
+});

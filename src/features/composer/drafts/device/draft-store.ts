@@ -1,0 +1,183 @@
+import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
+import { type DraftChannel, type DraftNews, openDraftChannel } from "./draft-channel";
+import { type DraftDisk, openDraftDisk } from "./draft-disk";
+import { type Draft, type DraftEntry, type KeptDraft, readEntry } from "./draft-shape";
+
+/** The server's text is an older one of what the device kept and what is saved by now: its tab ended before it could go. */
+export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: string): boolean =>
+  row.revision === saved.revision || (saved.isAsked === true && row.device_id === deviceId);
+
+export type DraftStore = {
+  /** The texts kept of one card, newest first: more than one when editors in two tabs went different ways. */
+  ofCard(userId: string, postcard: number): KeptDraft[];
+  /**
+   * Keeps a text, at once for this page and, when it resolves to true, on the device; what other editors of the card kept
+   * goes with it. False when the browser refused: then they stay.
+   */
+  write(
+    userId: string,
+    postcard: number,
+    writer: string,
+    draft: Draft,
+    replaces?: readonly string[],
+  ): Promise<boolean>;
+  /** Forgets what one writer kept, or what all of them did. */
+  remove(userId: string, postcard: number, writer?: string): void;
+  /** All texts kept, newest first. */
+  all(userId: string): KeptDraft[];
+  /** The newest text of each card, newest first. */
+  list(userId: string): KeptDraft[];
+  /** Hears when a draft comes or goes; a draft that only grows is nobody's news. */
+  subscribe(listener: () => void): () => void;
+  version(): number;
+  /** False for a moment at first: the device is being read. */
+  isReady(): boolean;
+  /** True once it was read; a slow device may bring more after the store was ready. */
+  isComplete(): boolean;
+  /** Hears what the other tabs do with the texts of one card: null is a text that is gone. */
+  onElsewhere(
+    userId: string,
+    postcard: number,
+    heard: (writer: string, draft: KeptDraft | null) => void,
+  ): () => void;
+};
+
+/** A device that does not answer keeps nobody from writing. */
+const READ_WITHIN_MS = 1_000;
+
+type Place = Pick<DraftEntry, "userId" | "postcard" | "writer">;
+const keyOf = ({ userId, postcard, writer }: Place): string => `${userId}:${postcard}:${writer}`;
+const newestFirst = (a: KeptDraft, b: KeptDraft): number => b.keptAt - a.keptAt;
+
+/** The entries that this page knows of: its own, those that the device had, and those that other tabs tell of. */
+function createEntries() {
+  const entries = new Map<string, DraftEntry>();
+  const touched = new Set<string>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const changed = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+  return {
+    changed,
+    version: () => version,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    all: () => [...entries.values()],
+    has: (key: string) => entries.has(key),
+    set: (entry: DraftEntry) => {
+      const key = keyOf(entry);
+      const isNew = !entries.has(key);
+      touched.add(key);
+      entries.set(key, entry);
+      if (isNew) changed();
+    },
+    remove: (keys: readonly string[]) => {
+      const known = keys.filter((key) => entries.delete(key));
+      for (const key of keys) touched.add(key);
+      if (known.length > 0) changed();
+    },
+    /** What the device had. What became of an entry since the page began is newer. Answers whether there was any. */
+    load: (read: readonly DraftEntry[]): boolean => {
+      const found = read.filter((entry) => !touched.has(keyOf(entry)));
+      for (const entry of found) entries.set(keyOf(entry), entry);
+      return found.length > 0;
+    },
+  };
+}
+
+/** Reads the device, once. A page that waits for it goes on after a second; what comes later is told of. */
+function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEntries>) {
+  let isReady = disk === null;
+  let isComplete = disk === null;
+  if (disk) {
+    const patience = setTimeout(() => {
+      isReady = true;
+      entries.changed();
+    }, READ_WITHIN_MS);
+    const readable = (value: unknown) => readEntry(value) ?? [];
+    void disk
+      .all()
+      .then(
+        (found) => found.flatMap(readable),
+        () => [],
+      )
+      .then((found) => {
+        clearTimeout(patience);
+        const isNews = entries.load(found);
+        const isLate = isReady;
+        isReady = true;
+        isComplete = true;
+        if (!isLate || isNews) entries.changed();
+      });
+  }
+  return { isReady: () => isReady, isComplete: () => isComplete };
+}
+
+/** Drafts by user, card and writer, one entry each, so that no tab ever writes over what another one keeps. */
+export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel | null = null): DraftStore {
+  const entries = createEntries();
+  const reading = readDevice(disk, entries);
+  const listeners = new Set<(news: DraftNews) => void>();
+  channel?.onNews((news) => {
+    const { userId, postcard, writer, draft } = news;
+    if (draft) entries.set({ ...draft, userId, postcard, writer });
+    else entries.remove([keyOf(news)]);
+    for (const listener of listeners) listener(news);
+  });
+
+  const all = (userId: string, postcard?: number): KeptDraft[] =>
+    entries
+      .all()
+      .filter((entry) => entry.userId === userId && (postcard === undefined || entry.postcard === postcard))
+      .map(({ userId: _userId, ...kept }) => kept)
+      .sort(newestFirst);
+  const tellGone = (gone: readonly Place[]) => {
+    for (const place of gone) channel?.tell({ ...place, draft: null });
+  };
+  const places = (userId: string, postcard: number, writers: readonly string[]): Place[] =>
+    writers.map((writer) => ({ userId, postcard, writer })).filter((place) => entries.has(keyOf(place)));
+
+  return {
+    ofCard: all,
+    all: (userId) => all(userId),
+    list: (userId) => {
+      const seen = new Set<number>();
+      return all(userId).filter(({ postcard }) => !seen.has(postcard) && seen.add(postcard));
+    },
+    write: async (userId, postcard, writer, draft, replaces = []) => {
+      const entry = { ...draft, userId, postcard, writer };
+      entries.set(entry);
+      const gone = places(userId, postcard, replaces);
+      const isKept = (await disk?.change([[keyOf(entry), entry]], gone.map(keyOf))) ?? false;
+      if (!isKept) return false;
+      entries.remove(gone.map(keyOf));
+      channel?.tell({ userId, postcard, writer, draft: { ...draft, postcard, writer } });
+      tellGone(gone);
+      return true;
+    },
+    remove: (userId, postcard, writer) => {
+      const writers = writer === undefined ? all(userId, postcard).map((kept) => kept.writer) : [writer];
+      const gone = places(userId, postcard, writers);
+      if (gone.length === 0) return;
+      entries.remove(gone.map(keyOf));
+      void disk?.change([], gone.map(keyOf)).then(() => tellGone(gone));
+    },
+    subscribe: entries.subscribe,
+    version: entries.version,
+    ...reading,
+    onElsewhere: (userId, postcard, heard) => {
+      const listener = (news: DraftNews) => {
+        if (news.userId === userId && news.postcard === postcard) heard(news.writer, news.draft);
+      };
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The drafts of this browser. */
+export const draftStore = createDraftStore(openDraftDisk(), openDraftChannel());

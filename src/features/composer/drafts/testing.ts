@@ -1,0 +1,34 @@
+import { act } from "@testing-library/react";
+import { USER_ID } from "@/testing/screen";
+import { openDraftChannel } from "./device/draft-channel";
+import type { KeptDraft } from "./device/draft-shape";
+import { createDraftStore, draftStore } from "./device/draft-store";
+import { testDisk } from "./device/testing";
+
+/** Another tab of the same browser: it has the same device, and hears of this one. */
+export const otherTabStore = createDraftStore(testDisk, openDraftChannel());
+
+/** What this browser has of the user's unsaved texts, newest first. */
+export const keptDrafts = (): KeptDraft[] => draftStore.all(USER_ID);
+
+/** The cards and writers of the same. */
+export const draftKeys = (): string[] => keptDrafts().map(({ postcard, writer }) => `${postcard}:${writer}`);
+
+/** Puts a text where a visit that ended would have left it, not given to the server. */
+export const leaveDraft = (
+  postcard: number,
+  writer: string,
+  { content, ...given }: Partial<KeptDraft> & Pick<KeptDraft, "content">,
+): Promise<boolean> =>
+  draftStore.write(USER_ID, postcard, writer, {
+    content,
+    expectedVersion: 1,
+    revision: null,
+    keptAt: 1,
+    isPending: true,
+    ...given,
+  });
+
+/** Another tab forgets what a writer kept. */
+export const forgetElsewhere = (postcard: number, writer: string) =>
+  act(async () => otherTabStore.remove(USER_ID, postcard, writer));
