@@ -6,13 +6,7 @@ import { CardDialogs } from "./lazy-components";
 /** All that the planner shows only when it is asked for: to be fetched as soon as somebody is seen to be there. */
 export const preloadPlanner = (): Promise<unknown> =>
   Promise.all(
-    [
-      PostEditor,
-      CardDialogs,
-      Select,
-      TransferMenu,
-      WindowedCards,
-      BinDialog,
-      ShortcutsDialog,
-    ].map((component) => component.preload()),
+    [PostEditor, CardDialogs, Select, TransferMenu, WindowedCards, BinDialog, ShortcutsDialog].map(
+      (component) => component.preload(),
+    ),
   );

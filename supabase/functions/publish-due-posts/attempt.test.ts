@@ -30,7 +30,7 @@ const refusals = (count: number): World["history"] =>
   }));
 
 describe("a post that goes well", () => {
-  test("text: credits, creating, one create, urn and address", async () => {
+  test("a text post: credits held, creating committed, one create, urn and address saved", async () => {
     const { result, done } = await run();
     expect(result).toEqual({ postId: aJob().postId, outcome: "published", code: null });
     expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -42,7 +42,7 @@ describe("a post that goes well", () => {
     ]);
   });
 
-  test("with an image, for a page: uploaded and looked at before creating is committed", async () => {
+  test("a page's post with an image: uploaded and looked at before creating is committed", async () => {
     const { result, done } = await run(
       {
         mediaStatus: [
@@ -78,7 +78,7 @@ describe("a post that goes well", () => {
     expect(done.slept).toBe(4000);
   });
 
-  test("without notes the title is the text", async () => {
+  test("a post without notes is published as its title", async () => {
     const { done } = await run({}, aJob({ notes: "  \n" }));
     expect(done.creates[0]?.post.commentary).toBe("Lanzamiento");
   });
@@ -104,7 +104,7 @@ describe("before the create request leaves", () => {
     expect(result.outcome).toBe("published");
   });
 
-  test("not connected: failed, the connection is not touched", async () => {
+  test("a user who is not connected: failed, the connection is not touched", async () => {
     const { result, done } = await run({ credentials: null });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_not_connected" });
     expect(done.invalid).toEqual([]);
@@ -127,7 +127,7 @@ describe("before the create request leaves", () => {
     expect(done.creates[0]?.token).toBe("token-2");
   });
 
-  test("no credits: failed with that code, nothing uploaded", async () => {
+  test("a user without credits: failed with that code, nothing uploaded", async () => {
     const { result, done } = await run({ hold: new CodedError("insufficient_credits") }, withImage);
     expect(result).toMatchObject({ outcome: "failed", code: "insufficient_credits" });
     expect(done.steps).toEqual(["hold", "fail"]);
@@ -148,7 +148,7 @@ describe("before the create request leaves", () => {
     expect(done.failures[0]?.retrySeconds).toBe(60);
   });
 
-  test("nothing can be written: left to the lease", async () => {
+  test("an attempt that cannot be written down is left to its lease", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN, fail: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     untouched(done.steps);
@@ -172,19 +172,19 @@ describe("before the create request leaves", () => {
     untouched(done.steps);
   });
 
-  test("the file is gone: failed", async () => {
+  test("a post whose file is gone: failed", async () => {
     expect((await run({ media: null }, withImage)).result).toMatchObject({
       outcome: "failed",
       code: "media_missing",
     });
   });
 
-  test("the file is no image, whatever it is called: failed", async () => {
+  test("a post whose file is no image, whatever it is called: failed", async () => {
     const { result } = await run({ media: new TextEncoder().encode("<svg/>") }, withImage);
     expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
   });
 
-  test("storage does not answer: tried again", async () => {
+  test("a post whose storage does not answer is tried again", async () => {
     expect((await run({ media: new Error("storage") }, withImage)).result).toMatchObject({
       outcome: "retry",
     });
@@ -223,7 +223,7 @@ describe("before the create request leaves", () => {
   describe("image: a second 401, of the token that was renewed a moment ago,", () => {
     const world = { credentials: refreshable, initialize: [refused("linkedin_token_revoked", 401)] };
 
-    test("is tried again in a minute", async () => {
+    test("an image refused with a second 401 is tried again in a minute", async () => {
       const { result, done } = await run(world, withImage);
       expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_revoked" });
       expect([done.failures[0]?.retrySeconds, done.invalid]).toEqual([60, []]);
@@ -231,7 +231,7 @@ describe("before the create request leaves", () => {
       untouched(done.steps);
     });
 
-    test("ends the connection after two such tries", async () => {
+    test("two tries with a second 401 end the connection", async () => {
       const { result, done } = await run(
         { ...world, history: refusals(2) },
         { ...withImage, attemptNumber: 3 },
@@ -255,7 +255,7 @@ describe("after the create request has left", () => {
     expect(done.steps).toEqual(["hold", "begin", "create", "unconfirmed"]);
   });
 
-  test("201 without a urn: unconfirmed", async () => {
+  test("a create answered 201 without a urn: unconfirmed", async () => {
     const { result, done } = await run({ creates: [{ ok: true, urn: null }] });
     expect(result.outcome).toBe("unconfirmed");
     expect(done.unconfirmed).toEqual([{ code: "linkedin_server_error", httpStatus: 201 }]);
@@ -308,7 +308,7 @@ describe("after the create request has left", () => {
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("is the post of an earlier attempt in doubt: published, nothing failed or sent again", async () => {
+    test("a named duplicate that an earlier attempt in doubt created: published, nothing failed or sent again", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toEqual({ postId: second.postId, outcome: "published", code: null });
       expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -317,7 +317,7 @@ describe("after the create request has left", () => {
       ]);
     });
 
-    test("is no proof when the database knows it as another post: failed, not left to its lease", async () => {
+    test("a named duplicate that is another post of ours: failed, not left to its lease", async () => {
       const { result, done } = await run({ creates, history: past(true), complete: [false] }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.steps.at(-1)).toBe("fail");
@@ -345,7 +345,7 @@ describe("after the create request has left", () => {
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("may be the post of an earlier attempt in doubt: in doubt again, nothing told as failed", async () => {
+    test("an unnamed duplicate after an attempt in doubt: in doubt again, not failed", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toMatchObject({ outcome: "unconfirmed", code: "linkedin_duplicate" });
       expect(done.unconfirmed).toEqual([{ code: "linkedin_duplicate", httpStatus: 422 }]);
@@ -353,13 +353,13 @@ describe("after the create request has left", () => {
       expect(done.creates).toHaveLength(1);
     });
 
-    test("is somebody's other post when no earlier attempt was in doubt: failed", async () => {
+    test("an unnamed duplicate without an earlier doubt: failed", async () => {
       const { result } = await run({ creates, history: past(false) }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
     });
   });
 
-  test("401 without refresh: failed, connection marked, one create", async () => {
+  test("a create refused with 401, without a refresh token: failed, connection marked, one create", async () => {
     const { result, done } = await run({ creates: [refused("linkedin_token_revoked", 401)] });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
     expect([done.invalid, done.refused]).toEqual([["linkedin_token_revoked"], ["token-1"]]);
@@ -367,7 +367,7 @@ describe("after the create request has left", () => {
     expect(done.failures[0]?.notice).toContain("Vuelve a conectar LinkedIn");
   });
 
-  test("401 with refresh: a new attempt at once, not a second create in this one", async () => {
+  test("a create refused with 401, with a refresh token: a new attempt at once, not a second create in this one", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       creates: [refused("linkedin_token_expired", 401)],
@@ -378,7 +378,7 @@ describe("after the create request has left", () => {
     expect(done.invalid).toEqual([]);
   });
 
-  test("401 again after that refresh: failed", async () => {
+  test("a create refused with 401 again after a refresh: failed", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW - 60_000 },
@@ -409,7 +409,7 @@ describe("after the create request has left", () => {
     expect([done.invalid, done.creates.length]).toEqual([[], 1]);
   });
 
-  test("401 a third time in a row: failed, however new the token", async () => {
+  test("a create refused with 401 a third time in a row: failed, however new the token", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW },
@@ -439,7 +439,7 @@ describe("after the create request has left", () => {
     expect(done.refused).toEqual(outcome === "retry" ? [] : ["token-1"]);
   });
 
-  test("401 and the refresh is not to be had now: later, connection left alone", async () => {
+  test("a create refused with 401 whose refresh does not answer: later, connection left alone", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       refresh: { ok: false, reason: "unavailable" },

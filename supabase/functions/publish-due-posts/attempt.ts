@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { PublishOutcome } from "../_shared/contract/functions.ts";
-import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/payload.ts";
 import { failureReason } from "../_shared/domain/publishing/notices.ts";
+import { type ClaimedJob, postUrlOf } from "../_shared/domain/publishing/payload.ts";
 import {
   isOwnDuplicate,
   MAX_ATTEMPTS,
@@ -16,7 +16,7 @@ import { type JobTime, jobTime, LEASE_SECONDS, startRun, type TimeLeft } from ".
 import type { Engine, Lease } from "./ports.ts";
 import { type Prepared, prepare } from "./prepare.ts";
 import { LeaseLost, Stop, stopOf } from "./stop.ts";
-import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
+import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };

@@ -61,7 +61,7 @@ describe("what surely did not arrive", () => {
     expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
   });
 
-  test("waits double, and the fifth try is the last", async () => {
+  test("a comment that surely did not arrive waits double, and its fifth try is the last", async () => {
     const ends = await Promise.all(
       [1, 2, 3, 4, 5].map((attemptNumber) =>
         run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
@@ -85,14 +85,14 @@ describe("what surely did not arrive", () => {
     expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
   });
 
-  test("over 1,250 characters: failed, nothing sent; emoji count once", async () => {
+  test("a comment over 1,250 characters: failed, nothing sent; emoji count once", async () => {
     const long = await run({}, aComment({ text: "🎉".repeat(1251) }));
     expect(long.steps).toEqual(["settle-comment"]);
     expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
     expect((await run({}, aComment({ text: "🎉".repeat(1250) }))).comments).toHaveLength(1);
   });
 
-  test("nobody to comment as, or not connected: failed", async () => {
+  test("a comment without an author or a connection: failed", async () => {
     expect((await run({}, aComment({ personUrn: null }))).commentEnds).toEqual([
       { state: "failed", code: "linkedin_not_connected" },
     ]);
@@ -101,7 +101,7 @@ describe("what surely did not arrive", () => {
     ]);
   });
 
-  test("401: renewed and at once again, but not in this attempt; a token nobody can renew fails", async () => {
+  test("a comment refused with 401: the token is renewed for another attempt; one that cannot be renewed fails", async () => {
     const answer = refused("linkedin_token_expired", 401);
     const renewed = await run({ comments: [answer], credentials: refreshable });
     expect(renewed.comments).toHaveLength(1);
@@ -134,13 +134,13 @@ describe("what surely did not arrive", () => {
     },
   );
 
-  test("401 again and again does not go on for ever", async () => {
+  test("a comment refused with 401 again and again fails in the end", async () => {
     const comments = [refused("linkedin_token_expired", 401)];
     const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
     expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
   });
 
-  test("no answer from the database at begin: not sent, again", async () => {
+  test("a comment whose begin the database does not answer is not sent, and tried again", async () => {
     const done = await run({ beginComment: DATABASE_DOWN });
     expect(done.comments).toEqual([]);
     expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);
@@ -166,7 +166,7 @@ describe("what may have arrived", () => {
   });
 });
 
-test("another worker has it: nothing is sent or written", async () => {
+test("a comment that another worker has is neither sent nor written", async () => {
   expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);
 });
 

@@ -10,7 +10,7 @@ import { startRun, type TimeLeft } from "./deadline.ts";
 import type { ClaimedComment, CommentEnd, CommentLease, Engine } from "./ports.ts";
 import { Session } from "./session.ts";
 import { Stop, stopOf } from "./stop.ts";
-import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
+import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
 const CONCURRENCY = 4;
 /** Long enough for both addresses that a comment may be sent to, 30 s each, after a slow start. */

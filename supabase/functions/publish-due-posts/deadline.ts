@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { Engine } from "./ports.ts";
 import { Stop } from "./stop.ts";
-import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
+import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
 /** Milliseconds that a run still has; negative when it should have ended. */
 export type TimeLeft = () => number;

@@ -20,7 +20,7 @@ const job = (n: number) =>
   aJob({ jobId: `job-${n}`, attemptId: `attempt-${n}`, postId: `aaaaaaaa-0000-4000-8000-00000000000${n}` });
 
 describe("the tick", () => {
-  test("publishes batch after batch until nothing is due", async () => {
+  test("the tick publishes batch after batch until nothing is due", async () => {
     const { done, answered } = call({}, SERVICE, { claims: [[job(1), job(2)], [job(3)], []] });
     const body = await bodyOf(answered);
     expect(body.claimed).toBe(3);
@@ -29,13 +29,13 @@ describe("the tick", () => {
     expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
   });
 
-  test("another worker has everything: an empty answer, nothing sent", async () => {
+  test("the tick answers empty and sends nothing when another worker has everything", async () => {
     const { done, answered } = call({}, SERVICE, { claims: [[]] });
     expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
     expect(done.creates).toEqual([]);
   });
 
-  test("posts the first comments, also those that the posts of this run bring", async () => {
+  test("the tick posts the first comments, also those of the posts of this run", async () => {
     const comment = (n: number) => ({
       ...{ commentId: `comment-${n}`, postId: job(n).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
       ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
@@ -88,14 +88,14 @@ describe("the tick", () => {
     });
   });
 
-  test("is not for users", async () => {
+  test("the tick refuses users", async () => {
     const { done, answered } = call({}, USER);
     expect(await codeOfRejection(answered)).toBe("forbidden");
     expect(done.claimedFor).toEqual([]);
   });
 });
 
-describe("time", () => {
+describe("the time of a run", () => {
   test("a run takes nothing more after a minute, whichever clock says so", async () => {
     for (const move of ["steady", "wall"] as const) {
       const { engine, done } = recordingEngine({ claims: [[job(1)], [job(2)], [job(3)], []] });
@@ -128,7 +128,7 @@ describe("a backlog", () => {
     return (await bodyOf(handle(jsonRequest({}), SERVICE))).results.map(({ postId }) => postId);
   };
 
-  test("is taken in runs of a bound, the last post of each included, and each post by one of them", async () => {
+  test("a backlog is taken in bounded runs, each post by one of them", async () => {
     const queue = due(2 * MOST_POSTS + 1);
     const all = queue.map(({ postId }) => postId);
     const runs = await Promise.all([run(queue), run(queue)]);
@@ -158,7 +158,7 @@ test("a token that LinkedIn refuses in mid-run is renewed once for all posts of 
 });
 
 describe("Publicar ahora", () => {
-  test("asks for the caller's card and claims these posts alone", async () => {
+  test("Publicar ahora claims the posts of the caller's card alone", async () => {
     const { done, answered } = call({ postcard: 7 }, USER, { claims: [[job(1), job(2)]] });
     expect((await bodyOf(answered)).results).toHaveLength(2);
     expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postcard: 7 } }]);
@@ -167,7 +167,7 @@ describe("Publicar ahora", () => {
     );
   });
 
-  test("of one publisher asks for that post alone", async () => {
+  test("Publicar ahora for one publisher claims that post alone", async () => {
     const { postId } = job(1);
     const { done, answered } = call({ postId }, USER, { claims: [[job(1)]] });
     expect((await bodyOf(answered)).results).toHaveLength(1);
@@ -214,7 +214,7 @@ describe("Publicar ahora", () => {
     });
   });
 
-  test("is not for the service, which is nobody's card", async () => {
+  test("Publicar ahora refuses the service, which has no cards", async () => {
     expect(await codeOfRejection(call({ postcard: 7 }, SERVICE).answered)).toBe("not_authenticated");
   });
 

@@ -11,7 +11,7 @@ import { postComments } from "./comments.ts";
 import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./deadline.ts";
 import type { Engine, Wanted } from "./ports.ts";
 import { reconcileUnconfirmed } from "./reconcile.ts";
-import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
+import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
 export type Deps = {
   /** A new engine a request: access tokens and running refreshes are not shared between requests. */

@@ -33,7 +33,7 @@ describe("a video", () => {
     uploadPart: ["a", "b", "c"].map((etag) => ({ ok: true as const, etag })),
   };
 
-  test("goes in the parts that LinkedIn names, is finalized with their marks, and named when ready", async () => {
+  test("a video goes in the parts that LinkedIn names, is finalized with their etags, and is named when ready", async () => {
     const { result, done } = await run("a.mp4", {
       ...world,
       mediaStatus: seen("pending", "pending", "available"),
@@ -52,7 +52,7 @@ describe("a video", () => {
     expect(done.creates[0]?.post.content).toEqual({ kind: "media", urn: "urn:li:video:9" });
   });
 
-  test("its parts are views: 10 MB are not copied once more", async () => {
+  test("a video's parts are views: 10 MB are not copied once more", async () => {
     const { done } = await run("a.mp4", world);
     expect(done.parts.every((sent) => sent.bytes.buffer === bytes.buffer)).toBe(true);
   });
@@ -75,13 +75,13 @@ describe("a video", () => {
     expect(done.steps).not.toContain("begin");
   });
 
-  test("of more than half an hour: failed before LinkedIn is asked", async () => {
+  test("a video of more than half an hour: failed before LinkedIn is asked", async () => {
     const { result, done } = await run("a.mp4", { media: mp4Of(1801) });
     expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
     expect(done.steps).toEqual(["hold", "fail"]);
   });
 
-  test("still in processing near the end of the lease: given back, and the next attempt only looks", async () => {
+  test("a video still in processing near the end of the lease is given back, and the next attempt only looks", async () => {
     const uploads = createUploadMemory();
     const first = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -94,7 +94,7 @@ describe("a video", () => {
     expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
   });
 
-  test("that LinkedIn gives up on the second look is uploaded anew by the third attempt", async () => {
+  test("a video that LinkedIn gives up on the second look is uploaded anew by the third attempt", async () => {
     const uploads = createUploadMemory();
     await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     await run("a.mp4", { ...world, uploads, mediaStatus: seen("failed") });
@@ -120,13 +120,13 @@ describe("a document", () => {
     },
   );
 
-  test("that LinkedIn finds too large: failed with that cause", async () => {
+  test("a document that LinkedIn finds too large: failed with that cause", async () => {
     const upload = [refused("media_too_large", 413)];
     const { result } = await run("a.pdf", { media: SAMPLES.pdf, upload });
     expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
   });
 
-  test("that the token may not look at gets a while, but never the rest of the lease", async () => {
+  test("a document that the token may not look at gets a while, but never the rest of the lease", async () => {
     const world: World = { media: SAMPLES.pdf, mediaStatus: seen("hidden") };
     expect((await run("a.pdf", world)).done.slept).toBe(10_000);
     const { engine, done } = recordingEngine(world);
@@ -137,7 +137,7 @@ describe("a document", () => {
 });
 
 describe("a file that is not what it was", () => {
-  test("gone: failed, nothing asked of LinkedIn", async () => {
+  test("a file that is gone: failed, nothing asked of LinkedIn", async () => {
     const { result, done } = await run("a.pdf", { media: null });
     expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
     expect(done.steps).toEqual(["hold", "fail"]);
@@ -154,13 +154,13 @@ describe("a file that is not what it was", () => {
     expect(done.steps.includes("initialize")).toBe(outcome === "published");
   });
 
-  test("another kind by its bytes than by its name: failed", async () => {
+  test("a file of another kind by its bytes than by its name: failed", async () => {
     const { result, done } = await run("a.pdf", { media: SAMPLES.mp4 });
     expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
     expect(done.steps).not.toContain("initialize");
   });
 
-  test("more pixels than LinkedIn takes: failed with that cause", async () => {
+  test("a picture of more pixels than LinkedIn takes: failed with that cause", async () => {
     const { result } = await run("a.png", { media: pngOf(8000, 8000) });
     expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
   });

@@ -25,7 +25,7 @@ const run = async (world: World, over = {}) => {
 const steps = (...names: string[]) => ["hold", ...names, "begin", "create", "complete"];
 
 describe("several pictures", () => {
-  test("are all uploaded, looked at, and named in order in one post", async () => {
+  test("several pictures are all uploaded, looked at, and named in order in one post", async () => {
     const { result, done } = await run(three, { imageAlt: "La primera" });
     expect(result.outcome).toBe("published");
     expect(done.steps).toEqual(
@@ -43,7 +43,7 @@ describe("several pictures", () => {
     ]);
   });
 
-  test("one that is there twice is uploaded for each place", async () => {
+  test("a picture that is there twice is uploaded for each place", async () => {
     const { done } = await run({ ...three, more: [{ url: IMAGE_URL }, { url: IMAGE_URL }] });
     expect(done.uploads).toHaveLength(3);
     expect(done.creates[0]?.post.content).toMatchObject({
@@ -51,14 +51,14 @@ describe("several pictures", () => {
     });
   });
 
-  test("one that has changed: nothing is created", async () => {
+  test("one picture of several has changed: nothing is created", async () => {
     const etags = { attached: '"a"', present: '"a"' };
     const { result, done } = await run({ ...three, etags, more: [{ url: urlOf("2.png"), etag: '"b"' }] });
     expect(result).toMatchObject({ outcome: "failed", code: "media_changed" });
     expect(done.steps).not.toContain("begin");
   });
 
-  test("one of another user: nothing is created", async () => {
+  test("one picture of several belongs to another user: nothing is created", async () => {
     const { result, done } = await run({
       ...three,
       more: [{ url: IMAGE_URL.replace(USER_ID, OTHER_USER_ID) }],
@@ -67,12 +67,12 @@ describe("several pictures", () => {
     expect(done.steps).not.toContain("begin");
   });
 
-  test("one that is no picture: nothing is created", async () => {
+  test("one file of several is no picture: nothing is created", async () => {
     const { result } = await run({ ...three, media: SAMPLES.pdf });
     expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
   });
 
-  test("an upload that fails: the next attempt has the ones before it already", async () => {
+  test("an upload of several that fails: the next attempt has the ones before it already", async () => {
     const uploads = createUploadMemory();
     const upload = [{ ok: true as const }, { ok: true as const }, refused("linkedin_unreachable", null)];
     const first = await run({ ...three, uploads, upload });
@@ -86,7 +86,7 @@ describe("several pictures", () => {
     });
   });
 
-  test("one that LinkedIn gives up is uploaded anew, the others are not", async () => {
+  test("of several pictures the one that LinkedIn gives up is uploaded anew, the others are not", async () => {
     const uploads = createUploadMemory();
     const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
     expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -96,7 +96,7 @@ describe("several pictures", () => {
     });
   });
 
-  test("a worker that remembers nothing uploads all of them again", async () => {
+  test("a worker that remembers nothing uploads all pictures again", async () => {
     await run({ ...three, mediaStatus: seen("failed") });
     const { done } = await run(three);
     expect(done.uploads).toHaveLength(3);

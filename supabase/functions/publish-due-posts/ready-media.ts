@@ -90,7 +90,8 @@ export async function readyMedia(
       urns[at] = await engine.room(bytes, async () => {
         // Nothing is wrong with a file that waited in line for those of others. A post whose own files take too long
         // counts as failed, or it would be tried for ever.
-        if (time.sinceClaim() > startUntil(bytes)) throw new Stop(started ? "media_upload_failed" : "worker_busy");
+        if (time.sinceClaim() > startUntil(bytes))
+          throw new Stop(started ? "media_upload_failed" : "worker_busy");
         if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");
         started = true;
         return await upload(engine, session, author, file.media, time);

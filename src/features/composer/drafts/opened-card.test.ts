@@ -31,12 +31,12 @@ const row = (notes: string, given: Partial<PostDraftRow> = {}): PostDraftRow => 
 const open = (keptDrafts: KeptDraft[], server: PostDraftRow | null = null, on: typeof card | null = card) =>
   openCard({ card: on, blank, kept: keptDrafts, row: server, deviceId: "este" });
 
-test("without a draft it is what is saved, or a blank card", () => {
+test("a card without drafts opens as it is saved, or blank", () => {
   expect(open([])).toMatchObject({ content: { notes: "Guardado" }, restored: false, version: 3, others: [] });
   expect(open([], null, null)).toMatchObject({ content: blank, restored: false, version: null });
 });
 
-test("a draft of the device comes back, on the version that it was written on", () => {
+test("a draft of the device is opened on the version that it was written on", () => {
   expect(open([kept("A medias", { expectedVersion: 2 })])).toMatchObject({
     content: { notes: "A medias" },
     restored: true,
@@ -45,7 +45,7 @@ test("a draft of the device comes back, on the version that it was written on", 
   });
 });
 
-test("a draft of another device is opened where this one has none", () => {
+test("a draft of another device is opened when this device has none", () => {
   expect(open([], row("Del teléfono", { base_version: 2 }))).toMatchObject({
     content: { notes: "Del teléfono" },
     restored: true,
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test("texts of two tabs: the newest is opened, the other one offered; equal ones are one", () => {
+test("of drafts from two tabs the newest is opened and the other offered; equal ones count as one", () => {
   const opened = open([
     kept("Nuevo", { writer: "b", keptAt: 3 }),
     kept("Viejo", { writer: "a", keptAt: 2 }),
@@ -91,7 +91,7 @@ test("texts of two tabs: the newest is opened, the other one offered; equal ones
   expect(opened.others).toMatchObject([{ from: "tab", writer: "a", content: { notes: "Viejo" } }]);
 });
 
-test("a draft that says what is saved is none, and is followed so that it can be ended", () => {
+test("a draft equal to the saved card is not offered, and is followed so that it can be deleted", () => {
   expect(open([kept("Guardado")], row("Guardado"))).toMatchObject({
     restored: false,
     version: 3,

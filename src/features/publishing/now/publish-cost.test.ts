@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costOfPublishing } from "./publish-cost";
 
-test("the price is told for each when all cost the same", () => {
+test("a common price is named for each publisher", () => {
   const costs = new Map([
     ["personal_post", 0.5],
     ["company_post", 0.75],

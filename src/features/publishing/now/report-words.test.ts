@@ -63,6 +63,6 @@ test.each<[string, Sent[], string]>([
   expect(`${kind}: ${sentence}`).toBe(said);
 });
 
-test("a lease that was lost is told by the card alone", () => {
+test("a lost lease is shown on the card and not in a toast", () => {
   expect(toastOfReport([{ place: "tu perfil", outcome: "lost", code: "lease_lost" }], null)).toBeNull();
 });

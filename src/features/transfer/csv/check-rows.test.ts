@@ -76,7 +76,7 @@ describe("problems, by column", () => {
     expect(problems).toEqual([{ column, message: expect.stringContaining(message) }]);
   });
 
-  test("all of a row's problems are told at once", () => {
+  test("a row lists all its problems at once", () => {
     expect(one(",b,,ayer,9,Marte,nadie,").problems.map((problem) => problem.column)).toEqual([
       "date",
       "post_time",
@@ -123,7 +123,7 @@ describe("the same post twice", () => {
   });
 });
 
-describe("notes", () => {
+describe("notes about a row", () => {
   test("an hour that is over is dropped, in the row's own zone", () => {
     expect(one("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",

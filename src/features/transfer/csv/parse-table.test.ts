@@ -29,7 +29,7 @@ test.each([",", ";", "\t"])("finds the delimiter %j by the headings, whatever th
   ]);
 });
 
-test("headings in any order, with accents and capitals; others are told as not used", () => {
+test("headings in any order, with accents and capitals; unknown headings are listed as unused", () => {
   const { rows, ignored } = table("Fecha,Horas,TÍTULO,Zona_Horaria,Texto\n2026-12-25,9,Café,UTC,Hola");
   expect(rows[0]?.cells).toEqual({ title: "Café", notes: "Hola", date: "2026-12-25", timezone: "UTC" });
   expect(ignored).toEqual(["Horas"]);
@@ -62,7 +62,7 @@ test("quotes that do not close are a problem of their row alone", () => {
   expect(rows.map((row) => row.problem)).toEqual([null, expect.stringContaining("comillas")]);
 });
 
-test("a quote that is not closed is told at its row, and the rows below are read", () => {
+test("an unclosed quote is a problem of its row, and the rows below are read", () => {
   const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\nC,"c\nmás",z\nD,"d ""e""",w\n');
   expect(rows.map((row) => [row.number, row.cells.title, row.cells.notes, row.problem])).toEqual([
     [2, "A", "a", null],

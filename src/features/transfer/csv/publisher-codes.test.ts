@@ -21,7 +21,7 @@ test.each([
   expect(readPublishers(cell, pages)).toEqual({ ids, problems: [] });
 });
 
-test("each unknown publisher is told once, and the known ones stay known", () => {
+test("each unknown publisher is named once, and the known ones are kept", () => {
   expect(readPublishers("nadie|cafe-andino|otra|nadie|Oculta|400", pages)).toEqual({
     ids: ["2414183"],
     problems: [

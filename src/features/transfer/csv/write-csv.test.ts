@@ -141,14 +141,14 @@ test("a failed card whose hour is over comes back without it", () => {
 });
 
 describe("an export of more than an import takes", () => {
-  test("is as many files as there are imports of it, each of which is taken", () => {
+  test("an export of more than an import takes is divided into files that can each be imported", () => {
     const rows = Array.from({ length: 4_001 }, (_, postcard) =>
       postRow({ postcard, title: `Una ${postcard}` }),
     );
     expect(files(rows).map((csv) => imported(csv).length)).toEqual([2_000, 2_000, 1]);
   });
 
-  test("is divided by its bytes too", () => {
+  test("an export is divided by its bytes too", () => {
     const long = 'ñ"'.repeat(9_900);
     const rows = Array.from({ length: 300 }, (_, postcard) =>
       postRow({ postcard, title: `Una ${postcard}`, notes: `${postcard}${long}` }),
@@ -159,7 +159,7 @@ describe("an export of more than an import takes", () => {
     expect(parts.flatMap((csv) => imported(csv)).map((row) => row.problems)).toEqual(rows.map(() => []));
   });
 
-  test("of exactly one file is one", () => {
+  test("an export of exactly one import is one file", () => {
     expect(files(Array.from({ length: 2_000 }, (_, postcard) => postRow({ postcard })))).toHaveLength(1);
     expect(files([])).toEqual([]);
   });

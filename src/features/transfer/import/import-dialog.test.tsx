@@ -89,7 +89,7 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-describe("the dry run", () => {
+describe("the check of an import", () => {
   test("shows each row with what is wrong, saves nothing, and offers the good ones", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
@@ -216,7 +216,7 @@ function fileList(file: File): FileList {
   }) as unknown as FileList;
 }
 
-describe("the import", () => {
+describe("the import of checked rows", () => {
   test("saves a card a row in one request, each with a number of its own, and the list is read again", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(3)));
@@ -239,7 +239,7 @@ describe("the import", () => {
     expect(isClosed).toBe(true);
   });
 
-  test("what fails is told by row and can be tried again, as the same card", async () => {
+  test("a row that fails is named and can be tried again as the same card", async () => {
     let isRefused = true;
     const { user } = open([
       answers(({ title }) => (isRefused && title === "Uno 2" ? "publisher_not_allowed" : null)),
@@ -278,7 +278,7 @@ describe("the import", () => {
     expect(await screen.findByText("Se importaron 53 publicaciones.")).toBeTruthy();
   });
 
-  test("an hour that passes between the check and the import is dropped and told", async () => {
+  test("an hour that passes between the check and the import is dropped, and the user is told", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(2)));
     const start = await button("Importar 2 publicaciones");
@@ -322,7 +322,7 @@ describe("what would keep the rows from going out", () => {
   const notices = async () =>
     [...(await screen.findByRole("status", { name: "" })).children].map(({ textContent }) => textContent);
 
-  test("is told before the import, a box a cause", async () => {
+  test("what would keep rows from going out is shown before the import, a box a cause", async () => {
     const { user } = open([
       foresees({
         ends_at: "2031-01-21T15:00:00Z",
@@ -348,7 +348,7 @@ describe("what would keep the rows from going out", () => {
     expect(await button("Importar 4 publicaciones")).toBeTruthy();
   });
 
-  test("is that there is no connection, whatever the end of the old one", async () => {
+  test("a missing connection is named before the import, whatever the end of the old one", async () => {
     const { user } = open([
       foresees({ connection: "linkedin_token_expired", ends_at: "2026-01-01T00:00:00Z", ending_cards: 1 }),
     ]);
@@ -357,7 +357,7 @@ describe("what would keep the rows from going out", () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test("is nothing of rows without an hour", async () => {
+  test("rows without an hour have nothing that would keep them from going out", async () => {
     const { user } = open();
     await choose(user, csv(`${HEAD}Uno;Hola;25/12/2030;;personal\n`));
     expect(await button("Importar 1 publicación")).toBeTruthy();
@@ -384,7 +384,7 @@ test("the whole way by keyboard, from the menu and back to it", async () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más" }));
 });
 
-describe("files for the user", () => {
+describe("the files that a user downloads", () => {
   let files: { name: string; blob: Blob }[] = [];
   beforeEach(() => {
     files = [];

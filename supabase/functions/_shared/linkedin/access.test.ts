@@ -56,7 +56,7 @@ function setUp(
   return { access, state };
 }
 
-describe("get", () => {
+describe("an access token", () => {
   test("a good token is used as it is", async () => {
     const { access, state } = setUp(credentials());
     expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
@@ -113,7 +113,7 @@ describe("get", () => {
     expect(await ask(true).access.get(USER_ID)).toMatchObject({ isFinal: true, refused: "old" });
   });
 
-  test("nobody is connected", async () => {
+  test("a user without a connection has no access token", async () => {
     const { access } = setUp(null);
     expect(await access.get(USER_ID)).toEqual({
       ok: false,
@@ -144,10 +144,10 @@ describe("get", () => {
   });
 });
 
-describe("refreshAhead", () => {
+describe("refreshing a token ahead of its end", () => {
   const rejected: RefreshResult = { ok: false, reason: "rejected" };
 
-  test("refreshes a token that works", async () => {
+  test("refreshing ahead replaces a token that still works", async () => {
     const { access, state } = setUp(credentials());
     expect(await access.refreshAhead(USER_ID)).toEqual({ ok: true, accessToken: "new" });
     expect(state.saved).toHaveLength(1);
@@ -179,8 +179,8 @@ describe("refreshAhead", () => {
   });
 });
 
-describe("renew", () => {
-  test("takes what somebody else has refreshed meanwhile", async () => {
+describe("renewing a refused token", () => {
+  test("renewing takes the token that another worker has refreshed meanwhile", async () => {
     const { access, state } = setUp(credentials({ accessToken: "newer" }));
     expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
       ok: true,
@@ -230,7 +230,7 @@ describe("renew", () => {
     });
   });
 
-  test("without a refresh token the refusal stands", async () => {
+  test("a refused token without a refresh token stays refused", async () => {
     const { access } = setUp(credentials({ refreshToken: null }));
     expect(await access.renew(USER_ID, "old", "linkedin_token_revoked")).toEqual({
       ok: false,

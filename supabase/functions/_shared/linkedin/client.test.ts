@@ -4,8 +4,8 @@ import { clientOf, json, recordingFetch } from "./testing.ts";
 
 const POST = { author: "urn:li:person:abc", commentary: "Hola" };
 
-describe("create", () => {
-  test("sends the versioned request once and reads the urn from the header", async () => {
+describe("creating a post", () => {
+  test("the versioned create request is sent once, and the urn is read from its header", async () => {
     const { fetch, sent } = recordingFetch(
       new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
     );
@@ -41,7 +41,7 @@ describe("create", () => {
     ]);
   });
 
-  test("has a connection of its own where the runtime can, and a body that cannot be sent twice", async () => {
+  test("the create request has a connection of its own where the runtime can, and a body that cannot be sent twice", async () => {
     const shared = recordingFetch();
     const bodies: unknown[] = [];
     const client = createLinkedInClient({
@@ -83,8 +83,8 @@ describe("create", () => {
   });
 });
 
-describe("images", () => {
-  test("initialize answers where to upload", async () => {
+describe("uploading an image", () => {
+  test("initializing an image answers where to upload it", async () => {
     const value = {
       uploadUrl: "https://www.linkedin.com/dms-uploads/x",
       image: "urn:li:image:1",
@@ -102,7 +102,7 @@ describe("images", () => {
     });
   });
 
-  test("an answer of another shape is a server fault", async () => {
+  test("an image answer of another shape is a fault of the server", async () => {
     const { fetch } = recordingFetch(json({ value: { image: 3 } }));
     expect(await clientOf(fetch).initializeImageUpload("token", "x")).toMatchObject({
       ok: false,
@@ -110,7 +110,7 @@ describe("images", () => {
     });
   });
 
-  test("the bytes go with the token to LinkedIn", async () => {
+  test("an image's bytes go with the token to LinkedIn", async () => {
     const { fetch, sent } = recordingFetch(new Response(null, { status: 201 }));
     const bytes = new Uint8Array([1, 2, 3]);
     const answer = await clientOf(fetch).uploadImage(

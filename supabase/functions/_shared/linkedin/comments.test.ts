@@ -10,8 +10,8 @@ const created = (body: unknown, headers: Record<string, string> = { "x-restli-id
 const denied = () =>
   json({ message: "Not enough permissions to access: partnerApiSocialActions.CREATE.202609" }, 403);
 
-describe("a comment", () => {
-  test("is sent as plain text, once, to the versioned address", async () => {
+describe("sending a comment", () => {
+  test("a comment is sent once, as plain text, to the versioned address", async () => {
     const { fetch, sent } = recordingFetch(created({ id: "55", commentUrn: URN }));
     expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
       ok: true,
@@ -37,7 +37,7 @@ describe("a comment", () => {
     ]);
   });
 
-  test("goes to the older address when the token is refused, without a version", async () => {
+  test("a comment that is refused goes to the older address, without a version", async () => {
     const { fetch, sent } = recordingFetch(denied(), created({ id: 55, $URN: URN }, {}));
     expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
       ok: true,
@@ -49,7 +49,7 @@ describe("a comment", () => {
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  test("refused by both is forbidden", async () => {
+  test("a comment that both addresses refuse is forbidden", async () => {
     const { fetch, sent } = recordingFetch(denied(), denied());
     expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
       certainty: "refused",
@@ -79,7 +79,7 @@ describe("a comment", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("whose answer breaks off is there all the same", async () => {
+  test("a comment whose answer breaks off counts as created", async () => {
     const cut = new Response('{"id":"5', { status: 201 });
     const { fetch } = recordingFetch(cut);
     expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
@@ -89,7 +89,7 @@ describe("a comment", () => {
     });
   });
 
-  test("has a connection of its own and a body that cannot be sent twice, on both addresses", async () => {
+  test("a comment has a connection of its own and a body that cannot be sent twice, on both addresses", async () => {
     const shared = recordingFetch();
     const bodies: unknown[] = [];
     const client = createLinkedInClient({

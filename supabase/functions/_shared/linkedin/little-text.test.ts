@@ -3,7 +3,7 @@ import { fc } from "../testing/properties.ts";
 import { commentaryLength, readLittleText, toLittleText } from "./little-text.ts";
 
 describe("reserved characters", () => {
-  test("each one is escaped, the backslash too", () => {
+  test("each reserved character is escaped, the backslash too", () => {
     expect(toLittleText("\\|{}@[]()<>#*_~")).toBe("\\\\\\|\\{\\}\\@\\[\\]\\(\\)\\<\\>\\#\\*\\_\\~");
   });
 
@@ -45,7 +45,7 @@ describe("addresses", () => {
     expect(readLittleText(little)).toBe(text);
   });
 
-  test("end where a mention begins, and where only words follow", () => {
+  test("an address ends where a mention begins, and where only words follow", () => {
     expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
       "https://a.co/@[Café](urn:li:organization:1)",
     );
@@ -54,13 +54,13 @@ describe("addresses", () => {
 });
 
 describe("mentions", () => {
-  test("of a page and of a person stay, their name escaped inside", () => {
+  test("a mention of a page or a person stays, its name escaped inside", () => {
     expect(
       toLittleText("Con @[Café (Andino)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!"),
     ).toBe("Con @[Café \\(Andino\\)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!");
   });
 
-  test("of anything else are text", () => {
+  test("a mention of anything else is text", () => {
     expect(toLittleText("@[x](urn:li:share:1)")).toBe("\\@\\[x\\]\\(urn:li:share:1\\)");
     expect(toLittleText("@[x](URN:LI:organization:1)")).toBe("\\@\\[x\\]\\(URN:LI:organization:1\\)");
     expect(toLittleText("ana@correo.es")).toBe("ana\\@correo.es");
@@ -84,7 +84,7 @@ describe("for any text", () => {
     fc.string({ unit: fc.constantFrom(..."\\|{}@[]()<>#*_~ añ1\n".split("")) }),
   );
 
-  test("the reader sees what was written", () => {
+  test("any text reads back as it was written", () => {
     fc.assert(fc.property(text, (written) => readLittleText(toLittleText(written)) === written));
   });
 

@@ -6,7 +6,7 @@ const BYTES = new Uint8Array([1, 2, 3]);
 const OWNER = "urn:li:organization:12";
 
 describe("documents", () => {
-  test("are initialized for their owner", async () => {
+  test("a document is initialized for its owner", async () => {
     const { fetch, sent } = recordingFetch(
       json({ value: { uploadUrl: UPLOAD_URL, document: "urn:li:document:1", uploadUrlExpiresAt: 1 } }),
     );
@@ -21,7 +21,7 @@ describe("documents", () => {
     });
   });
 
-  test("go up with the token, to LinkedIn only", async () => {
+  test("a document goes up with the token, to LinkedIn only", async () => {
     const { fetch, sent } = recordingFetch(new Response(null, { status: 201 }));
     const client = clientOf(fetch);
     expect(await client.uploadDocument("token", UPLOAD_URL, BYTES, "application/pdf")).toEqual({ ok: true });
@@ -62,7 +62,7 @@ describe("videos", () => {
     return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, size) };
   };
 
-  test("are initialized with their size, and answer their parts in order", async () => {
+  test("a video is initialized with its size, and its parts are answered in order", async () => {
     const { sent, answered } = start(
       initialized([part(4_194_304, 8_388_607), part(0, 4_194_303)], { uploadToken: "t" }),
     );
@@ -85,7 +85,7 @@ describe("videos", () => {
     });
   });
 
-  test("an upload token that is not given is empty", async () => {
+  test("a video without an upload token is finalized with an empty one", async () => {
     expect(await start(initialized([part(0, 5_999_999)])).answered).toMatchObject({ uploadToken: "" });
   });
 
@@ -102,7 +102,7 @@ describe("videos", () => {
     });
   });
 
-  test("a part goes without the token, and answers its etag", async () => {
+  test("a video's part goes without the token, and answers its etag", async () => {
     const { fetch, sent } = recordingFetch(new Response(null, { status: 200, headers: { etag: '"e1"' } }));
     expect(await clientOf(fetch).uploadVideoPart(UPLOAD_URL, BYTES)).toEqual({ ok: true, etag: '"e1"' });
     expect(sent).toEqual([
@@ -115,7 +115,7 @@ describe("videos", () => {
     ]);
   });
 
-  test("a part without an etag, or to an open address, is no success", async () => {
+  test("a video's part without an etag, or to an open address, is no success", async () => {
     const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
     const client = clientOf(fetch);
     expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "linkedin_server_error" });
@@ -125,7 +125,7 @@ describe("videos", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("finalizing names all parts in order", async () => {
+  test("finalizing a video names all its parts in order", async () => {
     const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
     expect(await clientOf(fetch).finalizeVideo("token", "urn:li:video:1", "", ["a", "b"])).toEqual({
       ok: true,
@@ -138,7 +138,7 @@ describe("videos", () => {
     });
   });
 
-  test("status", async () => {
+  test("a video's status is read", async () => {
     const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
     expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
       ok: true,

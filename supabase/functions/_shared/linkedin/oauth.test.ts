@@ -11,8 +11,8 @@ const oauthOf = (fetch: Fetch) =>
     clientSecret: "secret",
   });
 
-describe("introspect", () => {
-  test("tells scopes and end of a token, and does not put it in the address", async () => {
+describe("introspecting a token", () => {
+  test("introspecting answers a token's scopes and end, and does not put it in the address", async () => {
     const { fetch, sent } = recordingFetch(
       json({
         active: true,
@@ -55,7 +55,7 @@ describe("introspect", () => {
   });
 });
 
-describe("refresh", () => {
+describe("refreshing a token", () => {
   test.each([
     [
       json({ access_token: "new", expires_in: 60, refresh_token: "r2" }),

@@ -48,7 +48,7 @@ describe("posts of an author", () => {
   const read = (fetch: Parameters<typeof clientOf>[0], count = 20) =>
     clientOf(fetch).postsByAuthor("token", "urn:li:organization:12", count);
 
-  test("are found with their text and state", async () => {
+  test("posts of an author are read with their text and state", async () => {
     const { fetch, sent } = recordingFetch(
       json({
         elements: [
@@ -83,7 +83,7 @@ describe("posts of an author", () => {
     expect(sent[0]?.url).toContain(`&count=${size}&`);
   });
 
-  test("a token that may not read them is told", async () => {
+  test("a token that may not read posts is a refusal", async () => {
     const { fetch } = recordingFetch(json({ code: "ACCESS_DENIED" }, 403));
     expect(await read(fetch)).toMatchObject({ certainty: "refused", code: "linkedin_forbidden" });
   });

@@ -67,7 +67,7 @@ test("the list has the user's drafts alone, the newest of each card, newest firs
   ]);
 });
 
-test("what was written is what the next visit reads", async () => {
+test("a kept draft is read back whole by the next visit", async () => {
   const { disk, copies } = memory();
   const written = { ...draft("Uno"), expectedVersion: 3, revision: "r1", isPending: true, isAsked: false };
   await createDraftStore(disk).write("u1", 1, "a", written);
@@ -100,7 +100,7 @@ test.each([
   expect(copies.size).toBe(1);
 });
 
-test("a browser that refuses is told, not believed; the page has the text as long as it lives", async () => {
+test("a text that the browser refuses to keep counts as not kept, and stays in the page", async () => {
   const store = createDraftStore(memory({ refuses: true }).disk);
   void store.write("u1", 1, "otra", draft("Otra"));
   expect(await store.write("u1", 1, "a", draft("Uno", 2), ["otra"])).toBe(false);
@@ -108,7 +108,7 @@ test("a browser that refuses is told, not believed; the page has the text as lon
   expect(await createDraftStore(null).write("u1", 1, "a", draft("Uno"))).toBe(false);
 });
 
-test("what a text replaces goes in the same change", async () => {
+test("drafts that a text replaces are removed in the same transaction", async () => {
   const { disk, copies } = memory();
   const store = createDraftStore(disk);
   await store.write("u1", 1, "vieja", draft("Uno"));
@@ -117,7 +117,7 @@ test("what a text replaces goes in the same change", async () => {
   expect([...copies.keys()]).toEqual(["u1:1:a"]);
 });
 
-test("listeners hear a draft come and go, not grow", () => {
+test("listeners hear of a draft that comes or goes, not of one that changes", () => {
   const store = createDraftStore(null);
   const heard = vi.fn();
   store.subscribe(heard);
@@ -130,7 +130,7 @@ test("listeners hear a draft come and go, not grow", () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test("a text that went does not come back from the device", async () => {
+test("a removed draft does not come back at the next start", async () => {
   const { disk, copies } = memory();
   const store = createDraftStore(disk);
   await store.write("u1", 1, "a", draft("Ya guardada"));
@@ -140,7 +140,7 @@ test("a text that went does not come back from the device", async () => {
   expect(next.list("u1")).toEqual([]);
 });
 
-test("a device that fails, or never answers, keeps nobody from writing", async () => {
+test("the store is ready after a second although the device fails or never answers", async () => {
   vi.useFakeTimers();
   const { disk } = memory();
   const broken = createDraftStore({ ...disk, all: () => Promise.reject(new Error("blocked")) });
@@ -151,7 +151,7 @@ test("a device that fails, or never answers, keeps nobody from writing", async (
   expect([silent.isReady(), silent.isComplete()]).toEqual([true, false]);
 });
 
-test("what the device answers late is told, and what was written or thrown away meanwhile is newer", async () => {
+test("texts that a slow device answers late are added; what was written or thrown away meanwhile wins", async () => {
   vi.useFakeTimers();
   let answer = (_entries: unknown[]): void => undefined;
   const store = createDraftStore({
@@ -193,7 +193,7 @@ function tabs() {
   };
 }
 
-test("another tab has a text once the device has it, hears whose it is, and that it went", async () => {
+test("another tab hears of a draft once the device has it, by writer, and of its removal", async () => {
   const join = tabs();
   const { disk } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];
@@ -214,7 +214,7 @@ test("another tab has a text once the device has it, hears whose it is, and that
   expect(there.ofCard("u1", 3)).toEqual([]);
 });
 
-test("a text of another user's is not offered", async () => {
+test("drafts of another user are not listed", async () => {
   const store = createDraftStore(onDevice(entry(1, "a", draft("De otra persona"), "u2")));
   await ready(store);
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);

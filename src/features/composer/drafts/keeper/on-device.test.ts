@@ -43,7 +43,7 @@ test("a text that is being saved is kept with a mark, until it is known that it 
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("a text that another editor took is not kept here as long as it is kept there, saved, or unchanged", () => {
+test("a draft that another editor took over is not kept here while it is kept there, saved, or unchanged", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);

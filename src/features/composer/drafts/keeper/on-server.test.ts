@@ -136,7 +136,7 @@ test("a text that is settled while it is overtaken leaves the newer one alone", 
   expect(forgotten).toEqual([]);
 });
 
-test("undone changes take the draft away", async () => {
+test("a draft whose changes were undone is deleted on the server", async () => {
   const { courier, forgotten, states } = courierWith();
   courier.offer("Hola");
   await pass(FIRST_WAIT_MS);
@@ -146,7 +146,7 @@ test("undone changes take the draft away", async () => {
   expect(states.at(-1)).toBe("idle");
 });
 
-test("settling waits for what is under way, and nothing comes after it", async () => {
+test("settling a draft waits for the request under way, and sends nothing after it", async () => {
   const { courier, sent, forgotten } = courierWith();
   courier.offer("Hola");
   courier.flush();
@@ -158,7 +158,7 @@ test("settling waits for what is under way, and nothing comes after it", async (
   expect(forgotten).toEqual(["r1"]);
 });
 
-test("leaving delivers at once and then stays silent", async () => {
+test("an editor that is left sends its text at once, and nothing after it", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   courier.leave();
@@ -166,7 +166,7 @@ test("leaving delivers at once and then stays silent", async () => {
   expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
 });
 
-test("words that were written while others were on their way leave too", async () => {
+test("text that was written during a request is sent after it when the editor is left", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   courier.flush();
@@ -204,7 +204,7 @@ test("before a save what is under way is waited for, and nothing more is sent un
   expect(sent.at(-1)).toMatchObject({ text: "Hola y más", after: "r1" });
 });
 
-test("a save does not wait for ever for a server that does not answer a draft", async () => {
+test("a save waits four seconds at most for a draft that is on its way", async () => {
   const { courier, answers } = courierWith();
   answers.push(new Promise(() => undefined));
   courier.offer("Hola");

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a request that never ends holds up no later text", async () => {
+test("a draft request that never ends does not hold up later texts", async () => {
   let isHanging = true;
   wire.reset(
     on("POST", SAVE_DRAFT, ({ body }) =>

@@ -1,5 +1,5 @@
-import type { Emoji, EmojiCategory } from "./emoji-data";
 import { createEmojiSearch } from "../emoji-search";
+import type { Emoji, EmojiCategory } from "./emoji-data";
 
 export type EmojiBook = {
   /** The emoji that is written so, with or without its selector; undefined for anything else. */
