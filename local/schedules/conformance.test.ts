@@ -149,10 +149,12 @@ test("the project's schedules are there", async () => {
     "old-ai-results",
     "old-cron-runs",
     "old-drafts",
+    "old-figures",
     "old-topics",
     "publish-due-posts",
     "publish-retries",
     "reconcile-credits",
+    "results-jobs",
     "weekly-topics",
   ]);
 });

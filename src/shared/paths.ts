@@ -19,6 +19,12 @@ const withParams =
 export const PROFILE_TABS = ["creditos", "pagos", "comunicaciones"] as const;
 type ProfileParams = { tab: (typeof PROFILE_TABS)[number] };
 
+/** The tabs of the results, and how many days back they look, by their names in the address. */
+export const RESULT_TABS = ["personal", "organizaciones"] as const;
+export const RESULT_DAYS = [30, 60, 90] as const;
+export type ResultDays = (typeof RESULT_DAYS)[number];
+type ResultsParams = { tab: (typeof RESULT_TABS)[number]; dias: `${ResultDays}` };
+
 /** What the checkout adds to the address it comes back to. */
 type PaidParams = { userId: string; session_id: string };
 
@@ -37,7 +43,7 @@ export const userPaths = {
     return query === "" ? "/posts" : `/posts?${query}`;
   },
   research: fixed("/research"),
-  results: fixed("/resultados"),
+  results: withParams<"/resultados", ResultsParams>("/resultados"),
   calendar: (search: Partial<CalendarSearch> = {}): "/calendar" | `/calendar?${string}` => {
     const query = withCalendarSearch(new URLSearchParams(), search).toString();
     return query === "" ? "/calendar" : `/calendar?${query}`;

@@ -25,6 +25,10 @@ export const STORAGE_KEYS = {
   hiddenCalendars: "tribuna:hidden-calendars",
   /** "off": the planner's single keys mean themselves. */
   singleKeys: "tribuna:single-keys",
+  /** The analysis of the user's own posts in this tab, by user and days. */
+  personalAnalysis: "tribuna:personal-analysis",
+  /** What was said of each page, by user. */
+  pageAnalyses: "tribuna:page-analyses",
   /** What was begun to be written to support, by user. */
   supportDraft: "tribuna:support-draft",
   /** Named by the specification, so without our prefix. */

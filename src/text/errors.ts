@@ -125,6 +125,11 @@ export const errorText = {
   ai_upload_failed: "No se pudo guardar lo que se generó. No se te cobró nada. Inténtalo de nuevo.",
   ai_save_failed: "Error al actualizar la publicación en la base de datos",
   search_failed: "Error al cargar los resultados",
+  credits_not_held: "Error al procesar los créditos",
+  analysis_without_posts:
+    "Todavía no conocemos los resultados de ninguna publicación de este periodo. No se te cobró nada.",
+  export_invalid: "El archivo no es una exportación de LinkedIn que podamos leer.",
+  export_too_large: "El archivo es demasiado grande para una exportación de LinkedIn.",
   uploads_limit_reached: "Llegaste al máximo de archivos que puedes subir en un día.",
   pages_limit_reached: "Llegaste al máximo de consultas de tus páginas a LinkedIn en un día.",
   companies_limit_reached: "Llegaste al máximo de búsquedas de empresas en LinkedIn en un día.",

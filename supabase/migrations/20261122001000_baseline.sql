@@ -3892,84 +3892,6 @@ alter table public.webhooks enable row level security;
 revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
 create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
-create table public.user_analytics (
-  user_id        uuid primary key references auth.users (id) on delete cascade,
-  total_posts    integer not null default 0 check (total_posts >= 0),
-  likes          integer not null default 0,
-  comments       integer not null default 0 check (comments >= 0),
-  text_posts     integer not null default 0 check (text_posts >= 0),
-  image_posts    integer not null default 0 check (image_posts >= 0),
-  video_posts    integer not null default 0 check (video_posts >= 0),
-  articles       integer not null default 0 check (articles >= 0),
-  followers      integer check (followers >= 0),
-  lifetime_posts integer not null default 0 check (lifetime_posts >= 0),
-  updated_at     timestamptz not null default now()
-);
-comment on table public.user_analytics is 'Totals of the personal account at the last sync; followers is null when LinkedIn does not tell.';
-alter table public.user_analytics enable row level security;
-revoke all on public.user_analytics from anon, authenticated;
-grant select on public.user_analytics to authenticated;
-grant all on public.user_analytics to service_role;
-create policy user_analytics_select_own on public.user_analytics for select to authenticated using (user_id = (select auth.uid()));
-create trigger user_analytics_touch before update on public.user_analytics
-  for each row execute function private.touch_updated_at();
-create table public.post_analytics (
-  id                 uuid primary key default gen_random_uuid(),
-  user_id            uuid not null references auth.users (id) on delete cascade,
-  post_id            uuid references public.posts (id) on delete set null,
-  title              text,
-  post_text          text,
-  num_likes          integer not null default 0,
-  num_comments       integer not null default 0,
-  date_posted        timestamptz,
-  post_url           text not null,
-  post_type          text,
-  linkedin_url_image text,
-  linkedin_url_video text,
-  updated_at         timestamptz not null default now(),
-  constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
-  constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),
-  constraint post_analytics_post_text_within_bounds check (char_length(post_text) <= 30000),
-  constraint post_analytics_post_url_within_bounds check (char_length(post_url) <= 2000),
-  constraint post_analytics_post_type_within_bounds check (char_length(post_type) <= 100),
-  constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
-  constraint post_analytics_linkedin_url_video_within_bounds check (char_length(linkedin_url_video) <= 2000)
-);
-comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here.';
-create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc);
-create index post_analytics_post_id_idx on public.post_analytics (post_id);
-alter table public.post_analytics enable row level security;
-revoke all on public.post_analytics from anon, authenticated;
-grant select on public.post_analytics to authenticated;
-grant all on public.post_analytics to service_role;
-create policy post_analytics_select_own on public.post_analytics for select to authenticated using (user_id = (select auth.uid()));
-create trigger post_analytics_touch before update on public.post_analytics
-  for each row execute function private.touch_updated_at();
-create table public.org_analytics (
-  id                uuid primary key default gen_random_uuid(),
-  user_id           uuid not null references auth.users (id) on delete cascade,
-  organization_id   text not null,
-  org_followers     integer not null default 0,
-  page_views        integer not null default 0,
-  clicks_count      integer not null default 0,
-  comments_count    integer not null default 0,
-  likes_count       integer not null default 0,
-  shares_count      integer not null default 0,
-  engagement        numeric not null default 0,
-  impressions_count integer not null default 0,
-  unique_impressions_count integer not null default 0,
-  updated_at        timestamptz not null default now(),
-  constraint org_analytics_user_id_organization_id_key unique (user_id, organization_id),
-  constraint org_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30)
-);
-comment on table public.org_analytics is 'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes.';
-alter table public.org_analytics enable row level security;
-revoke all on public.org_analytics from anon, authenticated;
-grant select on public.org_analytics to authenticated;
-grant all on public.org_analytics to service_role;
-create policy org_analytics_select_own on public.org_analytics for select to authenticated using (user_id = (select auth.uid()));
-create trigger org_analytics_touch before update on public.org_analytics
-  for each row execute function private.touch_updated_at();
 create function private.welcome_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4948,3 +4870,312 @@ language sql security definer set search_path = '' as $$
     where delivery = 'waiting' and status = 'open' and created_at between now() - interval '3 days' and now() - interval '5 minutes');
 $$;
 select cron.schedule('helpdesk-tickets', '*/15 * * * *', 'select private.helpdesk_tick()');
+
+-- 71_results.sql
+create table public.user_analytics (
+  user_id         uuid primary key references auth.users (id) on delete cascade,
+  total_posts     integer check (total_posts >= 0),
+  likes           integer,
+  comments        integer,
+  text_posts      integer check (text_posts >= 0),
+  image_posts     integer check (image_posts >= 0),
+  video_posts     integer check (video_posts >= 0),
+  articles        integer check (articles >= 0),
+  followers       integer check (followers >= 0),
+  lifetime_posts  integer check (lifetime_posts >= 0),
+  -- synced_at: when LinkedIn was last asked; exported_at: the last day of the user's own export.
+  synced_at       timestamptz,
+  exported_at     date,
+  updated_at      timestamptz not null default now()
+);
+comment on table public.user_analytics is 'What is known of the personal account as a whole; null is what nobody has told.';
+alter table public.user_analytics enable row level security;
+revoke all on public.user_analytics from anon, authenticated;
+grant select on public.user_analytics to authenticated;
+grant all on public.user_analytics to service_role;
+create policy user_analytics_select_own on public.user_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger user_analytics_touch before update on public.user_analytics
+  for each row execute function private.touch_updated_at();
+create table public.post_analytics (
+  id                 uuid primary key default gen_random_uuid(),
+  user_id            uuid not null references auth.users (id) on delete cascade,
+  post_id            uuid references public.posts (id) on delete set null,
+  -- organization_id: the page that published it; null for the personal profile.
+  organization_id    text,
+  title              text,
+  post_text          text,
+  num_likes          integer,
+  num_comments       integer,
+  reshares           integer,
+  clicks             integer,
+  impressions        integer,
+  members_reached    integer,
+  -- engagements: reactions, comments and shares together, as LinkedIn's export gives them.
+  engagements        integer,
+  date_posted        timestamptz,
+  post_url           text not null,
+  post_urn           text,
+  post_type          text,
+  linkedin_url_image text,
+  linkedin_url_video text,
+  -- source: who gave the figures; tribuna gave none.
+  source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
+  -- synced_at: when LinkedIn last gave figures of this post; null before.
+  synced_at          timestamptz,
+  updated_at         timestamptz not null default now(),
+  constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
+  constraint post_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30),
+  constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),
+  constraint post_analytics_post_text_within_bounds check (char_length(post_text) <= 30000),
+  constraint post_analytics_post_url_within_bounds check (char_length(post_url) <= 2000),
+  constraint post_analytics_post_urn_within_bounds check (char_length(post_urn) <= 200),
+  constraint post_analytics_post_type_within_bounds check (char_length(post_type) <= 100),
+  constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
+  constraint post_analytics_linkedin_url_video_within_bounds check (char_length(linkedin_url_video) <= 2000)
+);
+comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here. Null is what nobody has told.';
+create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
+create index post_analytics_post_id_idx on public.post_analytics (post_id);
+create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;
+create index post_analytics_pages_idx on public.post_analytics (synced_at) where organization_id is not null and synced_at is not null;
+alter table public.post_analytics enable row level security;
+revoke all on public.post_analytics from anon, authenticated;
+grant select on public.post_analytics to authenticated;
+grant all on public.post_analytics to service_role;
+create policy post_analytics_select_own on public.post_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger post_analytics_touch before update on public.post_analytics
+  for each row execute function private.touch_updated_at();
+create table public.post_snapshots (
+  post_analytics_id uuid not null references public.post_analytics (id) on delete cascade,
+  day               date not null,
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  num_likes         integer,
+  num_comments      integer,
+  reshares          integer,
+  clicks            integer,
+  impressions       integer,
+  primary key (post_analytics_id, day)
+);
+comment on table public.post_snapshots is 'The figures of a post as they stood on a day (UTC): its curve.';
+create index post_snapshots_user_id_idx on public.post_snapshots (user_id);
+alter table public.post_snapshots enable row level security;
+revoke all on public.post_snapshots from anon, authenticated;
+grant select on public.post_snapshots to authenticated;
+grant all on public.post_snapshots to service_role;
+create policy post_snapshots_select_own on public.post_snapshots for select to authenticated using (user_id = (select auth.uid()));
+create table public.account_snapshots (
+  user_id       uuid not null references auth.users (id) on delete cascade,
+  -- subject: 'personal', or the number of a page.
+  subject       text not null constraint account_snapshots_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
+  day           date not null,
+  impressions   integer,
+  engagements   integer,
+  likes         integer,
+  comments      integer,
+  shares        integer,
+  clicks        integer,
+  new_followers integer,
+  -- followers: how many there were at the end of the day.
+  followers     integer check (followers >= 0),
+  source        text not null check (source in ('linkedin', 'export')),
+  primary key (user_id, subject, day)
+);
+comment on table public.account_snapshots is 'What happened to a profile or page on each day (UTC); LinkedIn corrects days, so figures can go down.';
+create index account_snapshots_pages_idx on public.account_snapshots (day) where source = 'linkedin';
+alter table public.account_snapshots enable row level security;
+revoke all on public.account_snapshots from anon, authenticated;
+grant select on public.account_snapshots to authenticated;
+grant all on public.account_snapshots to service_role;
+create policy account_snapshots_select_own on public.account_snapshots
+  for select to authenticated using (user_id = (select auth.uid()));
+create table public.org_analytics (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  organization_id   text not null,
+  org_followers     integer,
+  page_views        integer,
+  clicks_count      integer,
+  comments_count    integer,
+  likes_count       integer,
+  shares_count      integer,
+  engagement        numeric,
+  impressions_count integer,
+  unique_impressions_count integer,
+  updated_at        timestamptz not null default now(),
+  constraint org_analytics_user_id_organization_id_key unique (user_id, organization_id),
+  constraint org_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30)
+);
+comment on table public.org_analytics is
+  'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes. Null is what LinkedIn did not tell.';
+create index org_analytics_updated_at_idx on public.org_analytics (updated_at);
+alter table public.org_analytics enable row level security;
+revoke all on public.org_analytics from anon, authenticated;
+grant select on public.org_analytics to authenticated;
+grant all on public.org_analytics to service_role;
+create policy org_analytics_select_own on public.org_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger org_analytics_touch before update on public.org_analytics
+  for each row execute function private.touch_updated_at();
+create function public.results_summary(p_days integer)
+returns table (
+  period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
+  likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint
+)
+language sql stable security invoker set search_path = '' as $$
+  with periods (period, starts, ends) as (
+    values ('now', now() - make_interval(days => p_days), now()),
+      ('before', now() - make_interval(days => 2 * p_days), now() - make_interval(days => p_days))
+  )
+  select p.period, count(a.id),
+    count(a.id) filter (where a.num_likes is not null or a.num_comments is not null or a.impressions is not null or a.engagements is not null),
+    count(a.id) filter (where a.post_type = 'text'), count(a.id) filter (where a.post_type = 'image'),
+    count(a.id) filter (where a.post_type = 'video'), count(a.id) filter (where a.post_type in ('article', 'document')),
+    sum(a.num_likes), sum(a.num_comments), sum(a.reshares), sum(a.impressions), sum(a.members_reached), sum(a.engagements)
+  from periods p left join public.post_analytics a
+    on a.user_id = (select auth.uid()) and a.organization_id is null and a.date_posted >= p.starts and a.date_posted < p.ends
+  group by p.period;
+$$;
+comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements.';
+grant execute on function public.results_summary(integer) to authenticated, service_role;
+
+-- 72_result_writes.sql
+create function private.kind_of_post(p_upload_type text, p_image_url text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_image_url is null then 'text'
+    when p_upload_type like 'video%' then 'video'
+    when p_upload_type like '%image%' or p_upload_type like 'infograph%' then 'image'
+    else 'document'
+  end;
+$$;
+grant execute on function private.kind_of_post(text, text) to service_role;
+create function engine.collect_published_posts(p_user_id uuid) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  added integer;
+begin
+  insert into public.post_analytics (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
+    linkedin_url_image, linkedin_url_video)
+  select p.user_id, p.id, p.linkedin_organization_id, p.title, p.notes, p.published_at, p.post_url, p.post_urn,
+    private.kind_of_post(p.upload_type, p.image_url),
+    case when private.kind_of_post(p.upload_type, p.image_url) = 'image' then p.image_url end,
+    case when private.kind_of_post(p.upload_type, p.image_url) = 'video' then p.image_url end
+  from public.posts p
+  where p.user_id = p_user_id and p.status = 'listas' and p.deleted_at is null and p.post_url is not null
+    and not exists (select 1 from public.post_analytics a where a.user_id = p_user_id and a.post_id = p.id)
+  on conflict do nothing;
+  get diagnostics added = row_count;
+  return added;
+end;
+$$;
+create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
+returns table (id uuid, post_urn text)
+language sql stable security invoker set search_path = '' as $$
+  select a.id, a.post_urn from public.post_analytics a
+  where a.user_id = p_user_id and a.organization_id is not distinct from p_organization_id and a.post_urn is not null
+    and (a.synced_at is null or (a.synced_at < p_since and a.synced_at < p_since - case
+      when a.date_posted > now() - interval '30 days' then interval '20 hours' else interval '7 days' end))
+  order by a.synced_at is not null, a.date_posted desc, a.id
+  limit p_limit;
+$$;
+create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  kept integer;
+begin
+  with given as (
+    select * from jsonb_to_recordset(p_figures)
+      as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
+  ), changed as (
+    update public.post_analytics a set
+      num_likes = coalesce(g.likes, a.num_likes), num_comments = coalesce(g.comments, a.num_comments),
+      reshares = coalesce(g.reshares, a.reshares), clicks = coalesce(g.clicks, a.clicks),
+      impressions = coalesce(g.impressions, a.impressions), members_reached = coalesce(g.reached, a.members_reached),
+      source = case when num_nonnulls(g.likes, g.comments, g.reshares, g.clicks, g.impressions, g.reached) > 0 then 'linkedin' else a.source end,
+      synced_at = clock_timestamp()
+    from given g where a.id = g.id and a.user_id = p_user_id
+    returning a.*
+  ), snapped as (
+    insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
+    select c.id, (now() at time zone 'utc')::date, c.user_id, c.num_likes, c.num_comments, c.reshares, c.clicks, c.impressions
+    from changed c where num_nonnulls(c.num_likes, c.num_comments, c.reshares, c.clicks, c.impressions) > 0
+    on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
+      reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions
+    returning 1
+  )
+  select count(*) into kept from changed;
+  return kept;
+end;
+$$;
+create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
+language sql security invoker set search_path = '' as $$
+  insert into public.user_analytics as u (user_id, total_posts, likes, comments, text_posts, image_posts, video_posts, articles,
+    followers, lifetime_posts, synced_at)
+  select p_user_id, count(*), sum(num_likes), sum(num_comments), count(*) filter (where post_type = 'text'),
+    count(*) filter (where post_type = 'image'), count(*) filter (where post_type = 'video'),
+    count(*) filter (where post_type in ('article', 'document')), p_followers, count(*), now()
+  from public.post_analytics where user_id = p_user_id and organization_id is null
+  on conflict (user_id) do update set total_posts = excluded.total_posts, likes = excluded.likes, comments = excluded.comments,
+    text_posts = excluded.text_posts, image_posts = excluded.image_posts, video_posts = excluded.video_posts,
+    articles = excluded.articles, followers = coalesce(excluded.followers, u.followers), lifetime_posts = excluded.lifetime_posts,
+    synced_at = excluded.synced_at;
+$$;
+create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  insert into public.org_analytics (user_id, organization_id, org_followers, page_views, clicks_count, comments_count, likes_count,
+    shares_count, engagement, impressions_count, unique_impressions_count)
+  select p_user_id, p_organization_id, t.followers, t.views, t.clicks, t.comments, t.likes, t.shares, t.engagement, t.impressions, t."unique"
+  from jsonb_to_record(p_totals) as t (followers integer, views integer, clicks integer, comments integer, likes integer,
+    shares integer, engagement numeric, impressions integer, "unique" integer)
+  on conflict (user_id, organization_id) do update set org_followers = excluded.org_followers, page_views = excluded.page_views,
+    clicks_count = excluded.clicks_count, comments_count = excluded.comments_count, likes_count = excluded.likes_count,
+    shares_count = excluded.shares_count, engagement = excluded.engagement, impressions_count = excluded.impressions_count,
+    unique_impressions_count = excluded.unique_impressions_count;
+  insert into public.account_snapshots (user_id, subject, day, impressions, likes, comments, shares, clicks, engagements, source)
+  select p_user_id, p_organization_id, d.day, d.impressions, d.likes, d.comments, d.shares, d.clicks,
+    d.likes + d.comments + d.shares + d.clicks, 'linkedin'
+  from jsonb_to_recordset(p_days) as d (day date, impressions integer, likes integer, comments integer, shares integer, clicks integer)
+  on conflict (user_id, subject, day) do update set impressions = excluded.impressions, likes = excluded.likes,
+    comments = excluded.comments, shares = excluded.shares, clicks = excluded.clicks, engagements = excluded.engagements;
+end;
+$$;
+grant execute on function
+  engine.collect_published_posts(uuid),
+  engine.posts_to_measure(uuid, text, timestamptz, integer),
+  engine.save_post_figures(uuid, jsonb),
+  engine.finish_personal_sync(uuid, integer),
+  engine.save_page_figures(uuid, text, jsonb, jsonb)
+  to service_role;
+create function private.forget_old_figures() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  forgotten integer;
+  more integer;
+begin
+  delete from public.account_snapshots where source = 'linkedin' and day < current_date - 365;
+  get diagnostics forgotten = row_count;
+  delete from public.post_snapshots s using public.post_analytics a
+    where a.id = s.post_analytics_id and a.source = 'linkedin' and s.day < current_date - 365;
+  get diagnostics more = row_count;
+  forgotten := forgotten + more;
+  update public.post_analytics set num_likes = null, num_comments = null, reshares = null, clicks = null, impressions = null,
+    members_reached = null, source = 'tribuna', synced_at = null
+  where source = 'linkedin' and synced_at < now() - interval '365 days';
+  get diagnostics more = row_count;
+  forgotten := forgotten + more;
+  delete from public.org_analytics where updated_at < now() - interval '365 days';
+  get diagnostics more = row_count;
+  return forgotten + more;
+end;
+$$;
+create function private.results_tick() returns bigint
+language sql security definer set search_path = '' as $$
+  select private.wake_function('sync-analytics')
+  where exists (
+    select 1 from public.background_jobs
+    where state = 'queued' and kind in ('results_sync', 'page_analysis', 'person_analysis') and run_at <= now());
+$$;
+select cron.schedule('results-jobs', '* * * * *', 'select private.results_tick()');
+select cron.schedule('old-figures', '20 5 * * *', 'select private.forget_old_figures()');
+insert into public.ai_credit_costs (content_type, credit_cost) values ('organization_analysis', 0.5)
+on conflict (content_type) do nothing;

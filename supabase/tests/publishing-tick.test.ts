@@ -140,6 +140,7 @@ describe("the tick", () => {
           command: "delete from cron.job_run_details where start_time < now() - interval '7 days'",
         },
         { jobname: "old-drafts", schedule: "45 3 * * *", command: "select private.delete_old_drafts()" },
+        { jobname: "old-figures", schedule: "20 5 * * *", command: "select private.forget_old_figures()" },
         {
           jobname: "old-topics",
           schedule: "20 5 * * *",
@@ -157,6 +158,7 @@ describe("the tick", () => {
           schedule: "20 7 * * *",
           command: "select private.reconcile_credits()",
         },
+        { jobname: "results-jobs", schedule: "* * * * *", command: "select private.results_tick()" },
         {
           jobname: "weekly-topics",
           schedule: "35 * * * *",

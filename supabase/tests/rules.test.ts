@@ -336,6 +336,7 @@ describe("what the product is born with", () => {
         document_ai: 0.1,
         text_ai: 0,
         person_analysis: 0.5,
+        organization_analysis: 0.5,
         analytics: 0.5,
         topics: 0,
       });

@@ -22,6 +22,7 @@ import { type RestEnv, restGate } from "./rest-gate.ts";
 import { readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
 import { settingsForm } from "./settings-form.ts";
 import { openStore } from "./state.ts";
+import { statisticsRoutes } from "./statistics.ts";
 import { oauthError, tokenRoutes } from "./token-endpoint.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { videoRoutes } from "./videos.ts";
@@ -112,7 +113,14 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
 
   const rest = new Hono<RestEnv>();
   rest.use("/rest/*", restGate(context));
-  for (const routes of [postRoutes, imageRoutes, documentRoutes, videoRoutes, commentRoutes])
+  for (const routes of [
+    postRoutes,
+    imageRoutes,
+    documentRoutes,
+    videoRoutes,
+    commentRoutes,
+    statisticsRoutes,
+  ])
     rest.route("/", routes(context));
   rest.route("/", organizationRoutes());
 

@@ -1,26 +1,43 @@
-import { ChartNoAxesColumn } from "lucide-react";
-import { Link } from "react-router-dom";
-import { paths } from "@/shared/paths";
-import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { useSearchParams } from "react-router-dom";
+import { RESULT_DAYS, RESULT_TABS, type ResultDays } from "@/shared/paths";
 import { PageHeader } from "@/ui/page-header";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+import { OrganizationsTab } from "./organizations/organizations-tab";
+import { PersonalTab } from "./personal/personal-tab";
 import { resultsText } from "./results.text";
 
-/** Says what will be here, and where to go meanwhile. */
+const daysOf = (value: string | null): ResultDays => RESULT_DAYS.find((days) => String(days) === value) ?? 30;
+
+/** What posts achieved: the user's own, and those of their pages. The address holds the tab and the period. */
 export function ResultsPage() {
+  const [search, setSearch] = useSearchParams();
+  const tab = RESULT_TABS.find((name) => name === search.get("tab")) ?? "personal";
+  const change = (name: string, value: string) =>
+    setSearch(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
   return (
     <>
       <PageHeader title={resultsText.title} description={resultsText.description} />
-      <EmptyState
-        icon={<ChartNoAxesColumn />}
-        title={resultsText.soonTitle}
-        description={resultsText.soon}
-        action={
-          <Button asChild variant="secondary">
-            <Link to={paths.posts()}>{resultsText.toPosts}</Link>
-          </Button>
-        }
-      />
+      <Tabs value={tab} onValueChange={(value) => change("tab", value)}>
+        <TabsList className="print:hidden">
+          {RESULT_TABS.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {resultsText.tabs[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="personal">
+          <PersonalTab days={daysOf(search.get("dias"))} onDays={(days) => change("dias", String(days))} />
+        </TabsContent>
+        <TabsContent value="organizaciones">
+          <OrganizationsTab />
+        </TabsContent>
+      </Tabs>
     </>
   );
 }

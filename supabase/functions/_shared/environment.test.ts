@@ -38,6 +38,7 @@ test("reads everything, with LinkedIn's own addresses unless told otherwise", ()
       apiUrl: "https://api.linkedin.com",
       oauthUrl: "https://www.linkedin.com",
       webUrl: "https://www.linkedin.com",
+      callsAMember: 100,
     },
     stripe: null,
     ai: expect.any(Object),

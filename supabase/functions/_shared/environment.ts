@@ -32,6 +32,7 @@ const schema = z.object({
   LINKEDIN_API_URL: url.default("https://api.linkedin.com"),
   LINKEDIN_OAUTH_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
+  LINKEDIN_CALLS_A_MEMBER: z.coerce.number().int().min(10).max(10_000).default(100),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   /** Two, separated by a comma, while the endpoint's secret is exchanged. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -69,6 +70,8 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
+    /** Statistics that may be asked for in one sync of a member: 100 a day for an app in development. */
+    callsAMember: number;
   };
   /** Null without a key: nothing can be bought then. */
   stripe: StripeSettings | null;
@@ -112,6 +115,7 @@ export function parseEnvironment(read: (name: string) => string | undefined): En
       apiUrl: env.LINKEDIN_API_URL,
       oauthUrl: env.LINKEDIN_OAUTH_URL,
       webUrl: env.LINKEDIN_WEB_URL,
+      callsAMember: env.LINKEDIN_CALLS_A_MEMBER,
     },
     stripe: stripeSettings(env),
     ai: aiSettings(env),

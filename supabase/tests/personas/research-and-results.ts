@@ -52,6 +52,24 @@ export const researchMatrices = {
     change: { num_likes: 4 },
     ...serverWrites,
   },
+  post_snapshots: {
+    row: { post_analytics_id: ROW_ID, user_id: OWNER.id, day: "2026-11-21", num_likes: 3 },
+    key: ["post_analytics_id"],
+    change: { num_likes: 4 },
+    needs: [
+      {
+        table: "post_analytics",
+        row: { id: ROW_ID, user_id: OWNER.id, post_url: "https://example.com/p" },
+      },
+    ],
+    ...serverWrites,
+  },
+  account_snapshots: {
+    row: { user_id: OWNER.id, subject: "personal", day: "2026-11-21", impressions: 3, source: "export" },
+    key: ["subject"],
+    change: { impressions: 4 },
+    ...serverWrites,
+  },
   org_analytics: {
     row: { id: ROW_ID, user_id: OWNER.id, organization_id: "2414183" },
     key: ["id"],

@@ -201,6 +201,12 @@ export type Database = {
         }
         Returns: string[]
       }
+      collect_published_posts: {
+        Args: {
+          p_user_id: string | null
+        }
+        Returns: number
+      }
       complete_background_job: {
         Args: {
           p_job_id: string | null
@@ -286,6 +292,13 @@ export type Database = {
           p_limit: number | null
         }
         Returns: number
+      }
+      finish_personal_sync: {
+        Args: {
+          p_followers: number | null
+          p_user_id: string | null
+        }
+        Returns: undefined
       }
       finish_preflight: {
         Args: {
@@ -425,6 +438,18 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      posts_to_measure: {
+        Args: {
+          p_limit: number | null
+          p_organization_id: string | null
+          p_since: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          id: string
+          post_urn: string
+        }[]
+      }
       preflight_problems: {
         Args: {
           p_page_role: boolean | null
@@ -543,6 +568,22 @@ export type Database = {
         }
         Returns: boolean
       }
+      save_page_figures: {
+        Args: {
+          p_days: Json | null
+          p_organization_id: string | null
+          p_totals: Json | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
+      save_post_figures: {
+        Args: {
+          p_figures: Json | null
+          p_user_id: string | null
+        }
+        Returns: number
+      }
       save_refreshed_linkedin_tokens: {
         Args: {
           p_access_token: string | null
@@ -609,6 +650,51 @@ export type Database = {
   }
   public: {
     Tables: {
+      account_snapshots: {
+        Row: {
+          clicks: number | null
+          comments: number | null
+          day: string
+          engagements: number | null
+          followers: number | null
+          impressions: number | null
+          likes: number | null
+          new_followers: number | null
+          shares: number | null
+          source: string
+          subject: string
+          user_id: string
+        }
+        Insert: {
+          clicks?: number | null
+          comments?: number | null
+          day: string
+          engagements?: number | null
+          followers?: number | null
+          impressions?: number | null
+          likes?: number | null
+          new_followers?: number | null
+          shares?: number | null
+          source: string
+          subject: string
+          user_id: string
+        }
+        Update: {
+          clicks?: number | null
+          comments?: number | null
+          day?: string
+          engagements?: number | null
+          followers?: number | null
+          impressions?: number | null
+          likes?: number | null
+          new_followers?: number | null
+          shares?: number | null
+          source?: string
+          subject?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       ai_credit_costs: {
         Row: {
           content_type: string
@@ -1272,47 +1358,47 @@ export type Database = {
       }
       org_analytics: {
         Row: {
-          clicks_count: number
-          comments_count: number
-          engagement: number
+          clicks_count: number | null
+          comments_count: number | null
+          engagement: number | null
           id: string
-          impressions_count: number
-          likes_count: number
-          org_followers: number
+          impressions_count: number | null
+          likes_count: number | null
+          org_followers: number | null
           organization_id: string
-          page_views: number
-          shares_count: number
-          unique_impressions_count: number
+          page_views: number | null
+          shares_count: number | null
+          unique_impressions_count: number | null
           updated_at: string
           user_id: string
         }
         Insert: {
-          clicks_count?: number
-          comments_count?: number
-          engagement?: number
+          clicks_count?: number | null
+          comments_count?: number | null
+          engagement?: number | null
           id?: string
-          impressions_count?: number
-          likes_count?: number
-          org_followers?: number
+          impressions_count?: number | null
+          likes_count?: number | null
+          org_followers?: number | null
           organization_id: string
-          page_views?: number
-          shares_count?: number
-          unique_impressions_count?: number
+          page_views?: number | null
+          shares_count?: number | null
+          unique_impressions_count?: number | null
           updated_at?: string
           user_id: string
         }
         Update: {
-          clicks_count?: number
-          comments_count?: number
-          engagement?: number
+          clicks_count?: number | null
+          comments_count?: number | null
+          engagement?: number | null
           id?: string
-          impressions_count?: number
-          likes_count?: number
-          org_followers?: number
+          impressions_count?: number | null
+          likes_count?: number | null
+          org_followers?: number | null
           organization_id?: string
-          page_views?: number
-          shares_count?: number
-          unique_impressions_count?: number
+          page_views?: number | null
+          shares_count?: number | null
+          unique_impressions_count?: number | null
           updated_at?: string
           user_id?: string
         }
@@ -1320,46 +1406,73 @@ export type Database = {
       }
       post_analytics: {
         Row: {
+          clicks: number | null
           date_posted: string | null
+          engagements: number | null
           id: string
+          impressions: number | null
           linkedin_url_image: string | null
           linkedin_url_video: string | null
-          num_comments: number
-          num_likes: number
+          members_reached: number | null
+          num_comments: number | null
+          num_likes: number | null
+          organization_id: string | null
           post_id: string | null
           post_text: string | null
           post_type: string | null
           post_url: string
+          post_urn: string | null
+          reshares: number | null
+          source: string
+          synced_at: string | null
           title: string | null
           updated_at: string
           user_id: string
         }
         Insert: {
+          clicks?: number | null
           date_posted?: string | null
+          engagements?: number | null
           id?: string
+          impressions?: number | null
           linkedin_url_image?: string | null
           linkedin_url_video?: string | null
-          num_comments?: number
-          num_likes?: number
+          members_reached?: number | null
+          num_comments?: number | null
+          num_likes?: number | null
+          organization_id?: string | null
           post_id?: string | null
           post_text?: string | null
           post_type?: string | null
           post_url: string
+          post_urn?: string | null
+          reshares?: number | null
+          source?: string
+          synced_at?: string | null
           title?: string | null
           updated_at?: string
           user_id: string
         }
         Update: {
+          clicks?: number | null
           date_posted?: string | null
+          engagements?: number | null
           id?: string
+          impressions?: number | null
           linkedin_url_image?: string | null
           linkedin_url_video?: string | null
-          num_comments?: number
-          num_likes?: number
+          members_reached?: number | null
+          num_comments?: number | null
+          num_likes?: number | null
+          organization_id?: string | null
           post_id?: string | null
           post_text?: string | null
           post_type?: string | null
           post_url?: string
+          post_urn?: string | null
+          reshares?: number | null
+          source?: string
+          synced_at?: string | null
           title?: string | null
           updated_at?: string
           user_id?: string
@@ -1421,6 +1534,47 @@ export type Database = {
           user_id?: string
         }
         Relationships: []
+      }
+      post_snapshots: {
+        Row: {
+          clicks: number | null
+          day: string
+          impressions: number | null
+          num_comments: number | null
+          num_likes: number | null
+          post_analytics_id: string
+          reshares: number | null
+          user_id: string
+        }
+        Insert: {
+          clicks?: number | null
+          day: string
+          impressions?: number | null
+          num_comments?: number | null
+          num_likes?: number | null
+          post_analytics_id: string
+          reshares?: number | null
+          user_id: string
+        }
+        Update: {
+          clicks?: number | null
+          day?: string
+          impressions?: number | null
+          num_comments?: number | null
+          num_likes?: number | null
+          post_analytics_id?: string
+          reshares?: number | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_snapshots_post_analytics_id_fkey"
+            columns: ["post_analytics_id"]
+            isOneToOne: false
+            referencedRelation: "post_analytics"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       post_templates: {
         Row: {
@@ -1892,43 +2046,49 @@ export type Database = {
       }
       user_analytics: {
         Row: {
-          articles: number
-          comments: number
+          articles: number | null
+          comments: number | null
+          exported_at: string | null
           followers: number | null
-          image_posts: number
-          lifetime_posts: number
-          likes: number
-          text_posts: number
-          total_posts: number
+          image_posts: number | null
+          lifetime_posts: number | null
+          likes: number | null
+          synced_at: string | null
+          text_posts: number | null
+          total_posts: number | null
           updated_at: string
           user_id: string
-          video_posts: number
+          video_posts: number | null
         }
         Insert: {
-          articles?: number
-          comments?: number
+          articles?: number | null
+          comments?: number | null
+          exported_at?: string | null
           followers?: number | null
-          image_posts?: number
-          lifetime_posts?: number
-          likes?: number
-          text_posts?: number
-          total_posts?: number
+          image_posts?: number | null
+          lifetime_posts?: number | null
+          likes?: number | null
+          synced_at?: string | null
+          text_posts?: number | null
+          total_posts?: number | null
           updated_at?: string
           user_id: string
-          video_posts?: number
+          video_posts?: number | null
         }
         Update: {
-          articles?: number
-          comments?: number
+          articles?: number | null
+          comments?: number | null
+          exported_at?: string | null
           followers?: number | null
-          image_posts?: number
-          lifetime_posts?: number
-          likes?: number
-          text_posts?: number
-          total_posts?: number
+          image_posts?: number | null
+          lifetime_posts?: number | null
+          likes?: number | null
+          synced_at?: string | null
+          text_posts?: number | null
+          total_posts?: number | null
           updated_at?: string
           user_id?: string
-          video_posts?: number
+          video_posts?: number | null
         }
         Relationships: []
       }
@@ -2306,6 +2466,26 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      results_summary: {
+        Args: {
+          p_days: number | null
+        }
+        Returns: {
+          articles: number
+          comments: number | null
+          engagements: number | null
+          image_posts: number
+          impressions: number | null
+          likes: number | null
+          measured: number
+          members_reached: number | null
+          period: string
+          posts: number
+          reshares: number | null
+          text_posts: number
+          video_posts: number
+        }[]
       }
       save_post_card: {
         Args: {

@@ -118,6 +118,11 @@ export const ERROR_CODES = [
   "ai_upload_failed",
   "ai_save_failed",
   "search_failed",
+  // results
+  "credits_not_held",
+  "analysis_without_posts",
+  "export_invalid",
+  "export_too_large",
   // what a user may do so often (private.quota_limits); each comes with the instant at which it ends
   "uploads_limit_reached",
   "pages_limit_reached",

@@ -17,6 +17,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   card_version_conflict: 409,
   post_unconfirmed: 409,
   post_not_unconfirmed: 409,
+  credits_not_held: 503,
+  analysis_without_posts: 409,
   linkedin_not_connected: 409,
   linkedin_token_expired: 409,
   linkedin_token_revoked: 409,

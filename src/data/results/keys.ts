@@ -1,0 +1,13 @@
+/** Results of a user, in five tables that a sync, an analysis and an import change together. */
+export const resultKeys = {
+  all: (userId: string) => ["results", userId] as const,
+  summary: (userId: string, days: number) => [...resultKeys.all(userId), "summary", days] as const,
+  totals: (userId: string) => [...resultKeys.all(userId), "totals"] as const,
+  recent: (userId: string, page: number) => [...resultKeys.all(userId), "recent", page] as const,
+  posts: (userId: string) => [...resultKeys.all(userId), "posts"] as const,
+  curve: (userId: string, id: string) => [...resultKeys.all(userId), "curve", id] as const,
+  trend: (userId: string, subject: string, from: string) =>
+    [...resultKeys.all(userId), "trend", subject, from] as const,
+  pages: (userId: string) => [...resultKeys.all(userId), "pages"] as const,
+  job: (userId: string, kind: string) => [...resultKeys.all(userId), "job", kind] as const,
+};

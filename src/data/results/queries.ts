@@ -1,0 +1,180 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import { resultKeys } from "./keys";
+
+/** Sums of the posts of a period; null is what nobody has told. */
+export type PeriodSums = {
+  posts: number;
+  measured: number;
+  text_posts: number;
+  image_posts: number;
+  video_posts: number;
+  articles: number;
+  likes: number | null;
+  comments: number | null;
+  reshares: number | null;
+  impressions: number | null;
+  members_reached: number | null;
+  engagements: number | null;
+};
+export type Summary = { now: PeriodSums; before: PeriodSums };
+
+const NOTHING: PeriodSums = {
+  ...{ posts: 0, measured: 0, text_posts: 0, image_posts: 0, video_posts: 0, articles: 0 },
+  ...{
+    likes: null,
+    comments: null,
+    reshares: null,
+    impressions: null,
+    members_reached: null,
+    engagements: null,
+  },
+};
+
+/** The posts of the user's own profile in the last days, and in as many before them. */
+export const resultsSummary = (userId: string, days: number) =>
+  queryOptions({
+    queryKey: resultKeys.summary(userId, days),
+    queryFn: async ({ signal }): Promise<Summary> => {
+      const rows = unwrap(await supabase.rpc("results_summary", { p_days: days }).abortSignal(signal));
+      const of = (period: string): PeriodSums => rows.find((row) => row.period === period) ?? NOTHING;
+      return { now: of("now"), before: of("before") };
+    },
+  });
+
+/** What is known of the personal account as a whole; null before the first sync or import. */
+export const personalTotals = (userId: string) =>
+  queryOptions({
+    queryKey: resultKeys.totals(userId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("user_analytics")
+          .select("followers, lifetime_posts, synced_at, exported_at")
+          .eq("user_id", userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+  });
+
+export const RECENT_PAGE_SIZE = 5;
+const RECENT_COLUMNS =
+  "id, title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_url, post_type, linkedin_url_image, linkedin_url_video, source";
+
+/** A page of the user's own posts, newest first, and how many there are. Pages count from 1. */
+export const recentResults = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: resultKeys.recent(userId, page),
+    queryFn: async ({ signal }) => {
+      const from = (page - 1) * RECENT_PAGE_SIZE;
+      const answer = await supabase
+        .from("post_analytics")
+        .select(RECENT_COLUMNS, { count: "exact" })
+        .eq("user_id", userId)
+        .is("organization_id", null)
+        .order("date_posted", { ascending: false, nullsFirst: false })
+        .order("id")
+        .range(from, from + RECENT_PAGE_SIZE - 1)
+        .abortSignal(signal);
+      return { posts: unwrap(answer), count: answer.count ?? 0 };
+    },
+  });
+/** More posts than this in a year say nothing more about hours and kinds. */
+const MOST_POSTS = 1000;
+const YEAR_MS = 365 * 86_400_000;
+
+/** The user's own posts of a year, as hours and kinds are compared by. */
+export const yearOfPosts = (userId: string) =>
+  queryOptions({
+    queryKey: resultKeys.posts(userId),
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("post_analytics")
+          .select("date_posted, post_type, num_likes, num_comments, engagements, impressions")
+          .eq("user_id", userId)
+          .is("organization_id", null)
+          .gte("date_posted", new Date(Date.now() - YEAR_MS).toISOString())
+          .order("date_posted", { ascending: false })
+          .limit(MOST_POSTS)
+          .abortSignal(signal),
+      ),
+  });
+
+/** What happened on each day from `from` (yyyy-MM-dd) on; days without figures are missing. `subject`: 'personal' or a page. */
+export const accountTrend = (userId: string, subject: string, from: string) =>
+  queryOptions({
+    queryKey: resultKeys.trend(userId, subject, from),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("account_snapshots")
+          .select("day, impressions, engagements, new_followers, followers, source")
+          .eq("user_id", userId)
+          .eq("subject", subject)
+          .gte("day", from)
+          .order("day")
+          .limit(1000)
+          .abortSignal(signal),
+      ),
+  });
+
+/** How a post's figures stood day by day. */
+export const postCurve = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: resultKeys.curve(userId, id),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("post_snapshots")
+          .select("day, num_likes, num_comments, impressions")
+          .eq("post_analytics_id", id)
+          .order("day")
+          .limit(1000)
+          .abortSignal(signal),
+      ),
+  });
+
+/** The figures of the user's pages at their last analysis. */
+export const pageResults = (userId: string, organizationIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...resultKeys.pages(userId), organizationIds] as const,
+    enabled: organizationIds.length > 0,
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("org_analytics")
+          .select(
+            "organization_id, org_followers, page_views, clicks_count, comments_count, likes_count, shares_count, engagement, impressions_count, unique_impressions_count, updated_at",
+          )
+          .eq("user_id", userId)
+          .in("organization_id", [...organizationIds])
+          .abortSignal(signal),
+      ),
+  });
+
+const JOB_COLUMNS = "id, state, result, error_code";
+
+/** The job of a kind that is under way, if any: somebody who reloads still sees it. */
+export const openJob = (userId: string, kind: string) =>
+  queryOptions({
+    queryKey: resultKeys.job(userId, kind),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("background_jobs")
+          .select(JOB_COLUMNS)
+          .eq("user_id", userId)
+          .eq("kind", kind)
+          .in("state", ["queued", "running"])
+          .limit(1)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+  });
+
+/** A job as it is now. */
+export const readJob = async (id: string) =>
+  unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());

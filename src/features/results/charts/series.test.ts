@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { changeOf, csvOf, linesOf, niceMax, pointsOf, totalOf } from "./series";
+
+describe("the days of a period", () => {
+  test("each is there once, those that nobody told of as null", () => {
+    const rows = [
+      { day: "2026-10-31", value: 4 },
+      { day: "2026-11-02", value: -1 },
+    ];
+    expect(pointsOf(rows, "2026-11-02", 3)).toEqual([
+      { day: "2026-10-31", value: 4 },
+      { day: "2026-11-01", value: null },
+      { day: "2026-11-02", value: -1 },
+    ]);
+  });
+
+  test("their sum is that of the known days; of none it is not zero", () => {
+    expect(
+      totalOf([
+        { day: "a", value: 2 },
+        { day: "b", value: null },
+        { day: "c", value: 3 },
+      ]),
+    ).toBe(5);
+    expect(totalOf([{ day: "a", value: null }])).toBeNull();
+  });
+
+  test("a change needs a figure before it", () => {
+    expect(changeOf(15, 10)).toBe(0.5);
+    expect(changeOf(5, 10)).toBe(-0.5);
+    expect(changeOf(5, 0)).toBeNull();
+    expect(changeOf(null, 10)).toBeNull();
+  });
+});
+
+test("a gap ends a line, and what is below zero stands at the bottom", () => {
+  const points = [1, null, 10, -5].map((value, index) => ({ day: String(index), value }));
+  expect(linesOf(points, 10, { width: 30, height: 100 })).toEqual([
+    [{ x: 0, y: 90 }],
+    [
+      { x: 20, y: 0 },
+      { x: 30, y: 100 },
+    ],
+  ]);
+});
+
+test.each([
+  [[0, null], 1],
+  [[7], 10],
+  [[21], 25],
+  [[180, 40], 200],
+])("the grid above %j ends at %i", (values, max) => {
+  expect(niceMax(values)).toBe(max);
+});
+
+test("a cell that a spreadsheet would run is written as text", () => {
+  expect(csvOf([["=HYPERLINK()", 'a "b"', null, -3]])).toBe(`\uFEFF'=HYPERLINK(),"a ""b""",,-3\r\n`);
+});

@@ -1,0 +1,63 @@
+/** A day (yyyy-MM-dd) and its figure; null is a day that nobody told of. */
+export type Point = { day: string; value: number | null };
+
+const DAY_MS = 86_400_000;
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Every day of the period that ends with `last`, with what is known of it. */
+export function pointsOf(
+  rows: readonly { day: string; value: number | null }[],
+  last: string,
+  days: number,
+): Point[] {
+  const known = new Map(rows.map((row) => [row.day, row.value]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(last, index - days + 1);
+    return { day, value: known.get(day) ?? null };
+  });
+}
+
+/** The sum of what is known; null when nothing is. */
+export function totalOf(points: readonly Point[]): number | null {
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/** How much more (or less, negative) there is than before, as a share; null when that says nothing. */
+export const changeOf = (now: number | null, before: number | null): number | null =>
+  now === null || before === null || before <= 0 ? null : (now - before) / before;
+
+/** A round number at or above the highest figure, so that grid lines stand at round ones. */
+export function niceMax(values: readonly (number | null)[]): number {
+  const highest = Math.max(1, ...values.map((value) => value ?? 0));
+  const size = 10 ** Math.floor(Math.log10(highest));
+  return ([1, 2, 2.5, 5, 10].find((step) => step * size >= highest) ?? 10) * size;
+}
+
+/** The lines of a figure over its days, in the units of the drawing; a gap ends a line. Negative figures stand at the bottom. */
+export function linesOf(
+  points: readonly Point[],
+  max: number,
+  size: { width: number; height: number },
+): { x: number; y: number }[][] {
+  const step = points.length > 1 ? size.width / (points.length - 1) : 0;
+  const lines: { x: number; y: number }[][] = [[]];
+  points.forEach(({ value }, index) => {
+    if (value === null) lines.push([]);
+    else lines.at(-1)?.push({ x: index * step, y: size.height * (1 - Math.max(0, value) / max) });
+  });
+  return lines.filter((line) => line.length > 0);
+}
+
+/** Spreadsheets run what begins like a formula. */
+const cell = (value: string | number | null): string => {
+  const text = value === null ? "" : String(value);
+  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Comma separated values with a mark that tells Excel that it is UTF-8. */
+export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;

@@ -1,0 +1,60 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
+import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { type AppError, toAppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
+import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
+import { resultsText } from "./results.text";
+
+export type Paid = "analytics" | "person_analysis" | "organization_analysis";
+
+/**
+ * Whether the user can pay for so many units, before the server is asked. Says why not, and answers null then; the server
+ * decides all the same.
+ */
+export async function affordable(
+  client: QueryClient,
+  userId: string,
+  what: { paid: Paid; units?: number; tooFew: (cost: number) => string },
+): Promise<number | null> {
+  try {
+    const [costs, stats] = await Promise.all([
+      client.fetchQuery(creditCosts()),
+      client.fetchQuery({ ...creditStats(userId), staleTime: 0 }),
+    ]);
+    const price = costs.find(({ content_type }) => content_type === what.paid)?.credit_cost;
+    if (price === undefined) throw new Error(`${what.paid} has no price`);
+    const cost = price * (what.units ?? 1);
+    if ((stats?.available_credits ?? 0) >= cost) return cost;
+    toast.error(what.tooFew(cost), { action: buyAction() });
+  } catch {
+    toast.error(resultsText.credits.unread);
+  }
+  return null;
+}
+
+const go = (path: string) => () => window.location.assign(path);
+const buyAction = () => ({ label: resultsText.credits.buy, onClick: go(paths.profile({ tab: "pagos" })) });
+
+/** Why a sync or an analysis failed: `otherwise` is the catalogue's sentence for anything without one of its own. */
+export function tellFailure(error: unknown, otherwise: string, tooFew: string): void {
+  const failure: AppError = toAppError(error);
+  switch (failure.code) {
+    case "linkedin_token_expired":
+    case "linkedin_token_revoked":
+    case "linkedin_not_connected":
+      toast.error(resultsText.expired, {
+        action: { label: resultsText.toSettings, onClick: go(paths.settings()) },
+      });
+      return;
+    case "insufficient_credits":
+      toast.error(tooFew, { action: buyAction() });
+      return;
+    case "credits_not_held":
+      toast.error(resultsText.credits.notHeld);
+      return;
+    default:
+      toast.error(otherwise, { description: errorSentence(failure) });
+  }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2, Sparkles } from "lucide-react";
+import { Link } from "react-router-dom";
+import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
+import { offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { pageResults } from "@/data/results/queries";
+import { timeZoneOf } from "@/shared/account";
+import { browserTimeZone } from "@/shared/dates";
+import { paths } from "@/shared/paths";
+import { useUser } from "@/shared/session";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { resultsText } from "../results.text";
+import { PageCard } from "./page-card";
+import { usePageAnalyses } from "./use-page-analyses";
+
+const text = resultsText.organizations;
+
+/** The results of the pages that are visible and have an address. */
+export function OrganizationsTab() {
+  const user = useUser();
+  const zone = timeZoneOf(user) ?? browserTimeZone();
+  const organizations = useQuery(linkedinOrganizations(user.id));
+  const pages = offeredOrganizations(organizations.data ?? []);
+  const ids = pages.map(({ organization_id }) => organization_id).sort();
+  const figures = useQuery(pageResults(user.id, ids));
+  const price = useQuery(creditCosts()).data?.get("organization_analysis");
+  const { kept, current, isRunning, start } = usePageAnalyses(user.id, pages);
+  if (organizations.isPending) return <Skeleton className="h-80 rounded-xl" />;
+  if (organizations.isError && !organizations.data) {
+    return (
+      <ErrorState
+        title={resultsText.failed}
+        onRetry={() => void organizations.refetch()}
+        retrying={organizations.isFetching}
+      />
+    );
+  }
+  if (pages.length === 0) {
+    return (
+      <EmptyState
+        icon={<Building2 />}
+        title={text.none}
+        description={text.noneHint}
+        action={
+          <Button asChild variant="secondary">
+            <Link to={paths.settings()}>{resultsText.toSettings}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  const isAgain = pages.some(({ organization_id }) => organization_id in kept);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <Button variant="secondary" loading={isRunning} onClick={start}>
+          {!isRunning && <Sparkles aria-hidden="true" />}
+          {isRunning ? text.running(current ?? "") : isAgain ? text.again : text.start}
+        </Button>
+        {price !== undefined && (
+          <p className="text-text-muted text-xs tabular-nums">
+            {text.cost(pages.length, price * pages.length)}
+          </p>
+        )}
+      </div>
+      {figures.isError && (
+        <ErrorState
+          title={resultsText.failed}
+          onRetry={() => void figures.refetch()}
+          retrying={figures.isFetching}
+        />
+      )}
+      {pages.map((page) => (
+        <PageCard
+          key={page.organization_id}
+          userId={user.id}
+          page={page}
+          zone={zone}
+          analysis={kept[page.organization_id]}
+          figures={figures.data?.find(({ organization_id }) => organization_id === page.organization_id)}
+        />
+      ))}
+    </div>
+  );
+}

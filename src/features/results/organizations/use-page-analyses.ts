@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OfferedOrganization } from "@/data/linkedin-organizations/organizations";
+import { analysePage, refreshResults } from "@/data/results/jobs";
+import { toast } from "@/shared/toast";
+import { affordable, tellFailure } from "../credit-check";
+import { resultsText } from "../results.text";
+import { type KeptAnalyses, keepAnalyses, readAnalyses } from "./kept-analyses";
+
+const text = resultsText.organizations;
+
+/** Analyses pages one after the other; one that fails is named, and the others are kept. */
+export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
+  const client = useQueryClient();
+  const [kept, setKept] = useState<KeptAnalyses>(() => readAnalyses(userId));
+  const [current, setCurrent] = useState<string | null>(null);
+  const run = useMutation({
+    mutationFn: async () => {
+      if (pages.length === 0) {
+        toast.error(text.none);
+        return;
+      }
+      const what = {
+        paid: "organization_analysis",
+        units: pages.length,
+        tooFew: resultsText.analysis.tooFew,
+      } as const;
+      const cost = await affordable(client, userId, what);
+      if (cost === null) return;
+      let done = 0;
+      for (const page of pages) {
+        setCurrent(page.organization_name);
+        try {
+          const message = await analysePage(userId, page.organization_id);
+          const next = {
+            ...readAnalyses(userId),
+            [page.organization_id]: { message, at: new Date().toISOString() },
+          };
+          keepAnalyses(userId, next);
+          setKept(next);
+          done++;
+        } catch (error) {
+          tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
+        }
+      }
+      if (done > 0) toast.success(text.done);
+    },
+    onSettled: () => {
+      setCurrent(null);
+      return refreshResults(client, userId);
+    },
+    meta: { quiet: true },
+  });
+  return { kept, current, isRunning: run.isPending, start: () => run.mutate() };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { resultsSummary } from "@/data/results/queries";
+import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
+import { Skeleton } from "@/ui/skeleton";
+import { resultsText } from "../results.text";
+
+const text = resultsText.kinds;
+const KINDS = [
+  { name: "text_posts", label: text.text },
+  { name: "image_posts", label: text.image },
+  { name: "video_posts", label: text.video },
+  { name: "articles", label: text.article },
+] as const;
+
+/** How many posts of each kind the period has. */
+export function KindsCard({ userId, days }: { userId: string; days: number }) {
+  const { data } = useQuery(resultsSummary(userId, days));
+  const most = Math.max(1, ...KINDS.map(({ name }) => data?.now[name] ?? 0));
+  return (
+    <Card className="h-full">
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {!data && <Skeleton className="h-32 rounded-lg" />}
+        {data?.now.posts === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
+        {data && data.now.posts > 0 && (
+          <dl className="flex flex-col gap-4">
+            {KINDS.map(({ name, label }) => (
+              <div key={name} className="text-sm">
+                <div className="flex items-baseline justify-between gap-3">
+                  <dt className="text-text-muted">{label}</dt>
+                  <dd className="text-text tabular-nums">{data.now[name]}</dd>
+                </div>
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  className="mt-1.5 h-1.5 w-full"
+                >
+                  <rect width="100" height="4" rx="1" className="fill-surface-3" />
+                  <rect width={(data.now[name] / most) * 100} height="4" rx="1" className="fill-info" />
+                </svg>
+              </div>
+            ))}
+          </dl>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

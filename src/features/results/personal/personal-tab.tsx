@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
+import { personalTotals } from "@/data/results/queries";
+import { timeZoneOf } from "@/shared/account";
+import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { RESULT_DAYS, type ResultDays } from "@/shared/paths";
+import { useUser } from "@/shared/session";
+import { Button } from "@/ui/button";
+import { resultsText } from "../results.text";
+import { AnalysisCard } from "./analysis-card";
+import { BestCard } from "./best-card";
+import { KindsCard } from "./kinds-card";
+import { RecentPosts } from "./recent-posts";
+import { StatCards } from "./stat-cards";
+import { TrendCard } from "./trend-card";
+import { useSync } from "./use-sync";
+
+const { sync: text } = resultsText;
+
+type PersonalTabProps = { days: ResultDays; onDays: (days: ResultDays) => void };
+
+/** The results of the user's own profile. */
+export function PersonalTab({ days, onDays }: PersonalTabProps) {
+  const user = useUser();
+  const { start, isRunning, isPermitted, isKnown } = useSync(user.id, days);
+  const price = useQuery(creditCosts()).data?.get("analytics");
+  const totals = useQuery(personalTotals(user.id)).data;
+  const zone = timeZoneOf(user) ?? browserTimeZone();
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <fieldset className="inline-flex rounded-lg bg-surface-1 p-1">
+          <legend className="sr-only">{resultsText.period}</legend>
+          {RESULT_DAYS.map((count) => (
+            <Button
+              key={count}
+              variant="ghost"
+              size="sm"
+              aria-pressed={count === days}
+              className="aria-pressed:bg-surface-3 aria-pressed:text-text"
+              onClick={() => onDays(count)}
+            >
+              {resultsText.days(count)}
+            </Button>
+          ))}
+        </fieldset>
+        <Button variant="secondary" loading={isRunning} onClick={start}>
+          {!isRunning && <RefreshCw aria-hidden="true" />}
+          {isRunning ? text.running : text.start}
+        </Button>
+        <p className="text-text-muted text-xs tabular-nums">
+          {isKnown &&
+            (isPermitted ? price !== undefined && resultsText.credits.cost(price) : resultsText.credits.free)}
+          {totals?.synced_at && ` · ${resultsText.syncedAt(formatInstant(totals.synced_at, zone))}`}
+        </p>
+      </div>
+      {isKnown && !isPermitted && (
+        <p className="max-w-prose text-pretty text-sm text-text-muted">{text.notPermitted}</p>
+      )}
+      <section aria-label={resultsText.stats.heading(days)}>
+        <StatCards userId={user.id} days={days} />
+      </section>
+      <TrendCard userId={user.id} subject="personal" days={days} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <AnalysisCard userId={user.id} days={days} />
+        <KindsCard userId={user.id} days={days} />
+      </div>
+      <BestCard userId={user.id} />
+      <RecentPosts userId={user.id} />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ExternalLink, ImageOff, TrendingUp } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { postCurve, RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
+import { timeZoneOf } from "@/shared/account";
+import { browserTimeZone, dayIn, formatDay } from "@/shared/dates";
+import { useUser } from "@/shared/session";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
+import { type Column, DataTable } from "@/ui/data-table";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Pagination } from "@/ui/pagination";
+import { Skeleton } from "@/ui/skeleton";
+import { resultsText } from "../results.text";
+
+const text = resultsText.recent;
+const number = new Intl.NumberFormat("es");
+const LineChart = lazy(() =>
+  import("../charts/line-chart").then(({ LineChart }) => ({ default: LineChart })),
+);
+
+type Recent = NonNullable<ReturnType<typeof useRecent>["data"]>["posts"][number];
+const useRecent = (userId: string, page: number) =>
+  useQuery({ ...recentResults(userId, page), placeholderData: keepPreviousData });
+
+const titleOf = (post: Recent): string =>
+  post.title?.trim() || post.post_text?.trim().slice(0, 80) || text.untitled;
+
+/** A figure, or in small letters that nobody told it. */
+const Figure = ({ value }: { value: number | null }) =>
+  value === null ? (
+    <span title={resultsText.notGiven} className="text-text-subtle text-xs">
+      {resultsText.notGivenValue}
+    </span>
+  ) : (
+    <span className="text-text">{number.format(value)}</span>
+  );
+
+function Picture({ post }: { post: Recent }) {
+  const [isLost, setIsLost] = useState(false);
+  const address = post.linkedin_url_image;
+  if (!address || isLost) {
+    return (
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-md bg-surface-3 text-text-subtle"
+      >
+        <ImageOff className="size-4" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="size-10 shrink-0 rounded-md object-cover"
+      onError={() => setIsLost(true)}
+    />
+  );
+}
+
+function Curve({ userId, post }: { userId: string; post: Recent }) {
+  const { data } = useQuery(postCurve(userId, post.id));
+  if (!data) return <Skeleton className="h-40 rounded-lg" />;
+  if (data.length < 2) return <p className="text-sm text-text-muted">{text.noCurve}</p>;
+  const hasImpressions = data.some(({ impressions }) => impressions !== null);
+  const points = data.map((row) => ({
+    day: row.day,
+    value: hasImpressions ? row.impressions : row.num_likes,
+  }));
+  return (
+    <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+      <h3 className="mb-3 font-medium text-sm text-text">
+        {text.curveOf(titleOf(post))} ·{" "}
+        {hasImpressions ? resultsText.chart.impressions : resultsText.chart.likes}
+      </h3>
+      <LineChart label={text.curveOf(titleOf(post))} points={points} />
+    </Suspense>
+  );
+}
+
+/** The user's own posts, five at a time, with what is known of each and its curve. */
+export function RecentPosts({ userId }: { userId: string }) {
+  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<string | null>(null);
+  const recent = useRecent(userId, page);
+  const posts = recent.data?.posts ?? [];
+  const curve = posts.find(({ id }) => id === opened);
+
+  const columns: Column<Recent>[] = [
+    {
+      id: "post",
+      header: text.post,
+      cell: (post) => (
+        <span className="flex items-center gap-3">
+          <Picture post={post} />
+          <span className="line-clamp-2">{titleOf(post)}</span>
+        </span>
+      ),
+    },
+    {
+      id: "date",
+      header: text.date,
+      cell: (post) => (post.date_posted ? formatDay(dayIn(zone, new Date(post.date_posted))) : "—"),
+    },
+    { id: "likes", header: text.likes, align: "end", cell: (post) => <Figure value={post.num_likes} /> },
+    {
+      id: "comments",
+      header: text.comments,
+      align: "end",
+      cell: (post) => <Figure value={post.num_comments} />,
+    },
+    {
+      id: "impressions",
+      header: text.impressions,
+      align: "end",
+      cell: (post) => <Figure value={post.impressions} />,
+    },
+    {
+      id: "actions",
+      header: text.link,
+      cell: (post) => (
+        <span className="flex items-center justify-end gap-1">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-expanded={opened === post.id}
+            aria-label={`${opened === post.id ? text.hideCurve : text.curve}: ${titleOf(post)}`}
+            onClick={() => setOpened(opened === post.id ? null : post.id)}
+          >
+            <TrendingUp aria-hidden="true" />
+          </Button>
+          <Button asChild variant="ghost" size="icon">
+            <a href={post.post_url} target="_blank" rel="noreferrer" aria-label={text.linkOf(titleOf(post))}>
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  if (recent.isError && !recent.data) {
+    return (
+      <ErrorState
+        title={resultsText.failed}
+        onRetry={() => void recent.refetch()}
+        retrying={recent.isFetching}
+      />
+    );
+  }
+  return (
+    <Card aria-busy={recent.isPending || undefined}>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {recent.isPending ? (
+          <Skeleton className="h-64 rounded-xl" />
+        ) : (
+          <DataTable
+            columns={columns}
+            rows={posts}
+            rowKey={(post) => post.id}
+            caption={text.title}
+            empty={<EmptyState className="py-8" title={text.empty} description={text.emptyHint} />}
+          />
+        )}
+        {curve && <Curve userId={userId} post={curve} />}
+        <Pagination
+          page={page}
+          pages={Math.ceil((recent.data?.count ?? 0) / RECENT_PAGE_SIZE)}
+          onPageChange={(next) => {
+            setOpened(null);
+            setPage(next);
+          }}
+        />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
+import { endOf, refreshResults, syncResults } from "@/data/results/jobs";
+import { openJob } from "@/data/results/queries";
+import { toast } from "@/shared/toast";
+import { affordable, tellFailure } from "../credit-check";
+import { resultsText } from "../results.text";
+
+const text = resultsText.sync;
+
+/** As `mayMeasure` of the sync: without the permission nothing is read, and nothing is paid. */
+const POST_SCOPE = "r_member_postAnalytics";
+
+/** Waits for a sync that a visit before this one began. */
+function useSyncUnderWay(userId: string): boolean {
+  const client = useQueryClient();
+  const { data: job } = useQuery(openJob(userId, "results_sync"));
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (!job || followed.current === job.id) return;
+    followed.current = job.id;
+    void import("@contract/results")
+      .then(({ syncResult, resultsJob }) =>
+        endOf({ ...job, state: resultsJob.shape.state.parse(job.state) }, syncResult),
+      )
+      .catch(() => undefined)
+      .then(() => refreshResults(client, userId));
+  }, [client, userId, job]);
+  return Boolean(job);
+}
+
+/** The sync of the user's own results: its price, its start, and whether one is under way. */
+export function useSync(userId: string, days: number) {
+  const client = useQueryClient();
+  const connection = useQuery(linkedinConnection(userId));
+  const scopes = connection.data?.granted_scopes;
+  const isPermitted = scopes?.includes(POST_SCOPE) ?? true;
+  const isUnderWay = useSyncUnderWay(userId);
+  const options = syncResults(client, userId);
+  const sync = useMutation({ ...options, meta: { quiet: true } });
+  const starting = useMutation({
+    mutationFn: async () => {
+      if (isPermitted) {
+        const cost = await affordable(client, userId, { paid: "analytics", tooFew: () => text.tooFew });
+        if (cost === null) return;
+      }
+      try {
+        const { left } = await sync.mutateAsync(days);
+        toast.success(text.done, left > 0 ? { description: text.left(left) } : undefined);
+      } catch (error) {
+        tellFailure(error, text.failed, text.tooFew);
+      }
+    },
+    meta: { quiet: true },
+  });
+  return {
+    start: () => starting.mutate(),
+    isRunning: starting.isPending || isUnderWay,
+    isPermitted,
+    isKnown: connection.data !== undefined,
+  };
+}

@@ -1,0 +1,99 @@
+import { ask, type ServiceClient } from "../../adapters/supabase.ts";
+import type { ResultsStore } from "../ports.ts";
+
+/** More posts than anybody publishes in half a year say nothing more to an analysis. */
+const MOST_ANALYSED = 500;
+
+/** Rows of supabase/schemas/71_results.sql, written by the functions of 72_result_writes.sql. */
+export function createResultsStore(client: ServiceClient): ResultsStore {
+  const engine = client.schema("engine");
+  return {
+    async grantedScopes(userId) {
+      const [row] = await ask(client.from("linkedin_tokens").select("granted_scopes").eq("user_id", userId));
+      return row?.granted_scopes ?? null;
+    },
+    async collectPublished(userId) {
+      await ask(engine.rpc("collect_published_posts", { p_user_id: userId }));
+    },
+    async postsToMeasure(userId, organizationId, since, limit) {
+      const rows = await ask(
+        engine.rpc("posts_to_measure", {
+          p_user_id: userId,
+          p_organization_id: organizationId,
+          p_since: since,
+          p_limit: limit,
+        }),
+      );
+      return rows.map(({ id, post_urn }) => ({ id, postUrn: post_urn }));
+    },
+    async savePosts(userId, posts) {
+      await ask(engine.rpc("save_post_figures", { p_user_id: userId, p_figures: [...posts] }));
+    },
+    async finishPersonal(userId, followers) {
+      await ask(engine.rpc("finish_personal_sync", { p_user_id: userId, p_followers: followers }));
+    },
+    async savePage(userId, organizationId, totals, days) {
+      await ask(
+        engine.rpc("save_page_figures", {
+          p_user_id: userId,
+          p_organization_id: organizationId,
+          p_totals: totals,
+          p_days: [...days],
+        }),
+      );
+    },
+    async lastPageDay(userId, organizationId) {
+      const [row] = await ask(
+        client
+          .from("account_snapshots")
+          .select("day")
+          .match({ user_id: userId, subject: organizationId })
+          .order("day", { ascending: false })
+          .limit(1),
+      );
+      return row?.day ?? null;
+    },
+    async pageName(userId, organizationId) {
+      const [row] = await ask(
+        client
+          .from("linkedin_organizations")
+          .select("organization_name")
+          .match({ user_id: userId, organization_id: organizationId }),
+      );
+      return row?.organization_name ?? null;
+    },
+    async posts(userId, organizationId, sinceIso) {
+      const rows = client
+        .from("post_analytics")
+        .select("title, post_type, date_posted, num_likes, num_comments, impressions, engagements")
+        .eq("user_id", userId)
+        .gte("date_posted", sinceIso)
+        .order("date_posted", { ascending: false })
+        .limit(MOST_ANALYSED);
+      const found = await ask(
+        organizationId === null
+          ? rows.is("organization_id", null)
+          : rows.eq("organization_id", organizationId),
+      );
+      return found.flatMap((row) =>
+        row.date_posted === null
+          ? []
+          : [
+              {
+                title: row.title ?? "",
+                kind: row.post_type,
+                postedAt: new Date(row.date_posted).toISOString(),
+                likes: row.num_likes,
+                comments: row.num_comments,
+                impressions: row.impressions,
+                engagements: row.engagements,
+              },
+            ],
+      );
+    },
+    async webhookUrl(name) {
+      const [row] = await ask(client.from("webhooks").select("url").eq("name", name));
+      return row?.url ?? null;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { JobHandler } from "../jobs/ports.ts";
+import { type Renewer, readAsUser } from "../linkedin/renewal.ts";
+import type { LinkedInStatistics } from "../linkedin/statistics.ts";
+import { pageText } from "./analysis-text.ts";
+import { readPage, readPagePosts } from "./page-reading.ts";
+import type { ResultsStore } from "./ports.ts";
+import { outcomeOfStop } from "./reading.ts";
+
+export type PageAnalysisDeps = {
+  store: ResultsStore;
+  renewer: Renewer;
+  statistics: LinkedInStatistics;
+  now: () => number;
+};
+
+const inputShape = z.object({ organization_id: z.string() });
+const progressShape = z.object({ since: z.iso.datetime(), waits: z.number().int() });
+
+const NINETY_DAYS_MS = 90 * 86_400_000;
+
+/** Reads a page's statistics, keeps them, and says in words what they show. */
+export const createPageAnalysis =
+  ({ store, renewer, statistics, now }: PageAnalysisDeps): JobHandler =>
+  async ({ userId, input, progress: kept }) => {
+    const { organization_id: organizationId } = inputShape.parse(input);
+    const progress = progressShape.safeParse(kept).data ?? { since: new Date(now()).toISOString(), waits: 0 };
+    const name = await store.pageName(userId, organizationId);
+    if (name === null) return { kind: "failed", code: "publisher_not_allowed", isFinal: true };
+    try {
+      await store.collectPublished(userId);
+      const lastDay = await store.lastPageDay(userId, organizationId);
+      const { totals, days } = await readAsUser(renewer, userId, async (token) => {
+        const page = await readPage(statistics, token, { organizationId, lastDay, now: now() });
+        await readPagePosts(store, statistics, token, { userId, organizationId, since: progress.since });
+        return page;
+      });
+      await store.savePage(userId, organizationId, totals, days);
+      const posts = await store.posts(userId, organizationId, new Date(now() - NINETY_DAYS_MS).toISOString());
+      return { kind: "done", result: { message: pageText({ name, totals, days, posts }) } };
+    } catch (error) {
+      return outcomeOfStop(error, progress.waits, progress);
+    }
+  };

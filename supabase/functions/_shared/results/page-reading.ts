@@ -1,0 +1,99 @@
+import { readTwice } from "../linkedin/publishing-roles.ts";
+import type { DayFigures, LinkedInStatistics, PostFigures } from "../linkedin/statistics.ts";
+import type { MeasuredPost, PageTotals, PostToMeasure, ResultsStore } from "./ports.ts";
+import { isNotShown, readIfShown } from "./reading.ts";
+
+const DAY_MS = 86_400_000;
+/** Days that are read at first: the three months that the screen shows, and those before to compare with. */
+const FIRST_DAYS = 180;
+/** LinkedIn goes on correcting the latest days. */
+const CORRECTED_DAYS = 4;
+const POSTS_A_CALL = 20;
+const MOST_POSTS = 200;
+
+export type PageReading = { totals: PageTotals; days: DayFigures[] };
+
+/** Figures of the page as a whole and of its days. Throws ReadFailure when the page itself cannot be read. */
+export async function readPage(
+  statistics: LinkedInStatistics,
+  token: string,
+  { organizationId, lastDay, now }: { organizationId: string; lastDay: string | null; now: number },
+): Promise<PageReading> {
+  const { figures } = await readTwice(() => statistics.pageTotals(token, organizationId));
+  const [views, followers] = await Promise.all([
+    readIfShown(() => statistics.pageViews(token, organizationId)),
+    readIfShown(() => statistics.pageFollowers(token, organizationId)),
+  ]);
+  const from = lastDay
+    ? Date.parse(lastDay) - CORRECTED_DAYS * DAY_MS
+    : Math.floor(now / DAY_MS) * DAY_MS - FIRST_DAYS * DAY_MS;
+  const days = await readIfShown(() => statistics.pageDays(token, organizationId, from, now));
+  return {
+    totals: {
+      followers: followers?.count ?? null,
+      views: views?.count ?? null,
+      clicks: figures?.clicks ?? null,
+      comments: figures?.comments ?? null,
+      likes: figures?.likes ?? null,
+      shares: figures?.shares ?? null,
+      engagement: figures?.engagement ?? null,
+      impressions: figures?.impressions ?? null,
+      unique: figures?.unique ?? null,
+    },
+    days: days?.days ?? [],
+  };
+}
+
+const toMeasured = (id: string, found: PostFigures | undefined): MeasuredPost => ({
+  id,
+  likes: found?.likes ?? null,
+  comments: found?.comments ?? null,
+  reshares: found?.shares ?? null,
+  clicks: found?.clicks ?? null,
+  impressions: found?.impressions ?? null,
+  reached: found?.unique ?? null,
+});
+
+/** LinkedIn refuses a whole list for one post that it does not show: then each is asked for by itself. */
+async function readPosts(
+  statistics: LinkedInStatistics,
+  token: string,
+  organizationId: string,
+  posts: readonly PostToMeasure[],
+): Promise<PostFigures[]> {
+  const ask = (urns: string[]) => readTwice(() => statistics.pagePosts(token, organizationId, urns));
+  try {
+    return (await ask(posts.map(({ postUrn }) => postUrn))).posts;
+  } catch (error) {
+    if (!isNotShown(error) || posts.length === 1) {
+      if (isNotShown(error)) return [];
+      throw error;
+    }
+    const found: PostFigures[] = [];
+    for (const post of posts) found.push(...(await readPosts(statistics, token, organizationId, [post])));
+    return found;
+  }
+}
+
+/** The figures of the posts that the page published from here. */
+export async function readPagePosts(
+  store: ResultsStore,
+  statistics: LinkedInStatistics,
+  token: string,
+  { userId, organizationId, since }: { userId: string; organizationId: string; since: string },
+): Promise<void> {
+  for (let asked = 0; asked < MOST_POSTS; asked += POSTS_A_CALL) {
+    const posts = await store.postsToMeasure(userId, organizationId, since, POSTS_A_CALL);
+    if (posts.length === 0) return;
+    const found = await readPosts(statistics, token, organizationId, posts);
+    await store.savePosts(
+      userId,
+      posts.map(({ id, postUrn }) =>
+        toMeasured(
+          id,
+          found.find(({ urn }) => urn === postUrn),
+        ),
+      ),
+    );
+  }
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { type LinkedInResult, refused } from "../linkedin/answers.ts";
+import type { LinkedInStatistics } from "../linkedin/statistics.ts";
+import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
+import { createPersonalSync } from "./personal-sync.ts";
+import type { MeasuredPost, ResultsStore } from "./ports.ts";
+
+const notHere = () => Promise.reject(new Error("the test expects no such call"));
+const NO_STATISTICS: LinkedInStatistics = {
+  ...{ postMetric: notHere, memberFollowers: notHere, pageTotals: notHere, pageDays: notHere },
+  ...{ pagePosts: notHere, pageViews: notHere, pageFollowers: notHere },
+};
+const NO_STORE: ResultsStore = {
+  ...{ grantedScopes: notHere, collectPublished: notHere, postsToMeasure: notHere, savePosts: notHere },
+  ...{ finishPersonal: notHere, savePage: notHere, lastPageDay: notHere, pageName: notHere },
+  ...{ posts: notHere, webhookUrl: notHere },
+};
+const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
+
+type World = {
+  posts?: number;
+  scopes?: readonly string[] | null;
+  mostCalls?: number;
+  metric?: (urn: string, call: number) => LinkedInResult<{ count: number | null }>;
+  /** The worker dies after so many kept progresses. */
+  diesAfter?: number;
+};
+
+/** The user's posts at a store and a LinkedIn in memory; `run` is a claim of the one job, by whichever worker. */
+function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter }: World = {}) {
+  const saved = new Map<string, MeasuredPost>();
+  let calls = 0;
+  let finished = 0;
+  let progress: unknown = null;
+  let kept = 0;
+  const all = Array.from({ length: posts }, (_, index) => ({
+    id: `p${index}`,
+    postUrn: `urn:li:share:${index}`,
+  }));
+  const sync = createPersonalSync({
+    store: {
+      ...NO_STORE,
+      grantedScopes: async () => scopes,
+      collectPublished: async () => undefined,
+      postsToMeasure: async (_user, _page, _since, limit) =>
+        all.filter(({ id }) => !saved.has(id)).slice(0, limit),
+      savePosts: async (_user, measured) => {
+        for (const post of measured) saved.set(post.id, post);
+      },
+      finishPersonal: async () => void finished++,
+    },
+    renewer: {
+      access: {
+        get: async () => ({ ok: true, accessToken: "t" }),
+        renew: async (_user, _stale, code) => ({ ok: false, code, isFinal: true, refused: "t" }) as never,
+      },
+      credentials: { markInvalid: async () => undefined },
+    },
+    statistics: {
+      ...NO_STATISTICS,
+      postMetric: async (_token, urn) => {
+        calls++;
+        return metric?.(urn, calls) ?? { ok: true, count: 7 };
+      },
+      memberFollowers: async () => ({ ok: true, count: 1240 }),
+    },
+    now: () => FIXED_NOW,
+    mostCalls,
+  });
+  const run = () =>
+    sync(
+      { jobId: "j", leaseId: "l", kind: "results_sync", userId: USER_ID, input: {}, progress, attempt: 1 },
+      {
+        signal: new AbortController().signal,
+        saveProgress: async (next) => {
+          progress = next;
+          if (diesAfter !== undefined && ++kept % diesAfter === 0) throw new Error("the worker was ended");
+        },
+      },
+    );
+  return { run, saved, calls: () => calls, finished: () => finished };
+}
+
+describe("the sync of a user's own posts", () => {
+  test("asks five figures of each post, keeps them, and finishes", async () => {
+    const { run, saved, calls, finished } = world();
+    expect(await run()).toEqual({ kind: "done", result: { measured: 3, left: 0, permitted: true } });
+    expect(calls()).toBe(15);
+    expect(saved.get("p0")).toEqual({
+      ...{ id: "p0", likes: 7, comments: 7, reshares: 7 },
+      ...{ impressions: 7, reached: 7, clicks: null },
+    });
+    expect(finished()).toBe(1);
+  });
+
+  test("stays within LinkedIn's limit of a day, and says how many posts are left", async () => {
+    const { run, calls } = world({ posts: 30 });
+    expect(await run()).toMatchObject({ result: { measured: 20, left: 10 } });
+    expect(calls()).toBe(100);
+  });
+
+  test("of 500 posts, ended ten times, asks for each once", async () => {
+    const { run, saved, calls } = world({ posts: 500, mostCalls: 2500, diesAfter: 12 });
+    let deaths = 0;
+    for (;;) {
+      const outcome = await run().catch(() => null);
+      if (outcome) {
+        expect(outcome).toMatchObject({ kind: "done", result: { measured: expect.any(Number), left: 0 } });
+        break;
+      }
+      deaths++;
+    }
+    expect(deaths).toBe(10);
+    expect(saved.size).toBe(500);
+    expect(calls()).toBe(2500);
+  });
+
+  test("a limit in the middle is waited for, and what was read stays read", async () => {
+    let isLimited = true;
+    const { run, saved } = world({
+      posts: 6,
+      metric: (urn) =>
+        isLimited && urn.endsWith(":5") ? refused("linkedin_rate_limited", 429) : { ok: true, count: 1 },
+    });
+    expect(await run()).toMatchObject({ kind: "later", seconds: 60 });
+    expect(saved.size).toBe(4);
+    isLimited = false;
+    expect(await run()).toMatchObject({ kind: "done", result: { measured: 6 } });
+  });
+
+  test("a limit that does not end gives up, so that nothing is paid", async () => {
+    const { run } = world({ metric: () => refused("linkedin_rate_limited", 429) });
+    for (let wait = 0; wait < 5; wait++) expect(await run()).toMatchObject({ kind: "later" });
+    // The sixth: what the five kept says how often was waited.
+    expect(["later", "failed"]).toContain((await run()).kind);
+  });
+
+  test("a post that was removed at LinkedIn costs the user no other", async () => {
+    const { run, saved } = world({
+      metric: (urn) => (urn.endsWith(":1") ? refused("linkedin_rejected", 404) : { ok: true, count: 2 }),
+    });
+    expect(await run()).toMatchObject({ kind: "done", result: { measured: 2 } });
+    expect(saved.get("p1")).toMatchObject({ likes: null, impressions: null });
+  });
+
+  test("a figure that LinkedIn has not is null, not zero", async () => {
+    const { run, saved } = world({ posts: 1, metric: () => ({ ok: true, count: null }) });
+    await run();
+    expect(saved.get("p0")).toMatchObject({ likes: null, comments: null });
+  });
+
+  test("without the permission LinkedIn is not asked", async () => {
+    const { run, calls } = world({ scopes: ["w_member_social"] });
+    expect(await run()).toEqual({ kind: "done", result: { measured: 0, left: 0, permitted: false } });
+    expect(calls()).toBe(0);
+  });
+
+  test("a permission that turns out to be missing fails the job, so that nothing is paid", async () => {
+    const { run } = world({ scopes: null, metric: () => refused("linkedin_forbidden", 403) });
+    expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
+  });
+
+  test("a token that was revoked ends it for good", async () => {
+    const { run } = world({ metric: () => refused("linkedin_token_revoked", 401) });
+    expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_token_revoked", isFinal: true });
+  });
+});

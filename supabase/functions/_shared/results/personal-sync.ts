@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { JobHandler } from "../jobs/ports.ts";
+import { ReadFailure, readTwice } from "../linkedin/publishing-roles.ts";
+import { type Renewer, readAsUser } from "../linkedin/renewal.ts";
+import { type LinkedInStatistics, MEMBER_METRICS, type MemberMetric } from "../linkedin/statistics.ts";
+import type { MeasuredPost, PostToMeasure, ResultsStore } from "./ports.ts";
+import { isNotShown, outcomeOfStop, readIfShown } from "./reading.ts";
+
+export type PersonalSyncDeps = {
+  store: ResultsStore;
+  renewer: Renewer;
+  statistics: LinkedInStatistics;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /**
+   * Calls of one sync: LinkedIn lets an app in development ask 100 times a member and day, and each post takes five. The
+   * posts that are left come first at the next sync.
+   */
+  mostCalls: number;
+};
+
+/** since: when this sync began; asked: calls so far; waits: how often a limit was waited for. */
+const progressShape = z.object({
+  since: z.iso.datetime(),
+  asked: z.number().int(),
+  measured: z.number().int(),
+  waits: z.number().int(),
+});
+type Progress = z.output<typeof progressShape>;
+
+const POSTS_AT_ONCE = 4;
+
+export const POST_SCOPE = "r_member_postAnalytics";
+const PROFILE_SCOPE = "r_member_profileAnalytics";
+
+/** Nothing is told of posts without the scope; an unknown list of scopes is tried. */
+export const mayMeasure = (scopes: readonly string[] | null): boolean => scopes?.includes(POST_SCOPE) ?? true;
+
+async function measure(
+  statistics: LinkedInStatistics,
+  token: string,
+  { id, postUrn }: PostToMeasure,
+): Promise<MeasuredPost | null> {
+  const read = async (metric: MemberMetric) =>
+    [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
+  try {
+    const figures = new Map(await Promise.all(MEMBER_METRICS.map(read)));
+    return {
+      id,
+      likes: figures.get("REACTION") ?? null,
+      comments: figures.get("COMMENT") ?? null,
+      reshares: figures.get("RESHARE") ?? null,
+      impressions: figures.get("IMPRESSION") ?? null,
+      reached: figures.get("MEMBERS_REACHED") ?? null,
+      clicks: null,
+    };
+  } catch (error) {
+    // Removed at LinkedIn since: the others still count.
+    if (error instanceof ReadFailure && error.failure.httpStatus === 404) return null;
+    throw error;
+  }
+}
+
+const nothingOf = (id: string): MeasuredPost => ({
+  ...{ id, likes: null, comments: null, reshares: null },
+  ...{ clicks: null, impressions: null, reached: null },
+});
+
+/**
+ * Reads what LinkedIn tells of the user's own posts: the most urgent first, a few at a time, each kept at once, so that a
+ * worker that dies loses nothing and nothing is asked twice. A post without an answer keeps what is known of it.
+ */
+export const createPersonalSync =
+  ({ store, renewer, statistics, now, mostCalls }: PersonalSyncDeps): JobHandler =>
+  async ({ userId, progress: kept }, { saveProgress }) => {
+    const begun: Progress = { since: new Date(now()).toISOString(), asked: 0, measured: 0, waits: 0 };
+    let progress = progressShape.safeParse(kept).data ?? begun;
+    const scopes = await store.grantedScopes(userId);
+    let permitted = mayMeasure(scopes);
+    let followers: number | null = null;
+    await store.collectPublished(userId);
+
+    const readPosts = async (token: string): Promise<void> => {
+      while (progress.asked + MEMBER_METRICS.length <= mostCalls) {
+        const room = Math.floor((mostCalls - progress.asked) / MEMBER_METRICS.length);
+        const posts = await store.postsToMeasure(userId, null, progress.since, Math.min(POSTS_AT_ONCE, room));
+        if (posts.length === 0) return;
+        const measured = await Promise.all(posts.map((post) => measure(statistics, token, post)));
+        await store.savePosts(
+          userId,
+          posts.map(({ id }, index) => measured[index] ?? nothingOf(id)),
+        );
+        progress = {
+          ...progress,
+          asked: progress.asked + posts.length * MEMBER_METRICS.length,
+          measured: progress.measured + measured.filter(Boolean).length,
+        };
+        await saveProgress(progress);
+      }
+    };
+    try {
+      if (permitted) {
+        await readAsUser(renewer, userId, async (token) => {
+          await readPosts(token);
+          if (scopes?.includes(PROFILE_SCOPE) ?? true)
+            followers = (await readIfShown(() => statistics.memberFollowers(token)))?.count ?? null;
+        });
+      }
+    } catch (error) {
+      if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
+      // The scopes were not known, and this one is missing: nothing was given, so nothing is paid.
+      if (progress.measured === 0) {
+        await store.finishPersonal(userId, followers);
+        return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };
+      }
+      permitted = false;
+    }
+    await store.finishPersonal(userId, followers);
+    const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
+    return { kind: "done", result: { measured: progress.measured, left, permitted } };
+  };

@@ -1,0 +1,89 @@
+import type { Json } from "../contract/database.types.ts";
+import type { DayFigures } from "../linkedin/statistics.ts";
+
+export type PostToMeasure = { id: string; postUrn: string };
+
+/** Null: LinkedIn did not say. */
+export type MeasuredPost = {
+  id: string;
+  likes: number | null;
+  comments: number | null;
+  reshares: number | null;
+  clicks: number | null;
+  impressions: number | null;
+  reached: number | null;
+};
+
+export type PageTotals = {
+  followers: number | null;
+  views: number | null;
+  clicks: number | null;
+  comments: number | null;
+  likes: number | null;
+  shares: number | null;
+  engagement: number | null;
+  impressions: number | null;
+  unique: number | null;
+};
+
+/** A post as an analysis looks at it. */
+export type AnalysedPost = {
+  title: string;
+  kind: string | null;
+  postedAt: string;
+  likes: number | null;
+  comments: number | null;
+  impressions: number | null;
+  engagements: number | null;
+};
+
+export type ResultsJobRow = {
+  job_id: string;
+  state: "queued" | "running" | "succeeded" | "failed";
+  result: Json | null;
+  error_code: string | null;
+};
+
+/** What results are read from and written to; each call is one statement or one transaction, and may be repeated. */
+export type ResultsStore = {
+  /** Scopes that LinkedIn named when it was last asked; null when it was not. */
+  grantedScopes(userId: string): Promise<readonly string[] | null>;
+  collectPublished(userId: string): Promise<void>;
+  postsToMeasure(
+    userId: string,
+    organizationId: string | null,
+    since: string,
+    limit: number,
+  ): Promise<PostToMeasure[]>;
+  savePosts(userId: string, posts: readonly MeasuredPost[]): Promise<void>;
+  finishPersonal(userId: string, followers: number | null): Promise<void>;
+  savePage(
+    userId: string,
+    organizationId: string,
+    totals: PageTotals,
+    days: readonly DayFigures[],
+  ): Promise<void>;
+  /** The day until which the page's days are known; null when none is. */
+  lastPageDay(userId: string, organizationId: string): Promise<string | null>;
+  pageName(userId: string, organizationId: string): Promise<string | null>;
+  posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
+  webhookUrl(name: string): Promise<string | null>;
+};
+
+/** The jobs of results as a request begins them. */
+export type ResultsJobs = {
+  price(contentType: string): Promise<number>;
+  /**
+   * Begins a job and holds its price; while one of the same kind and subject is under way, that one. Throws CodedError
+   * insufficient_credits, and credits_not_held when the credits could not be held for another reason.
+   */
+  begin(job: {
+    userId: string;
+    kind: string;
+    subject: string;
+    input: Json;
+    cost: number;
+    source: string;
+  }): Promise<string>;
+  read(jobId: string): Promise<ResultsJobRow>;
+};

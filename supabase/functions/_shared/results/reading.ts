@@ -1,0 +1,41 @@
+import { CodedError } from "../coded-error.ts";
+import type { ErrorCode } from "../contract/error-codes.ts";
+import type { JobOutcome } from "../jobs/ports.ts";
+import { isTokenFailure, type LinkedInResult } from "../linkedin/answers.ts";
+import { ReadFailure, readTwice } from "../linkedin/publishing-roles.ts";
+
+const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
+  error instanceof ReadFailure && codes.includes(error.failure.code);
+
+export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
+/** LinkedIn does not show this, or does not know it any more. */
+export const isNotShown = (error: unknown): boolean =>
+  isAbout(error, "linkedin_forbidden", "linkedin_rejected");
+
+/** What LinkedIn answers, or null for what it does not show. Throws ReadFailure for everything else. */
+export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T | null> {
+  try {
+    return await readTwice(ask);
+  } catch (error) {
+    if (isNotShown(error)) return null;
+    throw error;
+  }
+}
+
+/** LinkedIn counts by minutes and by days: waiting helps with the former. */
+const WAIT_SECONDS = 60;
+const MOST_WAITS = 5;
+
+/**
+ * How a job ends that LinkedIn stopped: a limit is waited for, a connection that only the user can mend ends it, and a
+ * passing fault is tried again. Rethrows what is not LinkedIn's.
+ */
+export function outcomeOfStop(error: unknown, waits: number, progress: { waits: number }): JobOutcome {
+  if (error instanceof CodedError) return { kind: "failed", code: error.code, isFinal: true };
+  if (!(error instanceof ReadFailure)) throw error;
+  const { code } = error.failure;
+  if (isRateLimit(error) && waits < MOST_WAITS)
+    return { kind: "later", seconds: WAIT_SECONDS, progress: { ...progress, waits: waits + 1 } };
+  const isFinal = isTokenFailure(code) || isNotShown(error) || isRateLimit(error);
+  return { kind: "failed", code, isFinal };
+}

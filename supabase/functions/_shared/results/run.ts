@@ -1,0 +1,51 @@
+import { createCredentialStore } from "../adapters/credential-store.ts";
+import type { ServiceClient } from "../adapters/supabase.ts";
+import type { Environment } from "../environment.ts";
+import { consoleLog } from "../http/log.ts";
+import { createJobStore } from "../jobs/job-store.ts";
+import type { JobHandler } from "../jobs/ports.ts";
+import { runJobs } from "../jobs/run-jobs.ts";
+import { createLinkedInAccess } from "../linkedin/access.ts";
+import { createLinkedInOAuth } from "../linkedin/oauth.ts";
+import { createLinkedInStatistics } from "../linkedin/statistics.ts";
+import { createAnalysisService } from "./adapters/analysis-service.ts";
+import { createResultsStore } from "./adapters/results-store.ts";
+import { createPageAnalysis } from "./page-analysis.ts";
+import { createPersonAnalysis } from "./person-analysis.ts";
+import { createPersonalSync } from "./personal-sync.ts";
+
+/** A worker that is silent for so long is taken for dead. */
+const LEASE_SECONDS = 60;
+const CLAIM_FOR_MS = 60_000;
+/** Below the 150 s that the platform lets a request last. */
+const END_AFTER_MS = 110_000;
+const JOBS_AT_ONCE = 4;
+
+/** Does the jobs of results that are due, of whoever they are. */
+export function createResultsRun(env: Environment, client: ServiceClient): () => Promise<void> {
+  const credentials = createCredentialStore(client);
+  const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
+  const shared = {
+    store: createResultsStore(client),
+    renewer: { credentials, access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }) },
+    statistics: createLinkedInStatistics({ fetch, ...env.linkedin }),
+    now: Date.now,
+  };
+  const handlers: Record<string, JobHandler> = {
+    results_sync: createPersonalSync({ ...shared, mostCalls: env.linkedin.callsAMember }),
+    page_analysis: createPageAnalysis(shared),
+    person_analysis: createPersonAnalysis({ ...shared, askService: createAnalysisService(fetch) }),
+  };
+  return async () => {
+    await runJobs({
+      store: createJobStore(client),
+      handlers,
+      concurrency: JOBS_AT_ONCE,
+      leaseSeconds: LEASE_SECONDS,
+      claimForMs: CLAIM_FOR_MS,
+      endAfterMs: END_AFTER_MS,
+      monotonic: () => performance.now(),
+      log: consoleLog,
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import { CodedError } from "../_shared/coded-error.ts";
+import { organizationAnalyticsInput } from "../_shared/contract/results.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { success } from "../_shared/http/responses.ts";
+import type { ResultsJobs } from "../_shared/results/ports.ts";
+
+export type Deps = {
+  jobs: ResultsJobs;
+  /** Does the jobs that are due. */
+  run: () => Promise<void>;
+};
+
+/** The analysis of the caller's own posts, or of one of their pages; each is paid when there is one. */
+export const createHandler = ({ jobs, run }: Deps): Endpoint =>
+  createEndpoint(
+    { who: "user", body: { schema: organizationAnalyticsInput, maxBytes: 1024 } },
+    async ({ caller: { userId }, input }) => {
+      if (input.user_id !== userId) throw new CodedError("forbidden");
+      const work =
+        "organization_id" in input
+          ? {
+              kind: "page_analysis",
+              subject: input.organization_id,
+              input: { organization_id: input.organization_id },
+              source: "organization_analysis",
+            }
+          : {
+              kind: "person_analysis",
+              subject: `personal-${input.days}`,
+              input: { days: input.days },
+              source: "person_analysis",
+            };
+      const jobId = await jobs.begin({ userId, ...work, cost: await jobs.price(work.source) });
+      await run();
+      return success(await jobs.read(jobId));
+    },
+  );

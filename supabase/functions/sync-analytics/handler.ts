@@ -1,0 +1,41 @@
+import { CodedError } from "../_shared/coded-error.ts";
+import { syncAnalyticsInput } from "../_shared/contract/results.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { success } from "../_shared/http/responses.ts";
+import { mayMeasure } from "../_shared/results/personal-sync.ts";
+import type { ResultsJobs, ResultsStore } from "../_shared/results/ports.ts";
+
+export type Deps = {
+  jobs: ResultsJobs;
+  store: Pick<ResultsStore, "grantedScopes">;
+  /** Does the jobs that are due. */
+  run: () => Promise<void>;
+};
+
+/**
+ * Reads what LinkedIn tells of the caller's own posts, or does what waits when the schedule calls. Where LinkedIn may tell
+ * nothing, because the permission was not given, a sync only collects what was published here, and costs nothing.
+ */
+export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
+  createEndpoint(
+    { who: "user_or_service", body: { schema: syncAnalyticsInput, maxBytes: 1024 } },
+    async ({ caller, input }) => {
+      if (caller.kind === "service") {
+        await run();
+        return success({});
+      }
+      if (!("days" in input)) throw new CodedError("invalid_input");
+      if (input.user_id !== caller.userId) throw new CodedError("forbidden");
+      const isPaid = mayMeasure(await store.grantedScopes(caller.userId));
+      const jobId = await jobs.begin({
+        userId: caller.userId,
+        kind: "results_sync",
+        subject: "personal",
+        input: {},
+        cost: isPaid ? await jobs.price("analytics") : 0,
+        source: "analytics",
+      });
+      await run();
+      return success(await jobs.read(jobId));
+    },
+  );

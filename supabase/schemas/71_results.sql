@@ -1,0 +1,175 @@
+-- What posts achieved: the figures of today and how they came about day by day. A figure that nobody has given is null, and
+-- never zero: with the usual permissions LinkedIn tells nothing of a personal profile.
+
+create table public.user_analytics (
+  user_id         uuid primary key references auth.users (id) on delete cascade,
+  total_posts     integer check (total_posts >= 0),
+  likes           integer,
+  comments        integer,
+  text_posts      integer check (text_posts >= 0),
+  image_posts     integer check (image_posts >= 0),
+  video_posts     integer check (video_posts >= 0),
+  articles        integer check (articles >= 0),
+  followers       integer check (followers >= 0),
+  lifetime_posts  integer check (lifetime_posts >= 0),
+  -- synced_at: when LinkedIn was last asked; exported_at: the last day of the user's own export.
+  synced_at       timestamptz,
+  exported_at     date,
+  updated_at      timestamptz not null default now()
+);
+comment on table public.user_analytics is 'What is known of the personal account as a whole; null is what nobody has told.';
+alter table public.user_analytics enable row level security;
+revoke all on public.user_analytics from anon, authenticated;
+grant select on public.user_analytics to authenticated;
+grant all on public.user_analytics to service_role;
+create policy user_analytics_select_own on public.user_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger user_analytics_touch before update on public.user_analytics
+  for each row execute function private.touch_updated_at();
+
+create table public.post_analytics (
+  id                 uuid primary key default gen_random_uuid(),
+  user_id            uuid not null references auth.users (id) on delete cascade,
+  post_id            uuid references public.posts (id) on delete set null,
+  -- organization_id: the page that published it; null for the personal profile.
+  organization_id    text,
+  title              text,
+  post_text          text,
+  num_likes          integer,
+  num_comments       integer,
+  reshares           integer,
+  clicks             integer,
+  impressions        integer,
+  members_reached    integer,
+  -- engagements: reactions, comments and shares together, as LinkedIn's export gives them.
+  engagements        integer,
+  date_posted        timestamptz,
+  post_url           text not null,
+  post_urn           text,
+  post_type          text,
+  linkedin_url_image text,
+  linkedin_url_video text,
+  -- source: who gave the figures; tribuna gave none.
+  source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
+  -- synced_at: when LinkedIn last gave figures of this post; null before.
+  synced_at          timestamptz,
+  updated_at         timestamptz not null default now(),
+  constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
+  constraint post_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30),
+  constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),
+  constraint post_analytics_post_text_within_bounds check (char_length(post_text) <= 30000),
+  constraint post_analytics_post_url_within_bounds check (char_length(post_url) <= 2000),
+  constraint post_analytics_post_urn_within_bounds check (char_length(post_urn) <= 200),
+  constraint post_analytics_post_type_within_bounds check (char_length(post_type) <= 100),
+  constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
+  constraint post_analytics_linkedin_url_video_within_bounds check (char_length(linkedin_url_video) <= 2000)
+);
+comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here. Null is what nobody has told.';
+create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
+create index post_analytics_post_id_idx on public.post_analytics (post_id);
+create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;
+create index post_analytics_pages_idx on public.post_analytics (synced_at) where organization_id is not null and synced_at is not null;
+alter table public.post_analytics enable row level security;
+revoke all on public.post_analytics from anon, authenticated;
+grant select on public.post_analytics to authenticated;
+grant all on public.post_analytics to service_role;
+create policy post_analytics_select_own on public.post_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger post_analytics_touch before update on public.post_analytics
+  for each row execute function private.touch_updated_at();
+
+create table public.post_snapshots (
+  post_analytics_id uuid not null references public.post_analytics (id) on delete cascade,
+  day               date not null,
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  num_likes         integer,
+  num_comments      integer,
+  reshares          integer,
+  clicks            integer,
+  impressions       integer,
+  primary key (post_analytics_id, day)
+);
+comment on table public.post_snapshots is 'The figures of a post as they stood on a day (UTC): its curve.';
+create index post_snapshots_user_id_idx on public.post_snapshots (user_id);
+alter table public.post_snapshots enable row level security;
+revoke all on public.post_snapshots from anon, authenticated;
+grant select on public.post_snapshots to authenticated;
+grant all on public.post_snapshots to service_role;
+create policy post_snapshots_select_own on public.post_snapshots for select to authenticated using (user_id = (select auth.uid()));
+
+create table public.account_snapshots (
+  user_id       uuid not null references auth.users (id) on delete cascade,
+  -- subject: 'personal', or the number of a page.
+  subject       text not null constraint account_snapshots_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
+  day           date not null,
+  impressions   integer,
+  engagements   integer,
+  likes         integer,
+  comments      integer,
+  shares        integer,
+  clicks        integer,
+  new_followers integer,
+  -- followers: how many there were at the end of the day.
+  followers     integer check (followers >= 0),
+  source        text not null check (source in ('linkedin', 'export')),
+  primary key (user_id, subject, day)
+);
+comment on table public.account_snapshots is 'What happened to a profile or page on each day (UTC); LinkedIn corrects days, so figures can go down.';
+create index account_snapshots_pages_idx on public.account_snapshots (day) where source = 'linkedin';
+alter table public.account_snapshots enable row level security;
+revoke all on public.account_snapshots from anon, authenticated;
+grant select on public.account_snapshots to authenticated;
+grant all on public.account_snapshots to service_role;
+create policy account_snapshots_select_own on public.account_snapshots
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create table public.org_analytics (
+  id                uuid primary key default gen_random_uuid(),
+  user_id           uuid not null references auth.users (id) on delete cascade,
+  organization_id   text not null,
+  org_followers     integer,
+  page_views        integer,
+  clicks_count      integer,
+  comments_count    integer,
+  likes_count       integer,
+  shares_count      integer,
+  engagement        numeric,
+  impressions_count integer,
+  unique_impressions_count integer,
+  updated_at        timestamptz not null default now(),
+  constraint org_analytics_user_id_organization_id_key unique (user_id, organization_id),
+  constraint org_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30)
+);
+comment on table public.org_analytics is
+  'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes. Null is what LinkedIn did not tell.';
+create index org_analytics_updated_at_idx on public.org_analytics (updated_at);
+alter table public.org_analytics enable row level security;
+revoke all on public.org_analytics from anon, authenticated;
+grant select on public.org_analytics to authenticated;
+grant all on public.org_analytics to service_role;
+create policy org_analytics_select_own on public.org_analytics for select to authenticated using (user_id = (select auth.uid()));
+create trigger org_analytics_touch before update on public.org_analytics
+  for each row execute function private.touch_updated_at();
+
+-- Called by the results screen. The posts of the caller's own profile in the last p_days days, and in as many days before
+-- them: how many of each kind, and the sums of what is known. A sum is null when no post tells it; measured says of how many
+-- posts any figure is known.
+create function public.results_summary(p_days integer)
+returns table (
+  period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
+  likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint
+)
+language sql stable security invoker set search_path = '' as $$
+  with periods (period, starts, ends) as (
+    values ('now', now() - make_interval(days => p_days), now()),
+      ('before', now() - make_interval(days => 2 * p_days), now() - make_interval(days => p_days))
+  )
+  select p.period, count(a.id),
+    count(a.id) filter (where a.num_likes is not null or a.num_comments is not null or a.impressions is not null or a.engagements is not null),
+    count(a.id) filter (where a.post_type = 'text'), count(a.id) filter (where a.post_type = 'image'),
+    count(a.id) filter (where a.post_type = 'video'), count(a.id) filter (where a.post_type in ('article', 'document')),
+    sum(a.num_likes), sum(a.num_comments), sum(a.reshares), sum(a.impressions), sum(a.members_reached), sum(a.engagements)
+  from periods p left join public.post_analytics a
+    on a.user_id = (select auth.uid()) and a.organization_id is null and a.date_posted >= p.starts and a.date_posted < p.ends
+  group by p.period;
+$$;
+comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements.';
+grant execute on function public.results_summary(integer) to authenticated, service_role;

@@ -1,0 +1,168 @@
+-- How figures get in: from the posts that were published here, from LinkedIn, and how long they stay.
+
+-- The kind of a post as results count it, from its attachment.
+create function private.kind_of_post(p_upload_type text, p_image_url text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_image_url is null then 'text'
+    when p_upload_type like 'video%' then 'video'
+    when p_upload_type like '%image%' or p_upload_type like 'infograph%' then 'image'
+    else 'document'
+  end;
+$$;
+grant execute on function private.kind_of_post(text, text) to service_role;
+
+-- Called by syncs. Every post of the user that was published here gets its row of results, without figures; what is known
+-- of one stays. Answers how many are new.
+create function engine.collect_published_posts(p_user_id uuid) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  added integer;
+begin
+  insert into public.post_analytics (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
+    linkedin_url_image, linkedin_url_video)
+  select p.user_id, p.id, p.linkedin_organization_id, p.title, p.notes, p.published_at, p.post_url, p.post_urn,
+    private.kind_of_post(p.upload_type, p.image_url),
+    case when private.kind_of_post(p.upload_type, p.image_url) = 'image' then p.image_url end,
+    case when private.kind_of_post(p.upload_type, p.image_url) = 'video' then p.image_url end
+  from public.posts p
+  where p.user_id = p_user_id and p.status = 'listas' and p.deleted_at is null and p.post_url is not null
+    and not exists (select 1 from public.post_analytics a where a.user_id = p_user_id and a.post_id = p.id)
+  on conflict do nothing;
+  get diagnostics added = row_count;
+  return added;
+end;
+$$;
+
+-- Called by syncs. The posts of one publisher (null: the personal profile) whose figures are wanted, the most urgent first:
+-- those that LinkedIn was never asked about, then young ones (30 days) asked about more than 20 hours ago, then older ones
+-- asked about more than a week ago. Not those that p_since has seen: a sync that goes on leaves out what it has done.
+create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
+returns table (id uuid, post_urn text)
+language sql stable security invoker set search_path = '' as $$
+  select a.id, a.post_urn from public.post_analytics a
+  where a.user_id = p_user_id and a.organization_id is not distinct from p_organization_id and a.post_urn is not null
+    and (a.synced_at is null or (a.synced_at < p_since and a.synced_at < p_since - case
+      when a.date_posted > now() - interval '30 days' then interval '20 hours' else interval '7 days' end))
+  order by a.synced_at is not null, a.date_posted desc, a.id
+  limit p_limit;
+$$;
+
+-- Called by syncs. Keeps what LinkedIn said of posts ([{id, likes, comments, reshares, clicks, impressions, reached}], null
+-- for what it did not say, which leaves what is known) and how they stand today. Answers how many were kept.
+create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  kept integer;
+begin
+  with given as (
+    select * from jsonb_to_recordset(p_figures)
+      as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
+  ), changed as (
+    update public.post_analytics a set
+      num_likes = coalesce(g.likes, a.num_likes), num_comments = coalesce(g.comments, a.num_comments),
+      reshares = coalesce(g.reshares, a.reshares), clicks = coalesce(g.clicks, a.clicks),
+      impressions = coalesce(g.impressions, a.impressions), members_reached = coalesce(g.reached, a.members_reached),
+      source = case when num_nonnulls(g.likes, g.comments, g.reshares, g.clicks, g.impressions, g.reached) > 0 then 'linkedin' else a.source end,
+      synced_at = clock_timestamp()
+    from given g where a.id = g.id and a.user_id = p_user_id
+    returning a.*
+  ), snapped as (
+    insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
+    select c.id, (now() at time zone 'utc')::date, c.user_id, c.num_likes, c.num_comments, c.reshares, c.clicks, c.impressions
+    from changed c where num_nonnulls(c.num_likes, c.num_comments, c.reshares, c.clicks, c.impressions) > 0
+    on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
+      reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions
+    returning 1
+  )
+  select count(*) into kept from changed;
+  return kept;
+end;
+$$;
+
+-- Called at the end of a sync: the totals of the personal account. p_followers null leaves what is known.
+create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
+language sql security invoker set search_path = '' as $$
+  insert into public.user_analytics as u (user_id, total_posts, likes, comments, text_posts, image_posts, video_posts, articles,
+    followers, lifetime_posts, synced_at)
+  select p_user_id, count(*), sum(num_likes), sum(num_comments), count(*) filter (where post_type = 'text'),
+    count(*) filter (where post_type = 'image'), count(*) filter (where post_type = 'video'),
+    count(*) filter (where post_type in ('article', 'document')), p_followers, count(*), now()
+  from public.post_analytics where user_id = p_user_id and organization_id is null
+  on conflict (user_id) do update set total_posts = excluded.total_posts, likes = excluded.likes, comments = excluded.comments,
+    text_posts = excluded.text_posts, image_posts = excluded.image_posts, video_posts = excluded.video_posts,
+    articles = excluded.articles, followers = coalesce(excluded.followers, u.followers), lifetime_posts = excluded.lifetime_posts,
+    synced_at = excluded.synced_at;
+$$;
+
+-- Called by syncs of pages. Keeps what LinkedIn says of the page as a whole ({followers, views, clicks, comments, likes,
+-- shares, engagement, impressions, unique}, null for what it did not say) and of its days ([{day, …}]).
+create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  insert into public.org_analytics (user_id, organization_id, org_followers, page_views, clicks_count, comments_count, likes_count,
+    shares_count, engagement, impressions_count, unique_impressions_count)
+  select p_user_id, p_organization_id, t.followers, t.views, t.clicks, t.comments, t.likes, t.shares, t.engagement, t.impressions, t."unique"
+  from jsonb_to_record(p_totals) as t (followers integer, views integer, clicks integer, comments integer, likes integer,
+    shares integer, engagement numeric, impressions integer, "unique" integer)
+  on conflict (user_id, organization_id) do update set org_followers = excluded.org_followers, page_views = excluded.page_views,
+    clicks_count = excluded.clicks_count, comments_count = excluded.comments_count, likes_count = excluded.likes_count,
+    shares_count = excluded.shares_count, engagement = excluded.engagement, impressions_count = excluded.impressions_count,
+    unique_impressions_count = excluded.unique_impressions_count;
+  insert into public.account_snapshots (user_id, subject, day, impressions, likes, comments, shares, clicks, engagements, source)
+  select p_user_id, p_organization_id, d.day, d.impressions, d.likes, d.comments, d.shares, d.clicks,
+    d.likes + d.comments + d.shares + d.clicks, 'linkedin'
+  from jsonb_to_recordset(p_days) as d (day date, impressions integer, likes integer, comments integer, shares integer, clicks integer)
+  on conflict (user_id, subject, day) do update set impressions = excluded.impressions, likes = excluded.likes,
+    comments = excluded.comments, shares = excluded.shares, clicks = excluded.clicks, engagements = excluded.engagements;
+end;
+$$;
+grant execute on function
+  engine.collect_published_posts(uuid),
+  engine.posts_to_measure(uuid, text, timestamptz, integer),
+  engine.save_post_figures(uuid, jsonb),
+  engine.finish_personal_sync(uuid, integer),
+  engine.save_page_figures(uuid, text, jsonb, jsonb)
+  to service_role;
+
+-- Called by the schedule each day. LinkedIn lets figures that it gave be kept for a year; those of the user's own export are
+-- the user's. Answers how many rows were deleted or emptied.
+create function private.forget_old_figures() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  forgotten integer;
+  more integer;
+begin
+  delete from public.account_snapshots where source = 'linkedin' and day < current_date - 365;
+  get diagnostics forgotten = row_count;
+  delete from public.post_snapshots s using public.post_analytics a
+    where a.id = s.post_analytics_id and a.source = 'linkedin' and s.day < current_date - 365;
+  get diagnostics more = row_count;
+  forgotten := forgotten + more;
+  update public.post_analytics set num_likes = null, num_comments = null, reshares = null, clicks = null, impressions = null,
+    members_reached = null, source = 'tribuna', synced_at = null
+  where source = 'linkedin' and synced_at < now() - interval '365 days';
+  get diagnostics more = row_count;
+  forgotten := forgotten + more;
+  delete from public.org_analytics where updated_at < now() - interval '365 days';
+  get diagnostics more = row_count;
+  return forgotten + more;
+end;
+$$;
+
+-- Called by the schedule each minute. Wakes the function when a job of results waits: its user may have left. Answers the
+-- number of the request, or null.
+create function private.results_tick() returns bigint
+language sql security definer set search_path = '' as $$
+  select private.wake_function('sync-analytics')
+  where exists (
+    select 1 from public.background_jobs
+    where state = 'queued' and kind in ('results_sync', 'page_analysis', 'person_analysis') and run_at <= now());
+$$;
+
+select cron.schedule('results-jobs', '* * * * *', 'select private.results_tick()');
+select cron.schedule('old-figures', '20 5 * * *', 'select private.forget_old_figures()');
+
+-- What an analysis of one page costs.
+insert into public.ai_credit_costs (content_type, credit_cost) values ('organization_analysis', 0.5)
+on conflict (content_type) do nothing;

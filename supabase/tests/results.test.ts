@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { insertRow, OTHER, OWNER, PAGE, postRow } from "./support/builders.ts";
+import { one, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const result = (values: Record<string, unknown> = {}) => ({
+  user_id: OWNER.id,
+  post_url: `https://www.linkedin.com/feed/update/${values.id ?? "x"}`,
+  date_posted: new Date(Date.now() - 5 * 86_400_000).toISOString(),
+  post_type: "text",
+  ...values,
+});
+const ID = "00000000-0000-4000-8000-0000000000e1";
+const ID2 = "00000000-0000-4000-8000-0000000000e2";
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const published = (values: Record<string, unknown> = {}) =>
+  postRow({
+    status: "listas",
+    publish_state: "published",
+    published_at: daysAgo(1),
+    post_urn: "urn:li:share:1",
+    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1",
+    ...values,
+  });
+const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
+  one(
+    service<{ kept: number }>("select engine.save_post_figures($1, $2::text::jsonb) as kept", [
+      userId,
+      JSON.stringify(figures),
+    ]),
+  );
+
+describe("the sums of a period", () => {
+  test(
+    "are of the user's own posts, now and before; what nobody told is null and not zero",
+    onStage(async ({ admin, owner, other }) => {
+      await insertRow(admin, "post_analytics", result({ id: ID, num_likes: 4, num_comments: 1 }));
+      await insertRow(
+        admin,
+        "post_analytics",
+        result({ id: ID2, post_type: "image", date_posted: daysAgo(40) }),
+      );
+      await insertRow(
+        admin,
+        "post_analytics",
+        result({ post_url: "https://p", organization_id: PAGE, num_likes: 90 }),
+      );
+      const sums = await owner(
+        "select period, posts, measured, text_posts, image_posts, likes, comments, impressions from public.results_summary(30) order by period",
+      );
+      expect(sums).toEqual([
+        {
+          period: "before",
+          posts: 1,
+          measured: 0,
+          text_posts: 0,
+          image_posts: 1,
+          likes: null,
+          comments: null,
+          impressions: null,
+        },
+        {
+          period: "now",
+          posts: 1,
+          measured: 1,
+          text_posts: 1,
+          image_posts: 0,
+          likes: 4,
+          comments: 1,
+          impressions: null,
+        },
+      ]);
+      expect(await other("select sum(posts)::int as posts from public.results_summary(30)")).toEqual([
+        { posts: 0 },
+      ]);
+    }),
+  );
+});
+
+describe("a sync", () => {
+  test(
+    "gives each published post its row once, with its kind and no figures",
+    onStage(async ({ admin, service, owner }) => {
+      await insertRow(admin, "posts", published());
+      const collect = () =>
+        service<{ n: number }>("select engine.collect_published_posts($1) as n", [OWNER.id]);
+      expect(await collect()).toEqual([{ n: 1 }]);
+      expect(await collect()).toEqual([{ n: 0 }]);
+      expect(await owner("select title, post_type, num_likes, source from public.post_analytics")).toEqual([
+        { title: "Café de altura", post_type: "text", num_likes: null, source: "tribuna" },
+      ]);
+    }),
+  );
+
+  test(
+    "keeps what was given, leaves what was not, and how it stands today",
+    onStage(async (stage) => {
+      const { admin, owner } = stage;
+      await insertRow(admin, "post_analytics", result({ id: ID, num_comments: 3 }));
+      expect(await save(stage, [{ id: ID, likes: 9, comments: null, impressions: 120 }])).toEqual({
+        kept: 1,
+      });
+      // LinkedIn takes likes back that it finds not to be genuine.
+      await save(stage, [{ id: ID, likes: -1, impressions: 130 }]);
+      expect(
+        await owner("select num_likes, num_comments, impressions, source from public.post_analytics"),
+      ).toEqual([{ num_likes: -1, num_comments: 3, impressions: 130, source: "linkedin" }]);
+      expect(await owner("select num_likes, impressions from public.post_snapshots")).toEqual([
+        { num_likes: -1, impressions: 130 },
+      ]);
+      expect(await save(stage, [{ id: ID, likes: 99 }], OTHER.id)).toEqual({ kept: 0 });
+    }),
+  );
+
+  test(
+    "asks first about posts never asked about, then young ones of yesterday and old ones of last week",
+    onStage(async ({ admin, service }) => {
+      const rows = [
+        { id: "e1", date_posted: daysAgo(3), synced_at: null },
+        { id: "e2", date_posted: daysAgo(2), synced_at: daysAgo(2) },
+        { id: "e3", date_posted: daysAgo(90), synced_at: daysAgo(8) },
+        { id: "e4", date_posted: daysAgo(2), synced_at: daysAgo(0.2) },
+        { id: "e5", date_posted: daysAgo(90), synced_at: daysAgo(3) },
+      ];
+      for (const { id, ...values } of rows) {
+        const uuid = `00000000-0000-4000-8000-0000000000${id}`;
+        await insertRow(
+          admin,
+          "post_analytics",
+          result({ id: uuid, post_urn: `urn:li:share:${id}`, ...values }),
+        );
+      }
+      const wanted = await service<{ post_urn: string }>(
+        "select post_urn from engine.posts_to_measure($1, null, now(), 10)",
+        [OWNER.id],
+      );
+      expect(wanted.map(({ post_urn }) => post_urn.slice(-2))).toEqual(["e1", "e2", "e3"]);
+    }),
+  );
+
+  test(
+    "keeps a page's totals and days, and corrects days that LinkedIn corrected",
+    onStage(async ({ service, owner }) => {
+      const page = (followers: number, impressions: number) =>
+        service("select engine.save_page_figures($1, $2, $3::text::jsonb, $4::text::jsonb)", [
+          ...[OWNER.id, PAGE, JSON.stringify({ followers, unique: 3 })],
+          JSON.stringify([{ day: "2026-11-20", impressions, likes: 2, comments: 1, shares: 0, clicks: 4 }]),
+        ]);
+      await page(10, 100);
+      await page(11, 90);
+      expect(
+        await owner("select org_followers, unique_impressions_count, page_views from public.org_analytics"),
+      ).toEqual([{ org_followers: 11, unique_impressions_count: 3, page_views: null }]);
+      expect(await owner("select impressions, engagements, source from public.account_snapshots")).toEqual([
+        { impressions: 90, engagements: 7, source: "linkedin" },
+      ]);
+    }),
+  );
+});
+
+test(
+  "figures that LinkedIn gave go after a year; those of the user's own export stay",
+  onStage(async ({ admin, owner }) => {
+    for (const source of ["linkedin", "export"]) {
+      await insertRow(admin, "account_snapshots", {
+        ...{ user_id: OWNER.id, subject: source === "linkedin" ? PAGE : "personal" },
+        ...{ day: daysAgo(400).slice(0, 10), impressions: 5, source },
+      });
+      await insertRow(
+        admin,
+        "post_analytics",
+        result({ post_url: `https://${source}`, num_likes: 5, source, synced_at: daysAgo(400) }),
+      );
+    }
+    await admin("select private.forget_old_figures()");
+    expect(await owner("select source from public.account_snapshots")).toEqual([{ source: "export" }]);
+    expect(await owner("select num_likes, source from public.post_analytics order by post_url")).toEqual([
+      { num_likes: 5, source: "export" },
+      { num_likes: null, source: "tribuna" },
+    ]);
+  }),
+);
