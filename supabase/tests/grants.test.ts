@@ -42,6 +42,7 @@ const CALLABLE = {
   "public.move_post_card": "the calendar: a card moved by hand",
   "public.resolve_unconfirmed_post": "the posts screen",
   "public.restore_post_card": "the posts screen: undo",
+  "public.results_summary": "the results; reads the caller's rows only",
   "public.save_post_card": "the posts screen",
   "public.save_post_draft": "the editor: an unsaved text",
   "public.summarize_posts": "the dashboard; reads the caller's rows only",
