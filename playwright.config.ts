@@ -25,7 +25,8 @@ export default defineConfig({
     colorScheme: "dark",
     // It would answer requests that a test means to intercept; its own journeys let it in.
     serviceWorkers: "block",
-    trace: "retain-on-first-failure",
+    // Without the pictures between its steps, which the browser would draw for every journey that passes.
+    trace: { mode: "retain-on-first-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: browser.executablePath,
@@ -41,7 +42,7 @@ export default defineConfig({
     command: `npx vite preview --outDir ${process.env.E2E_DIST ?? "dist"} --port ${PORT} --strictPort`,
     url: `http://localhost:${PORT}`,
     env: { TRIBUNA_MEMORY: "1" },
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },

@@ -1,52 +1,19 @@
 import { expect, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadable,
-  GUARDED_ROUTES,
-  openOfVisitors,
-  openRoute,
-  PUBLIC_ROUTES,
-  throughFirstSteps,
-} from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/accessibility";
 import { addPost, column, openPosts, showList, signIn } from "./support/journey";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("screens of a visitor on a phone", async ({ page }) => {
-  for (const path of PUBLIC_ROUTES) {
-    await openRoute(page, path);
-    await expectAccessible(page, path);
-    await expectNoSidewaysScroll(page, path);
-  }
-  await openOfVisitors(page, expectReadable);
-});
-
-test("first steps and screens of a signed-in user on a phone, the editor and the notifications open too", async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await throughFirstSteps(page, expectReadable);
-  for (const path of GUARDED_ROUTES) {
-    await openRoute(page, path);
-    await expectAccessible(page, path);
-    await expectNoSidewaysScroll(page, path);
-  }
-  await openRoute(page, "/dashboard");
-  await page.getByRole("button", { name: /^Notificaciones/ }).click();
+// Every route at this width: accessibility.spec.ts, which resizes its window.
+test("the notifications, the questions about a card and its receipt under the finger", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, "Cuenta nueva");
+  await page.getByRole("button", { name: /^Notificaciones/ }).tap();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page, "the notifications");
+  await expectReadable(page, "the notifications");
   await page.keyboard.press("Escape");
   await openPosts(page);
-  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  await expect(page.getByLabel("Título")).toBeVisible();
-  await expectAccessible(page, "the editor");
-});
-
-test("the questions about a card and its receipt on a phone", async ({ page }) => {
-  test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "En el móvil", notes: "Con el pulgar" });
   await page.getByRole("button", { name: "Eliminar «En el móvil»" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();

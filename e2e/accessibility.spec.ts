@@ -1,35 +1,46 @@
 import { expect, test } from "@playwright/test";
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectAccessibleOnPhonesToo,
   GUARDED_ROUTES,
+  listen,
   openOfVisitors,
   openRoute,
   PUBLIC_ROUTES,
   tabTo,
   throughFirstSteps,
-  ZOOMED,
 } from "./support/accessibility";
 import { addPost, signIn } from "./support/journey";
 
 test.describe("every screen, without motion", () => {
   // What fades in has another contrast on its way.
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  // The browser itself complains of a service worker that is kept out.
+  test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "allow" });
 
-  test("screens of a visitor", async ({ page }) => {
-    for (const path of PUBLIC_ROUTES) {
+  test("screens of a visitor, on a phone and at 400 % zoom too; each has its title, the console is silent", async ({
+    page,
+  }) => {
+    test.slow();
+    const said = listen(page);
+    for (const [path, title] of Object.entries(PUBLIC_ROUTES)) {
       await openRoute(page, path);
-      await expectAccessible(page, path);
+      await expect.soft(page, path).toHaveTitle(title);
+      await expectAccessibleOnPhonesToo(page, path);
     }
-    await openOfVisitors(page, expectAccessible);
+    await openOfVisitors(page, expectAccessibleOnPhonesToo);
+    expect(said).toEqual([]);
   });
 
-  test("first steps and every screen of a signed-in user", async ({ page }) => {
-    test.setTimeout(120_000);
-    await throughFirstSteps(page, expectAccessible);
-    for (const path of GUARDED_ROUTES) {
+  test("first steps and every screen of a signed-in user, on a phone and at 400 % zoom too; each has its title, the console is silent", async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    const said = listen(page);
+    await throughFirstSteps(page, expectAccessibleOnPhonesToo);
+    for (const [path, title] of Object.entries(GUARDED_ROUTES)) {
       await openRoute(page, path);
-      await expectAccessible(page, path);
+      await expect.soft(page, path).toHaveTitle(title);
+      await expectAccessibleOnPhonesToo(page, path);
     }
     await openRoute(page, "/dashboard");
     await page.getByRole("button", { name: /^Notificaciones/ }).click();
@@ -39,6 +50,7 @@ test.describe("every screen, without motion", () => {
     await page.getByRole("button", { name: "Contraer menú" }).click();
     await page.getByRole("link", { name: "Publica", exact: true }).focus();
     await expectAccessible(page, "the collapsed sidebar");
+    expect(said).toEqual([]);
   });
 
   test("the editor, its pickers and the dialogs of a card", async ({ page }) => {
@@ -48,7 +60,7 @@ test.describe("every screen, without motion", () => {
     await expectAccessible(page, "a card");
     await page.getByRole("button", { name: "Agregar publicación" }).first().click();
     await expect(page.getByLabel("Título")).toBeVisible();
-    await expectAccessible(page, "the editor");
+    await expectAccessibleOnPhonesToo(page, "the editor");
     await page.getByRole("combobox", { name: "Hora", exact: true }).click();
     await expectAccessible(page, "the hours");
     await page.keyboard.press("Escape");
@@ -87,27 +99,6 @@ test.describe("every screen, without motion", () => {
     await page.getByRole("button", { name: /^Guardar/ }).click();
     await expect(page.getByRole("dialog", { name: "Hay una versión más nueva" })).toBeVisible();
     await expectAccessible(page, "two versions of a card");
-  });
-});
-
-test.describe("400 % zoom of a 1280 pixel wide window", () => {
-  test.use({ viewport: ZOOMED });
-
-  test("nothing has to be scrolled sideways", async ({ page }) => {
-    test.setTimeout(120_000);
-    for (const path of PUBLIC_ROUTES) {
-      await openRoute(page, path);
-      await expectNoSidewaysScroll(page, path);
-    }
-    await signIn(page, "Cuenta nueva");
-    for (const path of GUARDED_ROUTES) {
-      await openRoute(page, path);
-      await expectNoSidewaysScroll(page, path);
-    }
-    await openRoute(page, "/posts");
-    await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-    await expect(page.getByLabel("Título")).toBeVisible();
-    await expectNoSidewaysScroll(page, "the editor");
   });
 });
 

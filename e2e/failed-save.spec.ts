@@ -27,108 +27,113 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   await expect(editor(page).getByText(/Guardado|Guardando/)).toHaveCount(0);
 };
 
-for (const size of SIZES) {
-  test.describe(`at ${size.width} × ${size.height}`, () => {
-    test.use({ viewport: size });
-
-    test("a save that cannot start is told where it is seen, and leads to the first wrong field", async ({
-      page,
-    }) => {
-      await signIn(page, "Administradora nueva", "/posts");
-      await test.step("without a title, from the bottom of the form", async () => {
-        await newCard(page, "");
-        await page.getByLabel("Texto a publicar").fill("Un texto sin título");
-        await page.getByLabel(/^Comentario|^Primer comentario/).scrollIntoViewIfNeeded();
-        await save(page).click();
-        await expectSeen(alertIn(page, "No se guardó. El título es obligatorio."));
-        await expectSeen(page.getByLabel("Título"));
-        await expect(page.getByLabel("Título")).toBeFocused();
-        await expect(editor(page).getByText(/Guardado|Guardando/)).toHaveCount(0);
-      });
-      await test.step("without a publisher, by Ctrl+Enter", async () => {
-        await page.getByLabel("Título").fill("Sin nadie");
-        const personal = page.getByRole("checkbox", { name: /Cuenta personal/ });
-        await personal.click();
-        await page.getByLabel("Título").focus();
-        await page.keyboard.press("Control+Enter");
-        await expectSeen(alertIn(page, "No se guardó. Selecciona al menos un publicador."));
-        await expectSeen(personal);
-        await expect(personal).toBeFocused();
-        await expect(editor(page).getByText(/Guardado|Guardando/)).toHaveCount(0);
-      });
-      await test.step("mended where the focus is, it is saved by the same key", async () => {
-        await page.keyboard.press("Space");
-        await page.keyboard.press("Control+Enter");
-        await expect(page.getByText("Publicación creada").first()).toBeVisible();
-      });
+/** One visit, and the same at each size with a card of its own: what moves is told by where things stand. */
+const atEachSize = async (page: Page, work: (name: string) => Promise<void>) => {
+  for (const size of SIZES) {
+    await test.step(`at ${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await work(`De ${size.width} píxeles`);
     });
+  }
+};
+const expectSaved = (page: Page, name: string) =>
+  expect(page.getByRole("button", { name: `Editar «${name}»` })).toBeVisible();
 
-    test("a save that fails is told where it is seen, with the focus on it", async ({ page }) => {
-      await signIn(page, "Cuenta nueva", "/posts");
-      await newCard(page, "No llega");
+test.slow();
 
-      await test.step("without a network, from the top of the form", async () => {
-        await page.context().setOffline(true);
-        await save(page).click();
-        await expectFailure(page, /Error al crear publicación.*No hay conexión.*Tu texto sigue/s);
-        await page.context().setOffline(false);
-      });
-      await test.step("refused by the server, from the keyboard", async () => {
-        await page.route(SAVE, (route) => route.fulfill({ status: 500, json: { message: "boom" } }));
-        await page.getByLabel("Texto a publicar").press("Control+Enter");
-        await expectFailure(page, /Error al crear publicación.*error inesperado/s);
-        await page.unroute(SAVE);
-      });
-      await test.step("tried again from the keyboard, it is saved", async () => {
-        await page.keyboard.press("Tab");
-        await page.keyboard.press("Tab");
-        await expect(save(page)).toBeFocused();
-        await page.keyboard.press("Enter");
-        await expect(page.getByText("Publicación creada").first()).toBeVisible();
-      });
+test("a save that cannot start is told where it is seen, and leads to the first wrong field", async ({
+  page,
+}) => {
+  await signIn(page, "Administradora nueva", "/posts");
+  await atEachSize(page, async (name) => {
+    await test.step("without a title, from the bottom of the form", async () => {
+      await newCard(page, "");
+      await page.getByLabel("Texto a publicar").fill("Un texto sin título");
+      await page.getByLabel(/^Comentario|^Primer comentario/).scrollIntoViewIfNeeded();
+      await save(page).click();
+      await expectSeen(alertIn(page, "No se guardó. El título es obligatorio."));
+      await expectSeen(page.getByLabel("Título"));
+      await expect(page.getByLabel("Título")).toBeFocused();
+      await expect(editor(page).getByText(/Guardado|Guardando/)).toHaveCount(0);
     });
-
-    test("a save over a newer version asks, and says that nothing was saved when the question is closed", async ({
-      page,
-    }) => {
-      await signIn(page, "Cuenta nueva", "/posts");
-      await newCard(page, "De dos");
-      await save(page).click();
-      await page.getByRole("button", { name: "Editar «De dos»" }).click();
-      // What the page hears of by itself would be told before the save.
-      await page.route("**/rest/v1/posts?*", (route) => route.abort());
-      const session = await sessionOn(page);
-      const client = await clientOf(new URL(page.url()).origin, session.access_token);
-      const { data } = await client
-        .from("posts")
-        .select("postcard, date, timezone")
-        .eq("title", "De dos")
-        .single();
-      const { error } = await client.rpc("save_post_card", {
-        p_postcard: data?.postcard,
-        p_expected_version: 1,
-        p_content: {
-          title: "De dos",
-          notes: "Desde otro sitio",
-          date: data?.date,
-          timezone: data?.timezone,
-        },
-        p_publishers: ["personal"],
-      });
-      expect(error).toBeNull();
-      await page.getByLabel("Texto a publicar").fill("Desde aquí");
-      await page.unroute("**/rest/v1/posts?*");
-      await save(page).click();
-      const dialog = page.getByRole("dialog", { name: "Hay una versión más nueva" });
-      await expectSeen(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
-      await page.keyboard.press("Escape");
-      await expectFailure(page, /No se guardó\. Hay una versión más nueva/);
-      await editor(page).getByRole("alert").getByRole("button", { name: "Comparar" }).click();
-      await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
-      await expect(page.getByText("Publicación actualizada").first()).toBeVisible();
+    await test.step("without a publisher, by Ctrl+Enter", async () => {
+      await page.getByLabel("Título").fill(name);
+      const personal = page.getByRole("checkbox", { name: /Cuenta personal/ });
+      await personal.click();
+      await page.getByLabel("Título").focus();
+      await page.keyboard.press("Control+Enter");
+      await expectSeen(alertIn(page, "No se guardó. Selecciona al menos un publicador."));
+      await expectSeen(personal);
+      await expect(personal).toBeFocused();
+      await expect(editor(page).getByText(/Guardado|Guardando/)).toHaveCount(0);
+    });
+    await test.step("mended where the focus is, it is saved by the same key", async () => {
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Control+Enter");
+      await expectSaved(page, name);
     });
   });
-}
+});
+
+test("a save that fails is told where it is seen, with the focus on it", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/posts");
+  await atEachSize(page, async (name) => {
+    await newCard(page, name);
+
+    await test.step("without a network, from the top of the form", async () => {
+      await page.context().setOffline(true);
+      await save(page).click();
+      await expectFailure(page, /Error al crear publicación.*No hay conexión.*Tu texto sigue/s);
+      await page.context().setOffline(false);
+    });
+    await test.step("refused by the server, from the keyboard", async () => {
+      await page.route(SAVE, (route) => route.fulfill({ status: 500, json: { message: "boom" } }));
+      await page.getByLabel("Texto a publicar").press("Control+Enter");
+      await expectFailure(page, /Error al crear publicación.*error inesperado/s);
+      await page.unroute(SAVE);
+    });
+    await test.step("tried again from the keyboard, it is saved", async () => {
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expect(save(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expectSaved(page, name);
+    });
+  });
+});
+
+test("a save over a newer version asks, and says that nothing was saved when the question is closed", async ({
+  page,
+}) => {
+  await signIn(page, "Cuenta nueva", "/posts");
+  await atEachSize(page, async (name) => {
+    await newCard(page, name);
+    await save(page).click();
+    await page.getByRole("button", { name: `Editar «${name}»` }).click();
+    // What the page hears of by itself would be told before the save.
+    await page.route("**/rest/v1/posts?*", (route) => route.abort());
+    const session = await sessionOn(page);
+    const client = await clientOf(new URL(page.url()).origin, session.access_token);
+    const { data } = await client.from("posts").select("postcard, date, timezone").eq("title", name).single();
+    const { error } = await client.rpc("save_post_card", {
+      p_postcard: data?.postcard,
+      p_expected_version: 1,
+      p_content: { title: name, notes: "Desde otro sitio", date: data?.date, timezone: data?.timezone },
+      p_publishers: ["personal"],
+    });
+    expect(error).toBeNull();
+    await page.getByLabel("Texto a publicar").fill("Desde aquí");
+    await page.unroute("**/rest/v1/posts?*");
+    await save(page).click();
+    const dialog = page.getByRole("dialog", { name: "Hay una versión más nueva" });
+    await expectSeen(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
+    await page.keyboard.press("Escape");
+    await expectFailure(page, /No se guardó\. Hay una versión más nueva/);
+    await editor(page).getByRole("alert").getByRole("button", { name: "Comparar" }).click();
+    await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
+    await expectSaved(page, name);
+  });
+});
 
 test("a save that the server did, and whose answer is lost, is found and told as saved", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/posts");

@@ -11,25 +11,6 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("a connection dropped after LinkedIn accepted: por confirmar, one tap settles it, the feed has it once", async ({
-  page,
-}) => {
-  await signIn(page, "Cuenta nueva", "/posts");
-  const text = `Solo una vez ${Date.now()}`;
-  await addPost(page, { title: "Se cortó la línea", notes: text });
-  await setFault(page, text, { kind: "drop_after" });
-  await publishNow(page, "Se cortó la línea");
-  const card = column(page, "Para Publicar");
-  await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 30_000 });
-
-  await page.getByRole("button", { name: "Sí, está publicada" }).click();
-  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-  if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Sí, está publicada" }).click();
-  await expect(column(page, "Publicadas").getByText("Se cortó la línea")).toBeVisible();
-  await page.goto("/sandbox/linkedin/feed/");
-  await expect(page.getByText(text)).toHaveCount(1);
-});
-
 test("LinkedIn answers 403: the post keeps its text and says what happened", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "Sin permiso", notes: "Este texto sigue aquí" });
@@ -38,16 +19,6 @@ test("LinkedIn answers 403: the post keeps its text and says what happened", asy
   await expect(column(page, "Para Publicar").getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Editar «Sin permiso»" }).click();
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
-});
-
-test("LinkedIn answers 500: nobody knows, so it is por confirmar and not sent again", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
-  await addPost(page, { title: "Quinientos", notes: "Una sola petición" });
-  await setFault(page, "Una sola petición", { kind: "status", status: 500 });
-  await publishNow(page, "Quinientos");
-  await expect(column(page, "Para Publicar").getByText("por confirmar").first()).toBeVisible({
-    timeout: 30_000,
-  });
 });
 
 test("LinkedIn answers 429: it is tried again later by itself", async ({ page }) => {

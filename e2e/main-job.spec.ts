@@ -1,14 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { addPost, column, nextMinute, openPosts, signInByHand } from "./support/journey";
+import { addPost, column, nextMinute, signIn } from "./support/journey";
 import { sessionOn } from "./support/session";
 
 test("a post with a picture, scheduled a minute ahead, is published to the profile and a company page", async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  await signInByHand(page, "Administradora nueva");
+  await signIn(page, "Administradora nueva", "/posts");
   const ownName = (await sessionOn(page)).user.user_metadata.name as string;
-  await openPosts(page);
 
   // Far enough to be saved before its minute begins, so that the schedule publishes it and not the save.
   const when = nextMinute(35_000);

@@ -117,8 +117,15 @@ export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   if (post.when) await setTime(page, post.when);
 }
 
-/** Chooses hour and minute in the editor; the date of a new card is today. */
+/** Chooses day, hour and minute in the editor. A new card is of today, which in the last hour is not the hour's day. */
 export async function setTime(page: Page, when: WallClock): Promise<void> {
+  const day = page.getByLabel("Fecha", { exact: true });
+  if ((await day.textContent())?.trim() !== when.date) {
+    await day.click();
+    const isoDate = when.date.split("/").reverse().join("-");
+    await page.locator(`[data-day="${isoDate}"] button`).first().click();
+    await expect(day).toHaveText(when.date);
+  }
   await page.getByRole("combobox", { name: "Hora", exact: true }).click();
   await page.getByRole("option", { name: when.hour, exact: true }).click();
   await page.getByRole("combobox", { name: "Minuto" }).click();

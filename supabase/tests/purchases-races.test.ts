@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { fc, SEED } from "../functions/_shared/testing/properties.ts";
+import { fc, runs, SEED } from "../functions/_shared/testing/properties.ts";
 import { OWNER } from "./support/builders.ts";
 import { balance } from "./support/credits.ts";
 import { alarms, books, openCheckout, purchases, reverse, settle } from "./support/purchases.ts";
@@ -164,6 +164,6 @@ test("any deliveries, each several times, in any order and at once, end the same
       expect(await admin("select * from private.ledger_differences()")).toEqual([]);
       expect(await alarms(admin)).toEqual([]);
     }),
-    { seed: SEED, numRuns: 25 },
+    { seed: SEED, numRuns: runs(25) },
   );
 }, 120_000);

@@ -16,7 +16,7 @@ import type { Fetch } from "../../functions/_shared/linkedin/http.ts";
 import { readLittleText, toLittleText } from "../../functions/_shared/linkedin/little-text.ts";
 import { createLinkedInOAuth } from "../../functions/_shared/linkedin/oauth.ts";
 import type { LinkedInClient, VideoUpload } from "../../functions/_shared/linkedin/types.ts";
-import { fc } from "../../functions/_shared/testing/properties.ts";
+import { fc, runs } from "../../functions/_shared/testing/properties.ts";
 
 // Each test opens a service of its own, with its keys: seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -503,7 +503,7 @@ describe("what LinkedIn shows of any text", () => {
         // And we read back what LinkedIn answers, where hashtags have become templates.
         expect(readLittleText(canonicalText(toLittleText(text)))).toBe(read);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -516,7 +516,7 @@ describe("what LinkedIn shows of any text", () => {
         const text = pieces.join(" ");
         expect(plainText(toLittleText(text))).toBe(text.replace(MENTION, "$1"));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

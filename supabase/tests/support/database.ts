@@ -65,29 +65,42 @@ const PROTECTED_STORAGE = `
   create trigger protect_objects_delete before delete on storage.objects
     for each statement execute function storage.protect_delete()`;
 
+/** A migrated database with the owner and the other user in it. */
+async function openWithUsers(): Promise<LocalDatabase> {
+  const serverUrl = inject("testServerUrl");
+  const database = serverUrl === null ? await createTestDatabase() : await copyTestDatabase(serverUrl);
+  await database.exec(PROTECTED_STORAGE);
+  for (const user of [OWNER, OTHER]) {
+    await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
+      user.id,
+      user.email,
+      JSON.stringify({ name: user.name }),
+    ]);
+    await database.query(
+      `insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)`,
+      [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId, name: user.name })],
+    );
+  }
+  return database;
+}
+
+/** The process's one, in which nothing is ever committed; to open one takes longer than most files. It ends with it. */
+let uncommitted: Promise<LocalDatabase> | undefined;
+
 /**
- * One migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner
- * and the other user already there.
+ * A migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner and
+ * the other user already there. A file that takes `database` may commit, and gets a database of its own for it.
  */
 export function testDatabase() {
+  let isOwn = false;
   let database: LocalDatabase | undefined;
   beforeAll(async () => {
-    const serverUrl = inject("testServerUrl");
-    database = serverUrl === null ? await createTestDatabase() : await copyTestDatabase(serverUrl);
-    await database.exec(PROTECTED_STORAGE);
-    for (const user of [OWNER, OTHER]) {
-      await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
-        user.id,
-        user.email,
-        JSON.stringify({ name: user.name }),
-      ]);
-      await database.query(
-        `insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)`,
-        [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId, name: user.name })],
-      );
-    }
+    if (!isOwn) uncommitted ??= openWithUsers();
+    database = await (isOwn ? openWithUsers() : uncommitted);
   });
-  afterAll(() => database?.close());
+  afterAll(async () => {
+    if (isOwn) await database?.close();
+  });
 
   const opened = (): LocalDatabase => {
     if (!database) throw new Error("The database opens before the first test of the file.");
@@ -103,7 +116,14 @@ export function testDatabase() {
       if (!(error instanceof RolledBack)) throw error;
     }
   };
-  return { database: opened, run, onStage: (fn: (stage: Stage) => Promise<void>) => () => run(fn) };
+  return {
+    get database() {
+      isOwn = true;
+      return opened;
+    },
+    run,
+    onStage: (fn: (stage: Stage) => Promise<void>) => () => run(fn),
+  };
 }
 
 /** The refusal that a statement ends in; fails the test when it is accepted. */

@@ -1,4 +1,4 @@
-import { fc } from "@testing/properties";
+import { fc, runs } from "@testing/properties";
 import { describe, expect, test } from "vitest";
 import { TEXT_STYLES } from "./alphabets";
 import { SPANISH_CORPUS } from "./spanish-corpus";
@@ -54,7 +54,7 @@ describe("style, then plain", () => {
   test("any text at all comes back as it is without style", () => {
     fc.assert(
       fc.property(anyText, style, (text, name) => removeStyle(applyStyle(text, name)) === removeStyle(text)),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -81,7 +81,7 @@ describe("style over style", () => {
         const once = applyStyle(text, name);
         expect(applyStyle(once, name)).toBe(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -237,7 +237,7 @@ describe("a selection", () => {
         const back = styleSelection(styled.value, styled.selectionStart, styled.selectionEnd, null);
         expect(back.value).toBe(text);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,13 +1,13 @@
 import { isBlank } from "@publishing/blank";
 import { fc } from "@testing/properties";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { companyPage } from "../testing";
 
 const { checkRows } = await import("./check-rows");
-const { decodeCsv, sizeProblem } = await import("./decode-csv");
+const { decodeCsv } = await import("./decode-csv");
 const { parseTable } = await import("./parse-table");
 const { cardsToCsv, csvDelimiter } = await import("./write-csv");
 const { contentOf } = await import("@/posts/content/content");
@@ -138,29 +138,4 @@ test("a failed card whose hour is over comes back without it", () => {
     exported([postRow({ date: "2026-11-20", post_time: "09:00:00", publish_state: "failed" })]),
   );
   expect(row).toMatchObject({ content: { date: "2026-11-20", post_time: null }, problems: [] });
-});
-
-describe("an export of more than an import takes", () => {
-  test("an export of more than an import takes is divided into files that can each be imported", () => {
-    const rows = Array.from({ length: 4_001 }, (_, postcard) =>
-      postRow({ postcard, title: `Una ${postcard}` }),
-    );
-    expect(files(rows).map((csv) => imported(csv).length)).toEqual([2_000, 2_000, 1]);
-  });
-
-  test("an export is divided by its bytes too", () => {
-    const long = 'ñ"'.repeat(9_900);
-    const rows = Array.from({ length: 300 }, (_, postcard) =>
-      postRow({ postcard, title: `Una ${postcard}`, notes: `${postcard}${long}` }),
-    );
-    const parts = files(rows);
-    expect(parts.length).toBeGreaterThan(1);
-    for (const csv of parts) expect(sizeProblem(new TextEncoder().encode(csv).length)).toBeNull();
-    expect(parts.flatMap((csv) => imported(csv)).map((row) => row.problems)).toEqual(rows.map(() => []));
-  });
-
-  test("an export of exactly one import is one file", () => {
-    expect(files(Array.from({ length: 2_000 }, (_, postcard) => postRow({ postcard })))).toHaveLength(1);
-    expect(files([])).toEqual([]);
-  });
 });
