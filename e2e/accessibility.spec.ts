@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import {
   expectAccessible,
   expectAccessibleOnPhonesToo,
+  expectNoSidewaysScroll,
   GUARDED_ROUTES,
   listen,
   openOfVisitors,
@@ -9,6 +10,7 @@ import {
   PUBLIC_ROUTES,
   tabTo,
   throughFirstSteps,
+  ZOOMED,
 } from "./support/accessibility";
 import { addPost, signIn } from "./support/journey";
 
@@ -60,7 +62,7 @@ test.describe("every screen, without motion", () => {
     await expectAccessible(page, "a card");
     await page.getByRole("button", { name: "Agregar publicación" }).first().click();
     await expect(page.getByLabel("Título")).toBeVisible();
-    await expectAccessibleOnPhonesToo(page, "the editor");
+    await expectAccessible(page, "the editor");
     await page.getByRole("combobox", { name: "Hora", exact: true }).click();
     await expectAccessible(page, "the hours");
     await page.keyboard.press("Escape");
@@ -69,7 +71,12 @@ test.describe("every screen, without motion", () => {
       .first()
       .click();
     await expectAccessible(page, "the calendar of a date");
-    await page.keyboard.press("Escape");
+
+    await page.setViewportSize(ZOOMED);
+    await openRoute(page, "/posts");
+    await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+    await expect(page.getByLabel("Título")).toBeVisible();
+    await expectNoSidewaysScroll(page, "the editor, zoomed");
   });
 
   test("the questions about a card, and two versions of it", async ({ page, context }) => {

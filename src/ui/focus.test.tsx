@@ -127,10 +127,12 @@ test.each([
   ["nowhere", true, () => document.body],
   ["on a frame around it", true, () => frame],
   ["on another control", false, () => frame?.querySelector<HTMLElement>("#beside")],
+  ["on the button that opened its popover", true, () => frame?.querySelector<HTMLElement>("#opener")],
 ])("with the focus %s, something late takes it: %s", (_where, takes, holder) => {
   frame = document.createElement("section");
   frame.tabIndex = -1;
-  frame.innerHTML = '<button id="late"></button><button id="beside"></button>';
+  frame.innerHTML = `<div id="popover"><button id="late"></button></div>
+    <button id="beside"></button><button id="opener" aria-controls="popover"></button>`;
   document.body.append(frame);
   const late = frame.querySelector<HTMLElement>("#late");
   holder()?.focus();
