@@ -40,7 +40,8 @@ const mocking = mockingTests();
 const ofMocking = (ending: string) =>
   mocking.filter((path) => path.startsWith("src/") && path.endsWith(ending));
 /** Rules about dates must not depend on where the machine stands. */
-const inZone = (TZ: string) => ({ include: timeTests(), exclude: mocking, setupFiles, env: { TZ } });
+const aboutTime = timeTests();
+const inZone = (TZ: string) => ({ include: aboutTime, exclude: mocking, setupFiles, env: { TZ } });
 
 /** One project a kind of test; `npx vitest run --project db` runs one. */
 export default defineConfig({
