@@ -68,6 +68,7 @@ export default defineConfig({
       }),
       project("local", {
         ...LOGGING,
+        isolate: true,
         include: ["local/**/*.test.ts"],
         hookTimeout: 90_000,
       }),
