@@ -6,14 +6,16 @@ import { createApi } from "./api.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
 import { type AuthSettings, readApiSchemas, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
-import { functionEnvironment, LINKEDIN_CLIENT, STRIPE_DOUBLE } from "./functions/environment.ts";
+import { AI_DOUBLE, functionEnvironment, LINKEDIN_CLIENT, STRIPE_DOUBLE } from "./functions/environment.ts";
 import { createGateway } from "./functions/gateway.ts";
 import { type FunctionSecrets, hostsOf } from "./functions/secrets.ts";
 import { superviseFunctions } from "./functions/supervisor.ts";
 import { sendResponse, toRequest } from "./http/node-adapter.ts";
 import { createRealtimeServer } from "./realtime/server.ts";
+import { type AiSandbox, createAiSandbox } from "./sandboxes/ai/sandbox.ts";
 import { DropConnection } from "./sandboxes/drop-connection.ts";
 import { createLinkedInSandbox, type LinkedInSandbox } from "./sandboxes/linkedin/sandbox.ts";
+import { createSearchSandbox, type SearchSandbox } from "./sandboxes/search/sandbox.ts";
 import { createStripeSandbox, type StripeSandbox } from "./sandboxes/stripe/sandbox.ts";
 import { startScheduler } from "./schedules/cron.ts";
 import { startNetWorker } from "./schedules/net.ts";
@@ -27,6 +29,8 @@ const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
 const SANDBOX = "/sandbox/linkedin";
 const STRIPE_SANDBOX = "/sandbox/stripe";
+const AI_SANDBOX = "/sandbox/ai";
+const SEARCH_SANDBOX = "/sandbox/search";
 const PUBLISH_JOB = "publish-due-posts";
 
 export type Backend = {
@@ -40,7 +44,7 @@ export type Backend = {
   fetch(request: Request): Promise<Response | null>;
   /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  sandboxes: { linkedin: LinkedInSandbox; stripe: StripeSandbox };
+  sandboxes: { linkedin: LinkedInSandbox; stripe: StripeSandbox; ai: AiSandbox; search: SearchSandbox };
   /** Where people look at the double of LinkedIn. */
   linkedinUrl: string;
   /** Runs a schedule now, publishing unless told another's name; resolves when the request that it sends is answered. */
@@ -91,10 +95,21 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
     closers.push(linkedin.close);
 
+    const ai = createAiSandbox({
+      ...{ basePath: AI_SANDBOX, origin, apiKey: AI_DOUBLE.key, model: AI_DOUBLE.model },
+    });
+    const search = createSearchSandbox({ basePath: SEARCH_SANDBOX });
+    closers.push(ai.close, search.close);
+
     // Deno boots while the database opens.
     const env = functionEnvironment({
       ...{ origin, keys, secrets },
-      ...{ linkedinUrl: origin + SANDBOX, stripeUrl: origin + STRIPE_SANDBOX },
+      ...{
+        linkedinUrl: origin + SANDBOX,
+        stripeUrl: origin + STRIPE_SANDBOX,
+        aiUrl: `${origin}${AI_SANDBOX}/v1`,
+        searchUrl: origin + SEARCH_SANDBOX,
+      },
     });
     const supervisor = superviseFunctions({
       dir: join(SUPABASE, "functions"),
@@ -155,6 +170,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (pathname === SANDBOX || pathname.startsWith(`${SANDBOX}/`)) return linkedin.fetch(request);
       if (pathname === STRIPE_SANDBOX || pathname.startsWith(`${STRIPE_SANDBOX}/`))
         return stripe.fetch(request);
+      if (pathname === AI_SANDBOX || pathname.startsWith(`${AI_SANDBOX}/`)) return ai.fetch(request);
+      if (pathname.startsWith(`${SEARCH_SANDBOX}/`)) return search.fetch(request);
       return null;
     }
 
@@ -175,7 +192,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         realtime.handleUpgrade(req, socket, head);
         return true;
       },
-      sandboxes: { linkedin, stripe },
+      sandboxes: { linkedin, stripe, ai, search },
       linkedinUrl: origin + SANDBOX,
       tick: async (job = PUBLISH_JOB) => {
         await scheduler.run(job);

@@ -3,11 +3,15 @@ import { functionEnvironment } from "./environment.ts";
 
 const DOUBLE = "http://localhost:1/sandbox/linkedin";
 const STRIPE = "http://localhost:1/sandbox/stripe";
+const AI = "http://localhost:1/sandbox/ai/v1";
+const SEARCH = "http://localhost:1/sandbox/search";
 const environment = (secrets: Record<string, string> = {}) =>
   functionEnvironment({
     origin: "http://localhost:1",
     linkedinUrl: DOUBLE,
     stripeUrl: STRIPE,
+    aiUrl: AI,
+    searchUrl: SEARCH,
     keys: { publishable: "sb_publishable_a", secret: "sb_secret_a" },
     secrets,
   });
@@ -50,4 +54,15 @@ test("without a key of Stripe the functions use its double, with one they use St
     STRIPE_SECRET_KEY: "sk_test_own",
     STRIPE_WEBHOOK_SECRET: "whsec_own",
   });
+});
+
+test("without models and search the functions use the doubles of AI and search, kind by kind", () => {
+  expect(environment()).toMatchObject({
+    ...{ AI_BASE_URL: AI, AI_MODEL: "demostracion", AI_IMAGE_BASE_URL: AI, AI_VIDEO_BASE_URL: AI },
+    SEARCH_BASE_URL: SEARCH,
+  });
+  const own = { AI_BASE_URL: "https://ai.test/v1", AI_API_KEY: "k", AI_MODEL: "m", SEARCH_API_KEY: "s" };
+  const mixed = environment({ ...own, SEARCH_PROVIDER: "tavily" });
+  expect(mixed).toMatchObject({ ...own, SEARCH_PROVIDER: "tavily", AI_IMAGE_BASE_URL: AI });
+  expect(mixed.SEARCH_BASE_URL).toBeUndefined();
 });

@@ -6,6 +6,28 @@ export const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-sec
 /** The account that the double of Stripe knows, and the secret of its one webhook endpoint; worth nothing outside. */
 export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_tribuna_local" };
 
+/** The key and the model that the double of AI knows; worth nothing outside. */
+export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
+
+/** What the functions know of AI: a kind of which nothing is set is done by the double, and so is a search. */
+function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
+  const double = (prefix: string): Record<string, string> =>
+    ["BASE_URL", "API_KEY", "MODEL"].some((name) => secrets[prefix + name])
+      ? {}
+      : {
+          [`${prefix}BASE_URL`]: aiUrl,
+          [`${prefix}API_KEY`]: AI_DOUBLE.key,
+          [`${prefix}MODEL`]: AI_DOUBLE.model,
+        };
+  const isSearchSet = secrets.SEARCH_BASE_URL || secrets.SEARCH_API_KEY;
+  return {
+    ...double("AI_"),
+    ...double("AI_IMAGE_"),
+    ...double("AI_VIDEO_"),
+    ...(isSearchSet ? {} : { SEARCH_PROVIDER: "searxng", SEARCH_BASE_URL: searchUrl }),
+  };
+}
+
 /**
  * What the local backend tells the functions. An address of LinkedIn among the secrets takes the place of the double.
  * The double knows LINKEDIN_CLIENT alone, so another application's credentials are passed on only together with the
@@ -15,6 +37,8 @@ export function functionEnvironment(backend: {
   origin: string;
   linkedinUrl: string;
   stripeUrl: string;
+  aiUrl: string;
+  searchUrl: string;
   keys: { publishable: string; secret: string };
   secrets: FunctionSecrets;
 }): Record<string, string> {
@@ -36,6 +60,7 @@ export function functionEnvironment(backend: {
     ...secrets,
     ...(secrets.LINKEDIN_OAUTH_URL ? {} : double),
     ...(secrets.STRIPE_SECRET_KEY ? {} : stripeDouble),
+    ...aiEnvironment(secrets, backend.aiUrl, backend.searchUrl),
     SUPABASE_URL: origin,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),

@@ -1,9 +1,7 @@
 import { CodedError } from "../_shared/coded-error.ts";
+import { decodeBase64 } from "../_shared/domain/base64.ts";
 
 const DATA_URL = /^data:([^;,]*)(?:;[^;,]*)*;base64,/i;
-
-/** Base64 in pieces, so that a large file never stands in memory as one string of bytes as well. */
-const PIECE = 4 * 8192;
 
 /** The bytes of a base64 data URL. Throws invalid_input, or file_empty when it holds nothing. */
 export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
@@ -11,21 +9,8 @@ export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
   // FileReader gives "data:" for an empty file.
   if (data === "" || data === "data:" || head?.length === data.length) throw new CodedError("file_empty");
   if (head === undefined) throw new CodedError("invalid_input");
-  const base64 = data.slice(head.length);
-  const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
-  if (base64.length % 4 !== 0) throw new CodedError("invalid_input");
-  const bytes = new Uint8Array((base64.length / 4) * 3 - padding);
-  let at = 0;
-  try {
-    for (let from = 0; from < base64.length; from += PIECE) {
-      const piece = atob(base64.slice(from, from + PIECE));
-      for (let i = 0; i < piece.length; i++) bytes[at++] = piece.charCodeAt(i);
-    }
-  } catch (cause) {
-    throw new CodedError("invalid_input", cause);
-  }
-  // Padding in the middle, or white space that atob skips.
-  if (at !== bytes.length) throw new CodedError("invalid_input");
+  const bytes = decodeBase64(data.slice(head.length));
+  if (!bytes) throw new CodedError("invalid_input");
   return bytes;
 }
 

@@ -18,3 +18,11 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   // Padding in the middle, or white space that atob skips.
   return at === bytes.length ? bytes : null;
 }
+
+/** Bytes as base64. */
+export function encodeBase64(bytes: Uint8Array): string {
+  let binary = "";
+  for (let from = 0; from < bytes.length; from += PIECE)
+    binary += String.fromCharCode(...bytes.subarray(from, from + PIECE));
+  return btoa(binary);
+}

@@ -44,14 +44,14 @@ const UNSUPPORTED = new Set([
   "maximum",
 ]);
 
-function withoutUnsupported(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUnsupported);
+function withoutUnsupported(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((part) => withoutUnsupported(part));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       // `properties` holds names of ours, not words of the schema's language.
-      .filter(([name, part]) => !UNSUPPORTED.has(name) || (typeof part === "object" && name !== "$schema"))
-      .map(([name, part]) => [name, withoutUnsupported(part)]),
+      .filter(([name]) => areNames || !UNSUPPORTED.has(name))
+      .map(([name, part]) => [name, withoutUnsupported(part, !areNames && name === "properties")]),
   );
 }
 

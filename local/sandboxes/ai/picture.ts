@@ -1,0 +1,59 @@
+import { crc32, deflateSync } from "node:zlib";
+
+const SIDE = 1024;
+/** Five by seven dots a letter. */
+const LETTERS: Readonly<Record<string, readonly string[]>> = {
+  D: ["####.", "#...#", "#...#", "#...#", "#...#", "#...#", "####."],
+  E: ["#####", "#....", "#....", "####.", "#....", "#....", "#####"],
+  M: ["#...#", "##.##", "#.#.#", "#.#.#", "#...#", "#...#", "#...#"],
+  O: [".###.", "#...#", "#...#", "#...#", "#...#", "#...#", ".###."],
+};
+const WORD = "DEMO";
+const DOT = 26;
+const TOP = 420;
+const LEFT = Math.round((SIDE - (WORD.length * 6 - 1) * DOT) / 2);
+
+function isInk(x: number, y: number): boolean {
+  const column = Math.floor((x - LEFT) / DOT);
+  const row = Math.floor((y - TOP) / DOT);
+  if (column < 0 || row < 0 || row > 6) return false;
+  return LETTERS[WORD[Math.floor(column / 6)] ?? ""]?.[row]?.[column % 6] === "#";
+}
+
+const hashOf = (text: string): number =>
+  Array.from(text).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), body.length + 4);
+  return frame;
+}
+
+/** A PNG of 1024 × 1024 that says DEMO, in colours that go with the words that asked for it. */
+export function pictureOf(prompt: string): Buffer {
+  const hash = hashOf(prompt);
+  const [from, to] = [hash % 160, (hash >>> 8) % 160];
+  const rows = Buffer.alloc((SIDE * 3 + 1) * SIDE);
+  for (let y = 0; y < SIDE; y++) {
+    const start = y * (SIDE * 3 + 1) + 1;
+    for (let x = 0; x < SIDE; x++) {
+      const part = (x + y) / (SIDE * 2);
+      const colour = isInk(x, y) ? [240, 244, 248] : [from * part + 20, to * (1 - part) + 40, 90 + 60 * part];
+      for (const [at, value] of colour.entries()) rows[start + x * 3 + at] = Math.round(value);
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(SIDE, 0);
+  header.writeUInt32BE(SIDE, 4);
+  // Eight bits a channel, red, green and blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 6 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

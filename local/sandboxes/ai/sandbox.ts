@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { faultsText } from "../faults.text.ts";
+import { FaultBook } from "../faults.ts";
+import { faultRoutes } from "../faults-pages.ts";
+import { sandboxPage } from "../page.ts";
+import { aiText } from "./ai.text.ts";
+import { answerFor } from "./answers.ts";
+import { pictureOf } from "./picture.ts";
+
+export type AiSandbox = {
+  /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
+  fetch(request: Request): Promise<Response>;
+  faults: FaultBook;
+  /** What was asked for, oldest first: the path and the body. */
+  requests: readonly { path: string; body: unknown }[];
+  close(): void;
+};
+
+export type AiSandboxOptions = {
+  /** For instance "/sandbox/ai". */
+  basePath: string;
+  origin: string;
+  apiKey: string;
+  model: string;
+};
+
+/** Requests that are remembered for tests. */
+const MOST_REQUESTS = 200;
+/** A film is under way at so many looks before it is ready. */
+const LOOKS_BEFORE_READY = 1;
+
+/** As OpenAI words a refusal. */
+const refusal = (status: number, message: string, code: string | null = null): Response =>
+  Response.json({ error: { message, type: "invalid_request_error", param: null, code } }, { status });
+
+type Chat = {
+  model?: string;
+  messages?: { role: string; content: string }[];
+  response_format?: { type: string; json_schema?: { name: string; schema: unknown } };
+};
+type Film = { seconds: number; looks: number };
+
+function chatRoute(body: Chat): Response {
+  const user = body.messages?.findLast(({ role }) => role === "user")?.content;
+  if (!user) return refusal(400, "messages must hold a message of the user");
+  const asked = body.response_format?.json_schema;
+  const content = asked
+    ? JSON.stringify(answerFor(asked.name, asked.schema, user))
+    : "Esta es una respuesta de demostración.";
+  return Response.json({
+    ...{ id: "chatcmpl-demo", object: "chat.completion", created: 0, model: body.model },
+    choices: [{ index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: "stop" }],
+    usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+  });
+}
+
+function filmRoutes(app: Hono): void {
+  const films = new Map<string, Film>();
+  app.post("/v1/videos", async (c) => {
+    const { prompt, duration } = await c.req.json<{ prompt?: string; duration?: number }>();
+    if (!prompt) return refusal(400, "prompt is required");
+    if (duration !== 4 && duration !== 8) return refusal(400, "duration must be 4 or 8");
+    const id = `video_demo_${films.size + 1}`;
+    films.set(id, { seconds: duration, looks: 0 });
+    return Response.json({ id, polling_url: `/v1/videos/${id}`, status: "pending" }, { status: 202 });
+  });
+  app.get("/v1/videos/:id", (c) => {
+    const film = films.get(c.req.param("id"));
+    if (!film) return refusal(404, "No such video", "not_found");
+    film.looks += 1;
+    const status = film.looks > LOOKS_BEFORE_READY ? "completed" : "in_progress";
+    return Response.json({ id: c.req.param("id"), status });
+  });
+  app.get("/v1/videos/:id/content", async (c) => {
+    const film = films.get(c.req.param("id"));
+    if (!film || film.looks <= LOOKS_BEFORE_READY) return refusal(404, "No such video", "not_found");
+    const bytes = await readFile(join(import.meta.dirname, "media", `demo-${film.seconds}s.mp4`));
+    return new Response(new Uint8Array(bytes), { headers: { "content-type": "video/mp4" } });
+  });
+}
+
+/** A double of an OpenAI-compatible server for development and tests: chat with JSON schema, images, videos. */
+export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
+  const basePath = options.basePath.replace(/\/+$/, "");
+  const base = `${options.origin.replace(/\/+$/, "")}${basePath}`;
+  const faults = new FaultBook((status) => refusal(status, "A fault was asked for."));
+  const requests: { path: string; body: unknown }[] = [];
+  const page = (content: { title: string; body: ReturnType<typeof html>; status?: number }) =>
+    sandboxPage({
+      ...content,
+      ...{ service: aiText.title, demo: aiText.demo },
+      nav: {
+        label: aiText.nav.label,
+        links: [
+          { href: `${base}/`, text: aiText.nav.home },
+          { href: `${base}/__faults`, text: aiText.nav.faults },
+        ],
+      },
+    });
+
+  const app = new Hono({ strict: false }).basePath(basePath);
+  const text = { ...aiText.faults, kinds: faultsText.kinds };
+  const settings = { names: [], current: () => ({}), change: async () => {}, form: () => html`` };
+  app.route("/", faultRoutes({ base, faults, text, page, settings }));
+  app.get("/", () =>
+    page({ title: aiText.title, body: html`<h1>${aiText.title}</h1><p class="soft">${aiText.intro}</p>` }),
+  );
+  app.use("/v1/*", async (c, next) => {
+    if (c.req.header("authorization") !== `Bearer ${options.apiKey}`)
+      return refusal(401, "Incorrect API key provided.", "invalid_api_key");
+    const body: unknown = c.req.method === "POST" ? await c.req.json().catch(() => null) : null;
+    requests.push({ path: c.req.path.slice(basePath.length), body });
+    if (requests.length > MOST_REQUESTS) requests.shift();
+    const model = body && typeof body === "object" && "model" in body ? body.model : options.model;
+    if (model !== options.model)
+      return refusal(404, `The model '${model}' does not exist`, "model_not_found");
+    return next();
+  });
+  app.get("/v1/models", () =>
+    Response.json({ object: "list", data: [{ id: options.model, object: "model" }] }),
+  );
+  app.post("/v1/chat/completions", async (c) => chatRoute(await c.req.json<Chat>()));
+  app.post("/v1/images/generations", async (c) => {
+    const { prompt } = await c.req.json<{ prompt?: string }>();
+    if (!prompt) return refusal(400, "prompt is required");
+    return Response.json({ created: 0, data: [{ b64_json: pictureOf(prompt).toString("base64") }] });
+  });
+  filmRoutes(app);
+  app.notFound(() => refusal(404, "Unknown request URL", "unknown_url"));
+
+  return {
+    faults,
+    requests,
+    async fetch(request) {
+      const url = new URL(request.url);
+      const path = url.pathname.slice(basePath.length);
+      const act = async () => app.fetch(request);
+      // Pages for people stay healthy whatever fault is set.
+      return path.startsWith("/v1/") ? faults.around(request, `${path}${url.search}`, act) : act();
+    },
+    close: () => faults.close(),
+  };
+}

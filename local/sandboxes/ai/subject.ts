@@ -1,0 +1,23 @@
+/** What others wrote stands between marks; the double looks for its subject there and nowhere else. */
+const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
+
+export type Material = { subject: string; notes: string; comment: string; sources: number };
+
+const pieces = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(PIECE)].map(([, name = "", content = ""]) => [name, content.trim()]));
+
+/** A line of at most so many characters, cut at a word. */
+export function clipped(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+/** What a request is about, as its words say. */
+export function materialOf(user: string): Material {
+  const found = pieces(user);
+  const first = found.get("pregunta") ?? found.get("título") ?? [...found.values()][0] ?? "tu sector";
+  const subject = clipped(first.replace(/[¿?¡!]/g, ""), 70) || "tu sector";
+  const sources = (found.get("fuentes") ?? "").split("\n").filter((line) => line.startsWith("[")).length;
+  return { subject, notes: found.get("notas") ?? "", comment: found.get("primer comentario") ?? "", sources };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { ask, type ServiceClient } from "../../adapters/supabase.ts";
+import { AI_WORK_STATES } from "../../contract/ai.ts";
+import { errorDetail } from "../../contract/error-codes.ts";
+import type { Author } from "../prompts/compose.ts";
+import type { WebhookRow } from "../services/call-service.ts";
+import type { ServiceName } from "../services/ports.ts";
+import type { WorkStore } from "../work/ports.ts";
+
+const state = z.enum(AI_WORK_STATES);
+
+export const createWorkStore = (client: ServiceClient): WorkStore => ({
+  begin: async (work) => {
+    const [begun] = await ask(
+      client.schema("engine").rpc("begin_ai_work", {
+        p_user_id: work.userId,
+        p_content_type: work.contentType,
+        p_kind: work.kind,
+        p_key: work.key,
+        p_input: work.input,
+        p_units: work.units,
+        p_post_id: work.postId,
+      }),
+    );
+    if (!begun) throw new Error("begin_ai_work answered no row");
+    return { id: begun.work_id, isNew: begun.is_new };
+  },
+  read: async (userId, id) => {
+    const works = client.from("ai_usage").select("state, result, error_code, error_detail");
+    const [row] = await ask(works.eq("id", id).eq("user_id", userId));
+    if (!row) return null;
+    const failure = { errorCode: row.error_code, errorDetail: errorDetail(row.error_detail) };
+    return { state: state.parse(row.state), result: row.result, ...failure };
+  },
+});
+
+export const createAuthorReader =
+  (client: ServiceClient) =>
+  async (userId: string, postId: string | null): Promise<Author> => {
+    const [row] = await ask(
+      client.schema("engine").rpc("ai_author", { p_user_id: userId, p_post_id: postId }),
+    );
+    return {
+      country: row?.country ?? null,
+      name: row?.author_name ?? "",
+      organization: row?.organization_name ?? null,
+    };
+  };
+
+/** A row that is switched off is as one that is missing. */
+export const createWebhookReader =
+  (client: ServiceClient) =>
+  async (name: ServiceName): Promise<WebhookRow | null> => {
+    const rows = client.from("webhooks").select("url, timeout_ms").eq("name", name).eq("is_active", true);
+    const [row] = await ask(rows);
+    return row ? { url: row.url, timeoutMs: row.timeout_ms } : null;
+  };
+
+export const createTopicMaterial = (client: ServiceClient) => async (userId: string) => {
+  const lines = await ask(client.schema("engine").rpc("topic_material", { p_user_id: userId }));
+  const of = (source: string) => lines.filter((one) => one.source === source).map(({ line }) => line);
+  return { posts: of("post"), questions: of("question") };
+};
+
+export const createImprovedTextKeeper =
+  (client: ServiceClient) => (userId: string, postId: string, text: { body: string; comment: string }) =>
+    ask(
+      client.schema("engine").rpc("keep_improved_post", {
+        ...{ p_user_id: userId, p_post_id: postId, p_notes: text.body, p_comment: text.comment },
+      }),
+    );

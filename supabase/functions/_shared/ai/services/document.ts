@@ -1,0 +1,34 @@
+import { CodedError } from "../../coded-error.ts";
+import { MAX_DOCUMENT_PAGES, MIN_DOCUMENT_PAGES } from "../../contract/ai-options.ts";
+import type { Json } from "../../contract/database.types.ts";
+import { contentOfDraft, documentDraft } from "../../contract/document-draft.ts";
+import { type DocumentContent, THEMES } from "../../contract/typesetting.ts";
+import { z } from "../../contract/zod.ts";
+import { composePrompt } from "../prompts/compose.ts";
+import type { Chat } from "../provider/chat.ts";
+import type { OwnService } from "./ports.ts";
+
+const body = z.object({
+  title: z.string(),
+  pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES),
+  authorName: z.string().default(""),
+  /** Beside the specified body: other services ignore it. */
+  notes: z.string().default(""),
+});
+
+export type RenderDocument = (content: DocumentContent) => Promise<{ pdf: Uint8Array }>;
+
+/** The content of a document, written by a model and typeset by us; it is kept, to be edited slide by slide. */
+export const createDocumentService =
+  (deps: { chat: Chat; render: RenderDocument }): OwnService =>
+  async (input, { author, signal }) => {
+    const { title, pages, authorName, notes } = body.parse(input);
+    const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
+    const draft = await deps.chat({ ...prompt, name: "documento", schema: documentDraft, signal });
+    const facts = { author: authorName || author.organization || author.name, theme: THEMES[0], pages };
+    const content = contentOfDraft(draft, facts);
+    if (!content) throw new CodedError("ai_answer_invalid");
+    const { pdf } = await deps.render(content);
+    const kept = content as unknown as Json;
+    return { contentType: "application/pdf", bytes: new Uint8Array(pdf), kept, prompt: prompt.version };
+  };

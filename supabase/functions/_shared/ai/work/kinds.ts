@@ -1,0 +1,29 @@
+import type { JobHandler } from "../../jobs/ports.ts";
+import { createImageService } from "../services/image.ts";
+import { createResearchService } from "../services/research.ts";
+import { createImageHandler } from "./image.ts";
+import { createResearchHandler } from "./research.ts";
+import { createTextHandler } from "./text.ts";
+import { createTopicsHandler } from "./topics.ts";
+import { createVideoHandler } from "./video.ts";
+import type { Ai } from "./wiring.ts";
+
+/** The handlers of the kinds that are light; those that typeset stand in typeset-kinds.ts. */
+export const researchKind = (ai: Ai): JobHandler =>
+  createResearchHandler(ai.workDeps({ RESEARCH: createResearchService(ai) }));
+
+export const textKind = (ai: Ai): JobHandler => createTextHandler({ ...ai.workDeps({}), ...ai });
+
+export const imageKind = (ai: Ai): JobHandler =>
+  createImageHandler({
+    ...ai.workDeps({ CREATE_IMAGES: createImageService(ai.images) }),
+    ...{ fetch: ai.fetch, privateHosts: ai.privateHosts },
+  });
+
+export const videoKind = (ai: Ai): JobHandler =>
+  createVideoHandler({
+    ...ai.workDeps({}),
+    ...{ videos: ai.videos, isOwn: () => ai.isOwn("CREATE_VIDEO"), wait: ai.wait },
+  });
+
+export const topicsKind = (ai: Ai): JobHandler => createTopicsHandler({ ...ai.workDeps({}), ...ai });

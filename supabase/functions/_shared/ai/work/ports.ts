@@ -1,0 +1,55 @@
+import type { Json } from "../../contract/database.types.ts";
+import type { ErrorDetail } from "../../contract/error-codes.ts";
+import type { MediaType } from "../../contract/functions.ts";
+import type { Author } from "../prompts/compose.ts";
+import type { CallService } from "../services/ports.ts";
+
+/** Kinds of jobs, as `background_jobs.kind` has them. */
+export type WorkKind =
+  | "ai_text"
+  | "ai_research"
+  | "ai_image"
+  | "ai_infograph"
+  | "ai_document"
+  | "ai_video"
+  | "ai_topics";
+
+export type NewWork = {
+  userId: string;
+  /** Its price, and what the user's history calls it: a row of ai_credit_costs. */
+  contentType: string;
+  kind: WorkKind;
+  /** The client's, one for each press. */
+  key: string;
+  units: number;
+  input: Json;
+  postId: string | null;
+};
+
+export type WorkRow = {
+  state: "working" | "done" | "failed" | "cancelled";
+  result: unknown;
+  errorCode: string | null;
+  errorDetail: ErrorDetail | undefined;
+};
+
+/** Pieces of work in the database: supabase/schemas/50_ai_work.sql. */
+export type WorkStore = {
+  /** Throws insufficient_credits, post_not_found, <bucket>_limit_reached. */
+  begin(work: NewWork): Promise<{ id: string; isNew: boolean }>;
+  /** Null for work that is not the user's. */
+  read(userId: string, id: string): Promise<WorkRow | null>;
+};
+
+export type StoredMedia = { publicUrl: string; mediaType: MediaType };
+
+/** What every handler of a job needs. */
+export type WorkDeps = {
+  author(userId: string, postId: string | null): Promise<Author>;
+  call: CallService;
+  /** Stores a generated file under its user. Throws ai_answer_invalid for a file that no post may carry, ai_upload_failed. */
+  store(userId: string, file: NewFile): Promise<StoredMedia>;
+  now(): number;
+};
+
+export type NewFile = { name: string; bytes: Uint8Array<ArrayBuffer>; kind: MediaType };

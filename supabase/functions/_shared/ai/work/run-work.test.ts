@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { CodedError } from "../../coded-error.ts";
+import type { Job, JobHandler } from "../../jobs/ports.ts";
+import { codeOfRejection, recordingLog, USER_ID } from "../../testing/requests.ts";
+import type { NewWork, WorkRow } from "./ports.ts";
+import { type RunWorkDeps, runWork } from "./run-work.ts";
+
+const WORK: NewWork = {
+  ...{ userId: USER_ID, contentType: "image", kind: "ai_image", key: "k", units: 1, input: {}, postId: null },
+};
+const ID = "00000000-0000-4000-8000-000000000401";
+
+/** One piece of work in memory; its job may be another worker's. */
+function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<WorkRow>; slow?: boolean } = {}) {
+  const row: WorkRow = {
+    ...{ state: "working", result: null, errorCode: null, errorDetail: undefined },
+    ...given.row,
+  };
+  const kept: Promise<unknown>[] = [];
+  let clock = 0;
+  const job: Job = {
+    ...{ jobId: ID, leaseId: "l", kind: "ai_image", userId: USER_ID, input: {}, progress: null, attempt: 1 },
+  };
+  const deps: RunWorkDeps = {
+    works: { begin: async () => ({ id: ID, isNew: !given.taken }), read: async () => row },
+    jobs: {
+      claim: async () => [],
+      claimOne: async () => (given.taken ? null : job),
+      extend: async () => true,
+      postpone: async () => true,
+      recover: async () => 0,
+      complete: async (_, result) => {
+        Object.assign(row, { state: "done", result: (result as { shown: unknown }).shown });
+        return true;
+      },
+      fail: async (_, { code, detail }) => {
+        Object.assign(row, { state: "failed", errorCode: code, errorDetail: detail });
+        return "failed";
+      },
+    },
+    handlers: { ai_image: handler },
+    keepAlive: (work) => void kept.push(work),
+    wait: async (milliseconds) => {
+      // The limit of the answer is over only for a test that is about it.
+      if (milliseconds > 10_000 && !given.slow) return new Promise(() => {});
+      clock += milliseconds;
+    },
+    monotonic: () => clock,
+    runEnds: () => new AbortController().signal,
+    log: recordingLog(),
+  };
+  return { deps, row, kept };
+}
+
+const fails =
+  (code: CodedError["code"], detail = {}): JobHandler =>
+  async () => {
+    throw new CodedError(code, undefined, { detail });
+  };
+
+describe("AI work in the request that begins it", () => {
+  test("is done in it and answered with its result", async () => {
+    const { deps, kept } = world(async () => ({ kind: "done", result: { shown: { publicUrl: "x" } } }));
+    expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "done", result: { publicUrl: "x" } });
+    expect(kept).toHaveLength(1);
+  });
+
+  test("that fails is refused with its code and what the sentence names", async () => {
+    const { deps } = world(fails("ai_service_failed", { status: 502 }));
+    await expect(runWork(deps, WORK)).rejects.toMatchObject({
+      ...{ code: "ai_service_failed", detail: { status: 502 } },
+    });
+  });
+
+  test("that waits for its provider is answered as under way", async () => {
+    const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
+    expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });
+  });
+
+  test("that takes longer than an answer may is answered as under way", async () => {
+    const { deps } = world(() => new Promise(() => {}), { slow: true });
+    expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
+  });
+
+  test("that another request is at is waited for", async () => {
+    const { deps, row } = world(async () => ({ kind: "later", seconds: 1 }), { taken: true });
+    const wait = deps.wait;
+    deps.wait = (milliseconds) => {
+      if (milliseconds === 1_000) Object.assign(row, { state: "done", result: 1 });
+      return wait(milliseconds);
+    };
+    expect(await runWork(deps, WORK)).toMatchObject({ state: "done", result: 1 });
+  });
+
+  test("that its user has cancelled is said to be", async () => {
+    const { deps } = world(fails("unexpected"), { taken: true, row: { state: "cancelled" } });
+    expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
+  });
+
+  test("that cannot be claimed for a fault of the database stays in the queue", async () => {
+    const { deps } = world(async () => ({ kind: "later", seconds: 1 }), { slow: true });
+    deps.jobs.claimOne = () => Promise.reject(new Error("no database"));
+    expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
+  });
+});

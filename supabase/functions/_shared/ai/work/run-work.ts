@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { CodedError } from "../../coded-error.ts";
+import type { AiWork } from "../../contract/ai.ts";
+import { isErrorCode } from "../../contract/error-codes.ts";
+import { createEndpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { Log } from "../../http/log.ts";
+import { success } from "../../http/responses.ts";
+import type { JobClaim, JobHandler, JobStore } from "../../jobs/ports.ts";
+import { type JobEnd, runJob } from "../../jobs/run-job.ts";
+import type { NewWork, WorkKind, WorkRow, WorkStore } from "./ports.ts";
+
+export type RunWorkDeps = {
+  works: WorkStore;
+  jobs: JobStore & JobClaim;
+  handlers: Partial<Record<WorkKind, JobHandler>>;
+  /** Keeps the worker alive after its answer, where the platform can. */
+  keepAlive: (work: Promise<unknown>) => void;
+  wait: (milliseconds: number) => Promise<void>;
+  monotonic: () => number;
+  /** Aborts when the platform is about to end this worker. */
+  runEnds: () => AbortSignal;
+  log: Log;
+};
+
+/** A worker that is silent for so long is taken for dead. */
+const LEASE_SECONDS = 60;
+/** How long a request waits for its work; the user hears of what takes longer over Realtime. */
+const ANSWER_WITHIN_MS = 50_000;
+const LOOK_EVERY_MS = 1_000;
+
+type Plan = Omit<NewWork, "userId">;
+
+type WorkRules<S extends z.ZodType> = {
+  body: S;
+  maxBytes: number;
+  /** What the input asks for. Throws CodedError for what cannot be asked. */
+  plan: (input: z.output<S>) => Plan;
+};
+
+/** An endpoint that begins AI work for its user and answers `aiWork`; a failure while it waits is a refusal. */
+export const createWorkEndpoint = <S extends z.ZodType>(rules: WorkRules<S>, deps: RunWorkDeps): Endpoint =>
+  createEndpoint(
+    { who: "user", body: { schema: rules.body, maxBytes: rules.maxBytes } },
+    async ({ caller: { userId }, input }) => success(await runWork(deps, { ...rules.plan(input), userId })),
+  );
+
+/**
+ * Begins a piece of work, does it in this worker, and answers how it stands after 50 s at most. Whoever asks again with the
+ * same key waits for the same work. A worker that dies leaves the job to the runner of ai-jobs.
+ */
+export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork> {
+  const { id } = await deps.works.begin(work);
+  const began = deps.monotonic();
+  const run = runNow(deps, id);
+  deps.keepAlive(run);
+  const limit = deps.wait(ANSWER_WITHIN_MS).then(() => null);
+  const end = await Promise.race([run, limit]);
+  for (;;) {
+    const row = await deps.works.read(work.userId, id);
+    if (!row) throw new CodedError("not_found");
+    if (row.state !== "working") return answerOf(id, row);
+    // Queued for later, or still at it when the time is over: it is told of when it ends.
+    if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
+      return { id, state: "working", result: null };
+    await deps.wait(LOOK_EVERY_MS);
+  }
+}
+
+function answerOf(id: string, row: WorkRow): AiWork {
+  if (row.state === "done") return { id, state: "done", result: row.result };
+  if (row.state === "cancelled") throw new CodedError("job_cancelled");
+  const code = isErrorCode(row.errorCode) ? row.errorCode : "job_interrupted";
+  // A reference belongs to what is logged here; a job's own failure was logged where it failed.
+  throw new CodedError(code === "unexpected" ? "ai_service_failed" : code, undefined, {
+    ...(row.errorDetail && { detail: row.errorDetail }),
+  });
+}
+
+/** Null when another worker has the job, or it has ended. Never throws. */
+async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
+  try {
+    const job = await deps.jobs.claimOne(id, LEASE_SECONDS);
+    if (!job) return null;
+    return await runJob(
+      {
+        store: deps.jobs,
+        handlers: deps.handlers as Record<string, JobHandler>,
+        leaseSeconds: LEASE_SECONDS,
+        runEnds: deps.runEnds(),
+        log: deps.log,
+      },
+      job,
+    );
+  } catch {
+    // The job is in the queue, and the runner takes it.
+    return null;
+  }
+}

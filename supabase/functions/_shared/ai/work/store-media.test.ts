@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { SAMPLES } from "../../domain/media/testing.ts";
+import { codeOfRejection, recordingLog, USER_ID } from "../../testing/requests.ts";
+import { createStoreMedia } from "./store-media.ts";
+
+function storage(given: { failures?: number; present?: boolean } = {}) {
+  const uploads: string[] = [];
+  let failures = given.failures ?? 0;
+  const store = createStoreMedia({
+    requireUpload: async () => {},
+    bucket: {
+      upload: async (path) => {
+        uploads.push(path);
+        if (failures-- > 0) throw new Error("storage");
+        return `https://x.test/${path}`;
+      },
+      look: async () => (given.present ? { etag: null, bytes: SAMPLES.png.length } : null),
+      urlOf: (path) => `https://x.test/${path}`,
+    },
+    newId: () => "id",
+    log: recordingLog(),
+  });
+  return {
+    uploads,
+    store: () => store(USER_ID, { name: "ai-image-1", bytes: SAMPLES.png, kind: "image" }),
+    raw: store,
+  };
+}
+
+const STORED = { publicUrl: `https://x.test/${USER_ID}/id-ai-image-1.png`, mediaType: "image" };
+
+test("a generated file is stored under its user, once more under the same name when storage fails", async () => {
+  const { uploads, store } = storage({ failures: 2 });
+  expect(await store()).toEqual(STORED);
+  expect(new Set(uploads).size).toBe(1);
+});
+
+test("a file that is there although its upload failed is stored", async () => {
+  const { uploads, store } = storage({ failures: 9, present: true });
+  expect(await store()).toEqual(STORED);
+  expect(uploads).toHaveLength(1);
+});
+
+test("storage that fails three times fails the work", async () => {
+  expect(await codeOfRejection(storage({ failures: 9 }).store())).toBe("ai_upload_failed");
+});
+
+test.each([
+  ["no file of ours", new Uint8Array([1, 2, 3]), "image"],
+  ["a picture for a video", SAMPLES.png, "video"],
+  ["nothing", new Uint8Array(), "image"],
+] as const)("%s is not stored", async (_, bytes, kind) => {
+  const { raw, uploads } = storage();
+  expect(await codeOfRejection(raw(USER_ID, { name: "x", bytes: new Uint8Array(bytes), kind }))).toBe(
+    "ai_answer_invalid",
+  );
+  expect(uploads).toEqual([]);
+});

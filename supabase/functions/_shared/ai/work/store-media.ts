@@ -1,0 +1,42 @@
+import type { MediaBucket } from "../../adapters/media-bucket.ts";
+import { CodedError } from "../../coded-error.ts";
+import { inspectUpload } from "../../domain/media/inspect.ts";
+import { describeError, type Log } from "../../http/log.ts";
+import type { NewFile, StoredMedia } from "./ports.ts";
+
+export type StoreMediaDeps = {
+  /** Takes one of the user's uploads of the day, and looks whether the file has room; throws CodedError. */
+  requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
+  bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">;
+  newId: () => string;
+  log: Log;
+};
+
+/** What was generated has cost money: storage that fails is asked again, under the same name. */
+const MOST_TRIES = 3;
+
+/**
+ * Stores a generated file in its user's folder. Its bytes decide what it is, as for an upload: what LinkedIn would refuse is
+ * ai_answer_invalid here, and nothing is paid for it.
+ */
+export const createStoreMedia =
+  (deps: StoreMediaDeps) =>
+  async (userId: string, { name, bytes, kind }: NewFile): Promise<StoredMedia> => {
+    const found = await inspectUpload(bytes, "", "");
+    if (!found.ok || found.type.kind !== kind) throw new CodedError("ai_answer_invalid");
+    const whole = bytes.subarray(0, found.length);
+    const path = `${userId}/${deps.newId()}-${name}.${found.type.extension}`;
+    await deps.requireUpload(userId, path, whole.length);
+    for (let tries = 1; ; tries++) {
+      try {
+        return { publicUrl: await deps.bucket.upload(path, whole, found.type.mime), mediaType: kind };
+      } catch (error) {
+        // The answer of a try may have been lost after the file was stored.
+        const present = await deps.bucket.look(path).catch(() => null);
+        if (present?.bytes === whole.length) return { publicUrl: deps.bucket.urlOf(path), mediaType: kind };
+        if (tries < MOST_TRIES) continue;
+        deps.log("error", "ai_upload_failed", { user: userId, error: describeError(error) });
+        throw new CodedError("ai_upload_failed", error);
+      }
+    }
+  };

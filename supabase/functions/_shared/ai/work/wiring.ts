@@ -1,0 +1,91 @@
+import { createFreshFetch } from "../../adapters/fresh-fetch.ts";
+import { createMediaBucket } from "../../adapters/media-bucket.ts";
+import { ask, createServiceClient } from "../../adapters/supabase.ts";
+import type { Environment } from "../../environment.ts";
+import { consoleLog } from "../../http/log.ts";
+import { createJobStore } from "../../jobs/job-store.ts";
+import type { JobHandler } from "../../jobs/ports.ts";
+import { createSearch } from "../../search/search.ts";
+import {
+  createAuthorReader,
+  createImprovedTextKeeper,
+  createTopicMaterial,
+  createWebhookReader,
+  createWorkStore,
+} from "../adapters/work-store.ts";
+import { createChat } from "../provider/chat.ts";
+import type { ProviderDeps } from "../provider/http.ts";
+import { createImages } from "../provider/images.ts";
+import { createVideos } from "../provider/videos.ts";
+import { createCallService } from "../services/call-service.ts";
+import type { OwnService, ServiceName } from "../services/ports.ts";
+import type { WorkDeps, WorkKind } from "./ports.ts";
+import type { RunWorkDeps } from "./run-work.ts";
+import { createStoreMedia } from "./store-media.ts";
+
+/** What must be over before the platform ends a worker. */
+const BEFORE_THE_END_MS = 10_000;
+
+const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
+
+/** What every AI function is built of. A function names the services of our own that it carries: each is bytes. */
+export function createAi(env: Environment) {
+  const client = createServiceClient(env);
+  // A request that is sent again unseen, on a connection that was just closing, would begin the work twice.
+  const fetch = createFreshFetch() as typeof globalThis.fetch;
+  const provider: ProviderDeps = { fetch, wait };
+  const findWebhook = createWebhookReader(client);
+  const { ai } = env;
+  return {
+    client,
+    log: consoleLog,
+    fetch,
+    wait,
+    privateHosts: ai.privateHosts,
+    chat: createChat(provider, ai.chat),
+    images: createImages(provider, ai.images),
+    videos: createVideos(provider, ai.videos),
+    search: ai.search && createSearch(provider, ai.search),
+    keep: createImprovedTextKeeper(client),
+    material: createTopicMaterial(client),
+    isOwn: async (name: ServiceName) => (await findWebhook(name))?.url.startsWith("/functions/v1/") ?? false,
+    workDeps: (own: Partial<Record<ServiceName, OwnService>>): WorkDeps => ({
+      author: createAuthorReader(client),
+      call: createCallService({
+        ...{ findWebhook, own, fetch, privateHosts: ai.privateHosts, secret: ai.webhookSecret },
+        nowSeconds: () => Math.floor(Date.now() / 1000),
+      }),
+      store: createStoreMedia({
+        requireUpload: async (userId, path, bytes) => {
+          const upload = { p_user_id: userId, p_name: path, p_bytes: bytes };
+          await ask(client.schema("engine").rpc("require_upload", upload));
+        },
+        bucket: createMediaBucket(client, env.publicUrl),
+        newId: () => crypto.randomUUID(),
+        log: consoleLog,
+      }),
+      now: Date.now,
+    }),
+    runDeps: (handlers: Partial<Record<WorkKind, JobHandler>>): RunWorkDeps => ({
+      works: createWorkStore(client),
+      jobs: createJobStore(client),
+      handlers,
+      keepAlive: (work) => (globalThis as Platform).EdgeRuntime?.waitUntil(work),
+      wait,
+      monotonic: () => performance.now(),
+      runEnds: () => AbortSignal.timeout(Math.min(env.workerLifeMs - BEFORE_THE_END_MS, 2_000_000_000)),
+      log: consoleLog,
+    }),
+  };
+}
+
+export type Ai = ReturnType<typeof createAi>;

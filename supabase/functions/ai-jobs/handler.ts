@@ -1,0 +1,27 @@
+import type { RunWorkDeps } from "../_shared/ai/work/run-work.ts";
+import { z } from "../_shared/contract/zod.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { success } from "../_shared/http/responses.ts";
+import type { JobHandler } from "../_shared/jobs/ports.ts";
+import { runJobs } from "../_shared/jobs/run-jobs.ts";
+
+const BODY = { schema: z.object({}).strict(), maxBytes: 100 };
+const CONCURRENCY = 3;
+const LEASE_SECONDS = 60;
+/** Together within the 120 s that the tick waits for an answer. */
+const CLAIM_FOR_MS = 40_000;
+const END_AFTER_MS = 110_000;
+
+/** The runner of AI work that no request is at: what waits for a provider, and what a worker left behind. */
+export const createHandler = (deps: RunWorkDeps): Endpoint =>
+  createEndpoint({ who: "service", body: BODY }, async () =>
+    success(
+      await runJobs({
+        store: deps.jobs,
+        handlers: deps.handlers as Record<string, JobHandler>,
+        ...{ concurrency: CONCURRENCY, leaseSeconds: LEASE_SECONDS },
+        ...{ claimForMs: CLAIM_FOR_MS, endAfterMs: END_AFTER_MS },
+        ...{ monotonic: deps.monotonic, log: deps.log },
+      }),
+    ),
+  );

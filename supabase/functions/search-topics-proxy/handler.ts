@@ -1,0 +1,36 @@
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
+import { CodedError } from "../_shared/coded-error.ts";
+import { searchTopicsInput } from "../_shared/contract/ai.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { success } from "../_shared/http/responses.ts";
+import type { Search } from "../_shared/search/search.ts";
+
+export type Deps = { requireQuota: RequireQuota; search: Search | null };
+
+const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
+/** The title says what is looked for; the first words of the description make it less ambiguous. */
+const WORDS_OF_DESCRIPTION = 12;
+/** Longest that one result may be in the answer. */
+const LONGEST_TEXT = 500;
+
+/** Articles and films about a topic: one group for the words themselves, one for films. */
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ input, request }) => {
+    const { search } = deps;
+    if (!search) throw new CodedError("search_failed");
+    const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
+    const asked = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
+    const groups = await Promise.allSettled(asked.map((query) => search(query, request.signal)));
+    // One of the two is worth showing; none is a failure.
+    const found = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
+    if (found.length === 0) throw new CodedError("search_failed");
+    return success(
+      found.map((results) => ({
+        searchResults: results.map(({ title, description, link }) => ({
+          title: title.slice(0, LONGEST_TEXT),
+          description: description.slice(0, LONGEST_TEXT),
+          link,
+        })),
+      })),
+    );
+  });

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Journey, openJourney } from "./journey.ts";
+
+// The AI functions under the real Deno, against the migrations, storage, and the doubles of AI and search.
+
+let journey: Journey;
+let keys = 0;
+beforeAll(async () => {
+  journey = await openJourney();
+  const { error } = await journey.client.auth.updateUser({ data: { country: "AR" } });
+  if (error) throw error;
+}, 180_000);
+afterAll(() => journey.close());
+beforeEach(() => {
+  journey.backend.sandboxes.ai.faults.clear();
+});
+
+type Work = { id: string; state: string; result: unknown };
+const newKey = () => `00000000-0000-4000-8000-${String(++keys).padStart(12, "0")}`;
+const invoke = (name: string, body: object) => journey.invoke(name, { requestKey: newKey(), ...body });
+const workOf = async (name: string, body: object) => {
+  const answer = await invoke(name, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as Work;
+};
+const rowOf = async (id: string) => {
+  const { data, error } = await journey.client.from("ai_usage").select("state, result").eq("id", id).single();
+  if (error) throw error;
+  return data;
+};
+const bytesOf = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+const lastPrompt = () => JSON.stringify(journey.backend.sandboxes.ai.requests.at(-1)?.body);
+
+test("a question becomes ten drafts with sources, is paid once for two clicks, and stays in the history", async () => {
+  const before = await journey.credits();
+  const body = { requestKey: newKey(), question: "¿Cómo exportar café?", postType: "tips" };
+  const [one, other] = await Promise.all([
+    journey.invoke("ai-research", body),
+    journey.invoke("ai-research", body),
+  ]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(other.body).toEqual(one.body);
+  const { topics } = (one.body as Work).result as { topics: { title: string; sources?: object[] }[] };
+  expect(topics).toHaveLength(10);
+  expect(topics[0]?.sources?.length).toBeGreaterThan(0);
+  expect((await journey.credits()).available).toBe(before.available - 0.5);
+  const { data } = await journey.client.from("research_history").select("question, post_type, topics");
+  expect(data).toMatchObject([
+    { question: "¿Cómo exportar café?", post_type: "tips", topics: { length: 10 } },
+  ]);
+  expect(lastPrompt()).toContain("Trata al lector de vos");
+});
+
+test("a better text is free, keeps what was proposed, and needs a saved post", async () => {
+  const [post] = await journey.postsOf(await journey.saveCard({ notes: "Vendemos café." }));
+  const before = await journey.credits();
+  const body = { id: post?.id, title: "Café", notes: "Vendemos café." };
+  const { result } = await workOf("ai-text-assist", body);
+  expect(result).toMatchObject([{ body_content: expect.stringContaining("Vendemos café.") }]);
+  expect(await journey.credits()).toEqual(before);
+  const { data } = await journey.client.from("improved_posts").select("post_id");
+  expect(data).toEqual([{ post_id: post?.id }]);
+  const unsaved = await invoke("ai-text-assist", { ...body, id: newKey() });
+  expect(unsaved.body).toEqual({ error: { code: "post_not_found" } });
+});
+
+test("an image is a PNG in the user's folder", async () => {
+  const { result } = await workOf("ai-image", { title: "Café", notes: "" });
+  expect(result).toMatchObject({ uploadType: "image-ai", mediaType: "image" });
+  const { publicUrl } = result as { publicUrl: string };
+  expect(publicUrl).toMatch(new RegExp(`/media/${journey.userId}/.*ai-image-\\d+\\.png$`));
+  expect([...(await bytesOf(publicUrl)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
+});
+
+test.each([
+  [4, 1, "video-ai-5s"],
+  [8, 2, "video-ai-10s"],
+])(
+  "a film of %d s costs %d and is an MP4, also when it is made after the request",
+  async (duration, cost, uploadType) => {
+    const before = await journey.credits();
+    const work = await workOf("ai-video", { title: "Café", notes: "De altura", duration });
+    if (work.state === "working") await journey.backend.tick("ai-jobs");
+    const { state, result } = await rowOf(work.id);
+    expect([state, result]).toEqual(["done", expect.objectContaining({ uploadType, mediaType: "video" })]);
+    const bytes = await bytesOf((result as { publicUrl: string }).publicUrl);
+    expect(bytes.length).toBeGreaterThan(75_000);
+    expect(new TextDecoder().decode(bytes.subarray(4, 8))).toBe("ftyp");
+    expect((await journey.credits()).available).toBe(before.available - cost);
+  },
+);
+
+test("a document is a PDF of as many pages as were paid for, with what it was made of", async () => {
+  const before = await journey.credits();
+  const { result } = await workOf("ai-document", {
+    title: "Café de altura",
+    notes: "Ácido y dulce",
+    pages: 4,
+  });
+  expect(result).toMatchObject({
+    uploadType: "document",
+    mediaType: "document",
+    content: { pages: { length: 4 } },
+  });
+  const bytes = await bytesOf((result as { publicUrl: string }).publicUrl);
+  expect(new TextDecoder("latin1").decode(bytes.subarray(0, 5))).toBe("%PDF-");
+  expect((await journey.credits()).available).toBeCloseTo(before.available - 0.4);
+}, 60_000);
+
+test("infographics are candidates, of which one is chosen without another charge", async () => {
+  const { id, result } = await workOf("ai-infograph", { title: "Café", notes: "De altura" });
+  const { candidates } = result as { candidates: { fileName: string; publicUrl: string }[] };
+  expect(candidates.length).toBeGreaterThanOrEqual(4);
+  const paid = await journey.credits();
+  const chosen = await journey.invoke("ai-infograph", { workId: id, candidate: 1 });
+  expect(chosen.body).toMatchObject({ uploadType: "infograph-ai", mediaType: "image" });
+  const { publicUrl } = chosen.body as { publicUrl: string };
+  const half = await bytesOf(candidates[1]?.publicUrl ?? "");
+  const whole = await bytesOf(publicUrl);
+  // The width of a PNG.
+  const width = (bytes: Uint8Array) => new DataView(bytes.buffer).getUint32(16);
+  expect([width(half), width(whole)]).toEqual([540, 1080]);
+  expect(await journey.credits()).toEqual(paid);
+}, 60_000);
+
+test("topics come from what the user wrote and asked, once a week", async () => {
+  const first = (await journey.invoke("ai-topics", {})).body as Work;
+  expect(first.state).toBe("done");
+  expect(((await journey.invoke("ai-topics", {})).body as Work).id).toBe(first.id);
+  const { data } = await journey.client.from("user_topics").select("topics");
+  expect(data).toMatchObject([{ topics: { length: 8 } }]);
+});
+
+test("a topic's articles and films are found", async () => {
+  const { body, status } = await journey.invoke("search-topics-proxy", { title: "Café", description: "" });
+  expect(status).toBe(200);
+  const links = (body as { searchResults: { link: string }[] }[]).flatMap(
+    ({ searchResults }) => searchResults,
+  );
+  expect(links.some(({ link }) => link.includes("youtube.com"))).toBe(true);
+  expect(links.some(({ link }) => link.includes("wikipedia.org"))).toBe(true);
+});
+
+describe("nothing is paid, and the reason told, when", () => {
+  const IMAGE = { title: "Café", notes: "" };
+  async function refused(name: string, body: object) {
+    const before = await journey.credits();
+    const { body: answer } = await invoke(name, body);
+    expect(await journey.credits()).toEqual(before);
+    return (answer as { error: object }).error;
+  }
+
+  test.each([
+    [
+      "the service refuses",
+      { kind: "status", status: 400 },
+      { code: "ai_service_failed", detail: { status: 400 } },
+    ],
+    [
+      "the model is gone",
+      { kind: "status", status: 404, body: { error: { code: "model_not_found" } } },
+      { code: "ai_model_gone" },
+    ],
+    ["the connection is cut", { kind: "drop_before", times: "always" }, { code: "ai_service_unreachable" }],
+    [
+      "a page comes instead of JSON",
+      { kind: "status_after", status: 500, body: "<html>", times: 3 },
+      { code: "ai_service_failed" },
+    ],
+  ] as const)("%s", async (_, fault, error) => {
+    journey.backend.sandboxes.ai.faults.add({ path: "/v1/images", ...fault });
+    expect(await refused("ai-image", IMAGE)).toMatchObject(error);
+  });
+
+  test("the row of the service is missing or switched off", async () => {
+    const { database } = journey.backend;
+    await database.query("update public.webhooks set is_active = false where name = 'RESEARCH'");
+    expect(await refused("ai-research", { question: "¿Café?", postType: "news" })).toEqual({
+      code: "ai_service_missing",
+    });
+    await database.query("update public.webhooks set is_active = true where name = 'RESEARCH'");
+  });
+
+  test("there is no text to work from", async () => {
+    expect(await refused("ai-image", { title: " ", notes: "" })).toEqual({ code: "ai_text_required" });
+  });
+
+  test("there are not enough credits, with what it costs", async () => {
+    // Eight seconds at a time, until nothing is left for another.
+    const { database } = journey.backend;
+    await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
+    expect(await refused("ai-image", IMAGE)).toMatchObject({
+      code: "insufficient_credits",
+      detail: { cost: 99 },
+    });
+    await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
+  });
+});
