@@ -25,6 +25,10 @@ export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 type ResultsParams = { tab: (typeof RESULT_TABS)[number]; dias: `${ResultDays}` };
 
+/** The tabs of Crear Contenido, by their names in its address. */
+export const RESEARCH_TABS = ["investiga", "topicos", "colecciones"] as const;
+type ResearchParams = { tab: (typeof RESEARCH_TABS)[number] };
+
 /** What the checkout adds to the address it comes back to. */
 type PaidParams = { userId: string; session_id: string };
 
@@ -42,7 +46,7 @@ export const userPaths = {
     const query = withPlannerSearch(new URLSearchParams(), search).toString();
     return query === "" ? "/posts" : `/posts?${query}`;
   },
-  research: fixed("/research"),
+  research: withParams<"/research", ResearchParams>("/research"),
   results: withParams<"/resultados", ResultsParams>("/resultados"),
   calendar: (search: Partial<CalendarSearch> = {}): "/calendar" | `/calendar?${string}` => {
     const query = withCalendarSearch(new URLSearchParams(), search).toString();

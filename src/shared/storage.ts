@@ -38,6 +38,9 @@ export const STORAGE_KEYS = {
 /** Where unsaved texts are kept, in IndexedDB; the offline page counts them. */
 export const DRAFTS_DATABASE = { name: "tribuna-drafts", store: "drafts" } as const;
 
+/** What Crear Contenido keeps, followed by the user's id. */
+export const RESEARCH_KEY_PREFIX = "tribuna:research:";
+
 export type SafeStorage = {
   get(key: string): string | null;
   /** True when the value was kept. */

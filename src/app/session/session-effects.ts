@@ -4,7 +4,7 @@ import type { AuthStorage, ProviderTokens } from "@/shared/auth-storage";
 import { logFailure } from "@/shared/log";
 import type { Session } from "@/shared/session";
 import type { SessionEnd, SessionEvent } from "@/shared/session-store";
-import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
+import { RESEARCH_KEY_PREFIX, type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { keepsDrafts } from "./address";
 import { isGuarded } from "./destination";
 import { sessionText } from "./session.text";
@@ -107,6 +107,9 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
     local.remove(STORAGE_KEYS.greeted);
+    // What was asked and written on a shared computer is nobody else's business; an ended session comes back to it.
+    if (endedBy !== "expiry")
+      for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
       // Who was told of a sign-out that failed is not told of one that worked.

@@ -129,3 +129,11 @@ export const cardOfPost = (userId: string, postId: string) =>
       return toCards(rows).find((card) => card.publishers.some((one) => one.postId === postId)) ?? null;
     },
   });
+
+/** Whether one of the user's posts, published or not, has this title, whatever its case. Throws `AppError`. */
+export async function titleIsTaken(userId: string, title: string): Promise<boolean> {
+  // What the user wrote is no pattern.
+  const pattern = title.trim().replace(/[\\%_]/g, "\\$&");
+  const posts = supabase.from("posts").select("id").eq("user_id", userId).ilike("title", pattern);
+  return unwrap(await posts.limit(1)).length > 0;
+}

@@ -1,25 +1,94 @@
-import { PenLine } from "lucide-react";
-import { Link } from "react-router-dom";
-import { paths } from "@/shared/paths";
+import { POST_TYPES } from "@contract/ai-options";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { PastQuestion } from "@/data/research-history/research-history";
+import { RESEARCH_TABS } from "@/shared/paths";
+import { useUser } from "@/shared/session";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
 import { PageHeader } from "@/ui/page-header";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+import { CollectionsTab } from "./collections-tab";
+import { CreditsLine } from "./credits-line";
+import { HistoryDialog } from "./history/history-dialog";
+import { InvestigateTab } from "./investigate/investigate-tab";
 import { researchText } from "./research.text";
+import { TopicsTab } from "./topics/topics-tab";
+import { useKept } from "./use-kept";
 
-/** Says what will be here, and where to go meanwhile. */
+type Tab = (typeof RESEARCH_TABS)[number];
+const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab === value) ?? "investiga";
+
+/** Questions, drafts, topics; the tab lives in the address, what is written in this browser. */
 export function ResearchPage() {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const [kept, setKept] = useKept(user.id);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const show = (tab: Tab) => setParams({ tab }, { replace: true, preventScrollReset: true });
+
+  const bringBack = (past: PastQuestion) => {
+    setKept((before) => ({
+      ...before,
+      question: past.question,
+      postType: POST_TYPES.find((type) => type === past.postType) ?? before.postType,
+      // A question without drafts leaves those that are there: nothing that was paid for is taken away.
+      drafts:
+        past.topics.length === 0
+          ? before.drafts
+          : past.topics.map((topic) => ({ ...topic, id: crypto.randomUUID(), isAdded: false })),
+    }));
+    setIsHistoryOpen(false);
+    show("investiga");
+  };
+
   return (
     <>
-      <PageHeader title={researchText.title} description={researchText.description} />
-      <EmptyState
-        icon={<PenLine />}
-        title={researchText.soonTitle}
-        description={researchText.soon}
-        action={
-          <Button asChild variant="secondary">
-            <Link to={paths.posts()}>{researchText.toPosts}</Link>
-          </Button>
+      <PageHeader
+        title={researchText.title}
+        description={researchText.description}
+        actions={
+          <>
+            <CreditsLine userId={user.id} />
+            <Button variant="secondary" onClick={() => setIsHistoryOpen(true)}>
+              <History aria-hidden="true" />
+              {researchText.history}
+            </Button>
+          </>
         }
+      />
+      <Tabs value={tabOf(params.get("tab"))} onValueChange={(tab) => show(tabOf(tab))}>
+        <TabsList aria-label={researchText.tabs.label} className="w-full sm:w-auto">
+          <TabsTrigger value="investiga">{researchText.tabs.ask}</TabsTrigger>
+          <TabsTrigger value="topicos">{researchText.tabs.topics}</TabsTrigger>
+          <TabsTrigger value="colecciones">
+            {researchText.tabs.collections}
+            <span className="text-text-subtle">{researchText.tabs.soon}</span>
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="investiga">
+          <InvestigateTab user={user} kept={kept} onKept={setKept} />
+        </TabsContent>
+        <TabsContent value="topicos">
+          <TopicsTab
+            userId={user.id}
+            kept={kept}
+            onKept={setKept}
+            onAsk={({ tema, contexto }) => {
+              setKept((before) => ({ ...before, question: contexto ? `${tema}. ${contexto}` : tema }));
+              show("investiga");
+            }}
+          />
+        </TabsContent>
+        <TabsContent value="colecciones">
+          <CollectionsTab />
+        </TabsContent>
+      </Tabs>
+      <HistoryDialog
+        userId={user.id}
+        open={isHistoryOpen}
+        onOpenChange={setIsHistoryOpen}
+        onPick={bringBack}
       />
     </>
   );

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./support/journey";
+
+const NEW = "Cuenta nueva";
+
+test("a question becomes ten drafts, one of them is changed and added, and the planner shows it", async ({
+  page,
+}) => {
+  await signIn(page, NEW, "/research");
+  await expect(page.getByText("10,5 créditos disponibles")).toBeVisible();
+  await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo exportar café de altura?");
+  await page.getByRole("combobox", { name: "Tipo de publicación" }).click();
+  await page.getByRole("option", { name: "Consejos" }).click();
+  await page.getByRole("button", { name: "Investigar", exact: true }).click();
+  const drafts = page.getByRole("region", { name: "10 borradores" });
+  await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10);
+  await expect(page.getByText("Investigación completada")).toBeVisible();
+  await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();
+
+  await drafts
+    .getByRole("button", { name: /^Editar / })
+    .first()
+    .click();
+  await drafts.getByRole("textbox", { name: "Título" }).fill("Exportar café sin tropiezos");
+  await drafts.getByRole("button", { name: "Listo" }).click();
+  const add = drafts.getByRole("button", {
+    name: "Agregar a mis publicaciones: Exportar café sin tropiezos",
+  });
+  await add.click();
+  await expect(page.getByText("Tema agregado a tus publicaciones")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("En tus publicaciones")).toHaveCount(1);
+  await page.goto("/posts");
+  await expect(page.getByRole("heading", { name: "Exportar café sin tropiezos" })).toBeVisible();
+
+  await page.goto("/research");
+  await page.getByRole("button", { name: "Historial" }).click();
+  await page.getByRole("button", { name: /Cómo exportar café de altura/ }).click();
+  await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10);
+  await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();
+});
+
+test("topics are written at the first visit, and one is explored", async ({ page }) => {
+  await signIn(page, NEW, "/research?tab=topicos");
+  const first = page.getByRole("button", { name: /^Explorar «/ }).first();
+  await first.click();
+  await expect(page.getByRole("button", { name: "Artículos y recursos" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /otra pestaña/ }).first()).toBeVisible();
+});

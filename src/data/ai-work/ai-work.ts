@@ -1,0 +1,141 @@
+import { AI_WORK_STATES, type AiWork, aiMediaResult, aiWork } from "@contract/ai";
+import { errorDetail, isErrorCode } from "@contract/error-codes";
+import { z } from "@contract/zod";
+import { queryOptions } from "@tanstack/react-query";
+import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
+import { watchRows } from "@/shared/live-rows";
+import { supabase } from "@/shared/supabase";
+
+/** The functions that begin AI work. */
+export type AiFunction =
+  | "ai-text-assist"
+  | "ai-research"
+  | "ai-image"
+  | "ai-infograph"
+  | "ai-document"
+  | "ai-video"
+  | "ai-topics";
+
+export type AiRequest = { requestKey: string; [field: string]: unknown };
+
+const COLUMNS = "id, state, result, error_code, error_detail, content_type, post_id, ended_at";
+
+export const aiWorkKeys = {
+  all: (userId: string) => ["ai_usage", userId] as const,
+  uncollected: (userId: string) => [...aiWorkKeys.all(userId), "uncollected"] as const,
+};
+
+/** Times that a request without an answer is made: with the same key it is the same work. */
+const TRIES = 3;
+const PAUSE_MS = 1_500;
+const LOOK_EVERY_MS = 4_000;
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+async function begin(name: AiFunction, body: Record<string, unknown>, signal?: AbortSignal): Promise<AiWork> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await invokeFunction(name, body, aiWork, signal ? { signal } : {});
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (toAppError(error).code !== "network_unreachable" || tries === TRIES) throw error;
+      await pause(PAUSE_MS * tries, signal);
+    }
+  }
+}
+
+/** How work stands by its row; null while it is under way. Throws `AppError` for work that failed. */
+async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
+  const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id);
+  const row = unwrap(await (signal ? request.abortSignal(signal) : request).maybeSingle());
+  if (!row) throw new AppError("not_found");
+  const state = z.enum(AI_WORK_STATES).parse(row.state);
+  if (state === "working") return null;
+  if (state === "done") return { id, state, result: row.result };
+  const code = isErrorCode(row.error_code) ? row.error_code : "ai_service_failed";
+  throw new AppError(state === "cancelled" ? "job_cancelled" : code, undefined, {
+    detail: errorDetail(row.error_detail),
+  });
+}
+
+/** Waits for work whose request has ended: told of its end, and looking by itself as well. */
+async function ended(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
+  let wake = () => {};
+  const stop = watchRows({ tables: ["ai_usage"], userId, event: "*", onChange: () => wake() });
+  try {
+    for (;;) {
+      const told = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const work = await endOf(id, signal);
+      if (work) return work;
+      await Promise.race([told, pause(LOOK_EVERY_MS, signal)]);
+    }
+  } finally {
+    stop();
+  }
+}
+
+/** Tells the server that a result was shown: it is not offered again, and nobody is told of it. */
+export const collectAiResult = async (id: string): Promise<void> => {
+  unwrap(await supabase.rpc("collect_ai_result", { p_id: id }));
+};
+
+/**
+ * Has a piece of AI work done and answers its result, checked with `schema`. A request that is lost is made again with its
+ * key, and is paid once. Throws `AppError` (see `aiFailureText`); an abort ends the waiting, not the work.
+ */
+export async function runAiWork<S extends z.ZodType>(
+  name: AiFunction,
+  userId: string,
+  body: Record<string, unknown>,
+  schema: S,
+  signal?: AbortSignal,
+): Promise<{ id: string; result: z.output<S> }> {
+  const begun = await begin(name, body, signal);
+  const work = begun.state === "done" ? begun : await ended(userId, begun.id, signal);
+  const parsed = schema.safeParse(work.result);
+  if (!parsed.success) throw new AppError("ai_answer_invalid");
+  // A result that stays uncollected is offered once more, which does no harm.
+  void collectAiResult(work.id).catch(() => undefined);
+  return { id: work.id, result: parsed.data };
+}
+
+/** Stops work that has not ended, by the key of its request; it costs nothing. */
+export async function cancelAiWork(userId: string, requestKey: string): Promise<void> {
+  const rows = supabase.from("ai_usage").select("id").eq("user_id", userId).eq("request_key", requestKey);
+  const work = unwrap(await rows.maybeSingle());
+  if (work) unwrap(await supabase.rpc("cancel_ai_work", { p_id: work.id }));
+}
+
+/** Keeps the chosen candidate of an infographic, at full size; free. Throws `AppError`. */
+export const chooseInfograph = (workId: string, candidate: number) =>
+  invokeFunction("ai-infograph", { workId, candidate }, aiMediaResult);
+
+const DAY_MS = 86_400_000;
+
+/** Results that their user was not given: the tab was closed meanwhile. Newest first, of the last 30 days. */
+export const uncollectedAiWork = (userId: string) =>
+  queryOptions({
+    queryKey: aiWorkKeys.uncollected(userId),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("ai_usage")
+          .select(COLUMNS)
+          .eq("user_id", userId)
+          .eq("state", "done")
+          .is("collected_at", null)
+          .gte("ended_at", new Date(Date.now() - 30 * DAY_MS).toISOString())
+          .order("ended_at", { ascending: false })
+          .limit(20)
+          .abortSignal(signal),
+      ),
+  });

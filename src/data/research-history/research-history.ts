@@ -1,0 +1,45 @@
+import { aiResearchResult, type ResearchTopic } from "@contract/ai";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+/** Questions on a page of the history. */
+export const HISTORY_PAGE = 5;
+
+export type PastQuestion = {
+  id: string;
+  question: string;
+  /** Null for one that was asked without a type. */
+  postType: string | null;
+  /** The drafts that were paid for; none for a question that was only kept. */
+  topics: ResearchTopic[];
+  createdAt: string;
+};
+
+export const researchHistoryKeys = {
+  all: (userId: string) => ["research_history", userId] as const,
+  page: (userId: string, page: number) => [...researchHistoryKeys.all(userId), "list", { page }] as const,
+};
+
+/** A page of a user's questions, newest first, from page 1 on, and how many questions there are. */
+export const researchHistory = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: researchHistoryKeys.page(userId, page),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<{ questions: PastQuestion[]; count: number }> => {
+      const from = (page - 1) * HISTORY_PAGE;
+      const answer = await supabase
+        .from("research_history")
+        .select("id, question, post_type, topics, created_at", { count: "exact" })
+        .eq("user_id", userId)
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(from, from + HISTORY_PAGE - 1)
+        .abortSignal(signal);
+      const questions = unwrap(answer).map((row) => ({
+        ...{ id: row.id, question: row.question, postType: row.post_type, createdAt: row.created_at },
+        topics: aiResearchResult.safeParse({ topics: row.topics }).data?.topics ?? [],
+      }));
+      return { questions, count: answer.count ?? questions.length };
+    },
+  });

@@ -1,0 +1,34 @@
+import { searchTopicsOutput } from "@contract/ai";
+import { invokeFunction } from "@/shared/errors";
+import type { UserTopic } from "./user-topics";
+
+export type TopicResult = { title: string; description: string; link: string };
+
+const VIDEO_HOSTS =
+  /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com|ted\.com)$/;
+
+/** Whether an address leads to a film: by its host, the one thing that every search service tells. */
+export const isVideo = (link: string): boolean =>
+  URL.canParse(link) && VIDEO_HOSTS.test(new URL(link).hostname);
+
+export type TopicResults = { articles: TopicResult[]; videos: TopicResult[] };
+
+/** Results by kind, each address once. What is no web address is left out: it is put into a link. */
+export function byKind(results: readonly TopicResult[]): TopicResults {
+  const seen = new Map<string, TopicResult>();
+  for (const result of results) {
+    if (/^https?:\/\//i.test(result.link) && !seen.has(result.link)) seen.set(result.link, result);
+  }
+  const all = [...seen.values()];
+  return {
+    articles: all.filter(({ link }) => !isVideo(link)),
+    videos: all.filter(({ link }) => isVideo(link)),
+  };
+}
+
+/** What the web says of a topic. Throws `AppError`. */
+export async function searchTopic({ tema, contexto }: UserTopic): Promise<TopicResults> {
+  const body = { title: tema.slice(0, 300), description: contexto.slice(0, 2000) };
+  const groups = await invokeFunction("search-topics-proxy", body, searchTopicsOutput);
+  return byKind(groups.flatMap(({ searchResults }) => searchResults));
+}

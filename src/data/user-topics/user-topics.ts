@@ -1,0 +1,41 @@
+import { z } from "@contract/zod";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+const topic = z.object({ tema: z.string().min(1), contexto: z.string().default("") });
+export type UserTopic = z.infer<typeof topic>;
+
+export const userTopicsKeys = {
+  all: (userId: string) => ["user_topics", userId] as const,
+  latest: (userId: string) => [...userTopicsKeys.all(userId), "latest"] as const,
+};
+
+/** Each item is a JSON text; one that is none is left out. */
+export function topicsOf(items: readonly string[]): UserTopic[] {
+  return items.flatMap((item) => {
+    try {
+      return topic.safeParse(JSON.parse(item)).data ?? [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The topics that were written last for a user; null when none ever were. */
+export const latestTopics = (userId: string) =>
+  queryOptions({
+    queryKey: userTopicsKeys.latest(userId),
+    queryFn: async ({ signal }): Promise<UserTopic[] | null> => {
+      const rows = unwrap(
+        await supabase
+          .from("user_topics")
+          .select("topics")
+          .eq("user_id", userId)
+          .order("created_at", { ascending: false })
+          .limit(1)
+          .abortSignal(signal),
+      );
+      return rows[0] ? topicsOf(rows[0].topics) : null;
+    },
+  });

@@ -1,0 +1,9 @@
+import { LibraryBig } from "lucide-react";
+import { EmptyState } from "@/ui/empty-state";
+import { researchText } from "./research.text";
+
+/** Says what is to come. */
+export function CollectionsTab() {
+  const { title, body } = researchText.collections;
+  return <EmptyState icon={<LibraryBig />} title={title} description={body} />;
+}

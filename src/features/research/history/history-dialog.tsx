@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { HISTORY_PAGE, type PastQuestion, researchHistory } from "@/data/research-history/research-history";
+import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Pagination } from "@/ui/pagination";
+import { Skeleton } from "@/ui/skeleton";
+import { researchText } from "../research.text";
+
+const text = researchText.historyDialog;
+
+type HistoryDialogProps = {
+  userId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPick: (past: PastQuestion) => void;
+};
+
+/** What was asked before, five on a page. A question comes back with the drafts that were paid for. */
+export function HistoryDialog({ userId, open, onOpenChange, onPick }: HistoryDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={text.title} description={text.description}>
+      <HistoryList userId={userId} onPick={onPick} />
+    </Dialog>
+  );
+}
+
+function HistoryList({ userId, onPick }: Pick<HistoryDialogProps, "userId" | "onPick">) {
+  const [page, setPage] = useState(1);
+  const history = useQuery(researchHistory(userId, page));
+  if (history.isPending)
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        {Array.from({ length: HISTORY_PAGE }, (_, at) => (
+          <Skeleton key={String(at)} className="h-14" />
+        ))}
+      </div>
+    );
+  if (history.isError) return <ErrorState title={text.failed} onRetry={() => void history.refetch()} />;
+  const { questions, count } = history.data;
+  if (count === 0) return <p className="py-8 text-center text-sm text-text-muted">{text.empty}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-1" aria-busy={history.isPlaceholderData}>
+        {questions.map((past) => (
+          <li key={past.id}>
+            <button
+              type="button"
+              onClick={() => onPick(past)}
+              className="flex w-full flex-col gap-1 rounded-lg px-3 py-2.5 text-left transition-colors duration-fast hover:bg-surface-2"
+            >
+              <span className="line-clamp-2 text-sm text-text">{past.question}</span>
+              <span className="text-text-subtle text-xs">
+                {formatInstant(past.createdAt, browserTimeZone())} · {text.drafts(past.topics.length)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={Math.ceil(count / HISTORY_PAGE)} onPageChange={setPage} />
+    </div>
+  );
+}

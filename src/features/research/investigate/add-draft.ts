@@ -1,0 +1,34 @@
+import { BLANK_CARD, type CardContent } from "@contract/card-content";
+import { MAX_NOTES_LENGTH } from "@contract/limits";
+import { newPostcard } from "@/data/posts/cards";
+import { PERSONAL } from "@/data/posts/rows";
+
+const MAX_TITLE_LENGTH = 300;
+const DAY_MS = 86_400_000;
+
+/** The day after, `yyyy-MM-dd`. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+/** The date of an added draft: the day after the latest post that is still to be published, today without one. */
+export const dateFor = (latest: string | null, today: string): string => (latest ? dayAfter(latest) : today);
+
+/** Titles are the same topic whatever their case and their spaces. */
+export const sameTitle = (one: string, other: string): boolean => fold(one) === fold(other);
+const fold = (title: string): string => title.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
+
+/** A draft as a card of the user's own profile, without an hour: it waits in the planner and goes out by nothing. */
+export function contentOfDraft(
+  draft: { title: string; description: string },
+  { date, timezone }: { date: string; timezone: string },
+): CardContent {
+  return {
+    ...BLANK_CARD,
+    title: [...draft.title.replace(/\s+/g, " ").trim()].slice(0, MAX_TITLE_LENGTH).join(""),
+    notes: draft.description.slice(0, MAX_NOTES_LENGTH),
+    ...{ date, timezone, publishers: [PERSONAL] },
+  };
+}
+
+/** One for each press. */
+export const postcardFor = (now: number): number => newPostcard(now, Math.random());

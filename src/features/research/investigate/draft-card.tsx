@@ -1,0 +1,122 @@
+import { Check, CirclePlus, ExternalLink, Pencil } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Textarea } from "@/ui/textarea";
+import type { Draft } from "../kept";
+import { researchText } from "../research.text";
+
+const text = researchText.drafts;
+const MAX_TITLE = 300;
+
+type DraftCardProps = {
+  draft: Draft;
+  isAdding: boolean;
+  onChange: (draft: Draft) => void;
+  onAdd: (draft: Draft) => void;
+};
+
+function DraftText({ draft }: { draft: Draft }) {
+  return (
+    <>
+      <h3 className="text-balance font-semibold text-base text-text">{draft.title}</h3>
+      <p className="whitespace-pre-line text-pretty text-sm text-text-muted leading-relaxed">
+        {draft.description}
+      </p>
+    </>
+  );
+}
+
+function DraftFields({ draft, onChange }: Pick<DraftCardProps, "draft" | "onChange">) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={text.titleLabel}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            maxLength={MAX_TITLE}
+            value={draft.title}
+            onChange={(event) => onChange({ ...draft, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={text.textLabel} hint={text.characters([...draft.description].length)}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={8}
+            value={draft.description}
+            onChange={(event) => onChange({ ...draft, description: event.target.value })}
+            className="text-base"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
+  return (
+    <div className="text-xs">
+      <p className="font-medium text-text-muted">{text.sources}</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {sources.map(({ title, link }) => (
+          <li key={link}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-6 max-w-full items-center gap-1.5 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
+            >
+              <span className="truncate">{title}</span>
+              <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 text-text-subtle" />
+              <span className="sr-only">{researchText.topics.newTab}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A draft to read, change and add to the posts. */
+export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card className="h-full gap-3 p-5">
+      {isEditing ? <DraftFields draft={draft} onChange={onChange} /> : <DraftText draft={draft} />}
+      {draft.sources && draft.sources.length > 0 && <Sources sources={draft.sources} />}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={isEditing ? undefined : text.editThis(draft.title)}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          {isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+          {isEditing ? text.keep : text.edit}
+        </Button>
+        {draft.isAdded ? (
+          <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-text-muted md:min-h-8">
+            <Check aria-hidden="true" className="size-4 text-success" />
+            {text.added}
+          </p>
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={isAdding}
+            aria-label={isAdding ? undefined : text.addThis(draft.title)}
+            onClick={() => onAdd(draft)}
+          >
+            {!isAdding && <CirclePlus aria-hidden="true" />}
+            {isAdding ? text.adding : text.add}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { aiResearchResult } from "@contract/ai";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Lightbulb } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
+import { useAiWork } from "@/data/ai-work/use-ai-work";
+import { researchHistoryKeys } from "@/data/research-history/research-history";
+import { toAppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
+import type { User } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { aiFailureText } from "@/text/ai-failures";
+import { EmptyState } from "@/ui/empty-state";
+import { Skeleton } from "@/ui/skeleton";
+import type { Draft, Kept } from "../kept";
+import { researchText } from "../research.text";
+import { DraftCard } from "./draft-card";
+import { QuestionForm } from "./question-form";
+import { useAddDraft } from "./use-add-draft";
+
+const text = researchText.ask;
+/** Ten drafts come; five places are shown meanwhile. */
+const PLACES = [1, 2, 3, 4, 5];
+
+type InvestigateTabProps = {
+  user: User;
+  kept: Kept;
+  onKept: (change: (before: Kept) => Kept) => void;
+};
+
+const newDrafts = (topics: readonly Omit<Draft, "id" | "isAdded">[]): Draft[] =>
+  topics.map((topic) => ({ ...topic, id: crypto.randomUUID(), isAdded: false }));
+
+/** A question, and the ten drafts that answer it. */
+export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const cost = useQuery(creditCosts()).data?.get("research") ?? null;
+  const research = useAiWork({ name: "ai-research", userId: user.id, schema: aiResearchResult });
+
+  const change = (draft: Draft) =>
+    onKept((before) => ({
+      ...before,
+      drafts: before.drafts.map((one) => (one.id === draft.id ? draft : one)),
+    }));
+  const { add, adding } = useAddDraft({
+    user,
+    onAdded: (draft) => change({ ...draft, isAdded: true }),
+    onSee: () => void navigate(paths.posts()),
+  });
+
+  const ask = async () => {
+    const { question, postType } = kept;
+    try {
+      const { result } = await research.start({ question: question.trim(), postType });
+      onKept((before) => ({ ...before, drafts: newDrafts(result.topics) }));
+      toast.success(text.done);
+      void client.invalidateQueries({ queryKey: researchHistoryKeys.all(user.id) });
+    } catch (error) {
+      toast.error(aiFailureText("research", toAppError(error)));
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      <QuestionForm
+        {...{ question: kept.question, postType: kept.postType, cost, isWorking: research.isWorking }}
+        onQuestion={(question) => onKept((before) => ({ ...before, question }))}
+        onPostType={(postType) => onKept((before) => ({ ...before, postType }))}
+        onSubmit={() => void ask()}
+        onCancel={() => void research.cancel().catch(() => undefined)}
+      />
+      {research.isWorking ? (
+        <Waiting />
+      ) : (
+        <Drafts drafts={kept.drafts} adding={adding} onChange={change} onAdd={(draft) => void add(draft)} />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <section aria-busy="true" aria-live="polite">
+      <p className="mb-4 text-sm text-text-muted">{text.wait}</p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {PLACES.map((place) => (
+          <div key={place} className="flex flex-col gap-3 rounded-xl bg-surface-1 p-5 shadow-md">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type DraftsProps = {
+  drafts: readonly Draft[];
+  adding: string | null;
+  onChange: (draft: Draft) => void;
+  onAdd: (draft: Draft) => void;
+};
+
+function Drafts({ drafts, adding, onChange, onAdd }: DraftsProps) {
+  if (drafts.length === 0)
+    return <EmptyState icon={<Lightbulb />} title={text.startTitle} description={text.start} />;
+  return (
+    <section aria-labelledby="research-drafts">
+      <h2 id="research-drafts" className="mb-4 font-semibold text-lg text-text">
+        {researchText.drafts.title(drafts.length)}
+      </h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <DraftCard draft={draft} isAdding={adding === draft.id} onChange={onChange} onAdd={onAdd} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

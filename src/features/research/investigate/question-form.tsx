@@ -1,0 +1,87 @@
+import { POST_TYPES, type PostType } from "@contract/ai-options";
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+import { Textarea } from "@/ui/textarea";
+import { researchText } from "../research.text";
+
+const text = researchText.ask;
+const TYPES = POST_TYPES.map((type) => ({ value: type, label: researchText.postTypes[type] }));
+const MAX_QUESTION = 2000;
+
+type QuestionFormProps = {
+  question: string;
+  postType: PostType;
+  /** Credits; null until it is known. */
+  cost: number | null;
+  isWorking: boolean;
+  onQuestion: (question: string) => void;
+  onPostType: (type: PostType) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+};
+
+/** A question and the type of post that is to answer it. */
+export function QuestionForm(props: QuestionFormProps) {
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = props.question.trim() === "";
+    setIsMissing(missing);
+    if (!missing && !props.isWorking) props.onSubmit();
+  };
+  return (
+    <Card className="p-5 md:p-6">
+      <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
+        <Field label={text.question} hint={text.hint} error={isMissing ? text.empty : undefined} required>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={MAX_QUESTION}
+              value={props.question}
+              placeholder={text.placeholder}
+              onChange={(event) => {
+                setIsMissing(false);
+                props.onQuestion(event.target.value);
+              }}
+              // As specified: from 60 to 200 pixels high.
+              className="max-h-[200px] min-h-[60px] text-base md:min-h-[60px]"
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
+          <Field label={text.type} className="sm:w-64">
+            {(control) => (
+              <Select
+                {...control}
+                value={props.postType}
+                options={TYPES}
+                onValueChange={(value) => {
+                  const type = POST_TYPES.find((one) => one === value);
+                  if (type) props.onPostType(type);
+                }}
+                className="w-full"
+              />
+            )}
+          </Field>
+          <div className="flex flex-col gap-2 sm:ml-auto sm:flex-row sm:items-center sm:gap-4">
+            {props.cost !== null && <p className="text-sm text-text-muted">{text.price(props.cost)}</p>}
+            {props.isWorking && (
+              <Button variant="ghost" onClick={props.onCancel}>
+                {text.cancel}
+              </Button>
+            )}
+            <Button type="submit" loading={props.isWorking}>
+              {!props.isWorking && <Search aria-hidden="true" />}
+              {props.isWorking ? text.working : text.submit}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { on, type Responder } from "@/data/posts/recording-client";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { ResearchPage } from "./research-page";
+
+const WORK = "00000000-0000-4000-8000-000000000501";
+const RESEARCH = "/functions/v1/ai-research";
+const SAVE = "/rest/v1/rpc/save_post_card";
+const topics = Array.from({ length: 10 }, (_, n) => ({ title: `Borrador ${n + 1}`, description: "Texto" }));
+const done = on("POST", RESEARCH, () => ({ body: { id: WORK, state: "done", result: { topics } } }));
+const past = {
+  ...{ id: "h1", question: "¿Qué es el café?", post_type: "tips", topics: topics.slice(0, 2) },
+  created_at: "2026-11-20T12:00:00Z",
+};
+
+const open = (answers: Responder[] = [], route = "/research", rows: ReturnType<typeof postRow>[] = []) =>
+  renderScreen(wire, <ResearchPage />, {
+    route,
+    rows: () => rows,
+    answers: [
+      ...answers,
+      // Whether a title is taken.
+      (request) => {
+        const asked = request.path === "/rest/v1/posts" && request.query.get("title");
+        if (!asked) return undefined;
+        const isTaken = rows.some(({ title }) => asked === `ilike.${title}`);
+        return { body: isTaken ? [{ id: "p" }] : [] };
+      },
+      on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: true })),
+      on("POST", SAVE, () => ({ body: [postRow({ title: "Borrador 1" })] })),
+      on("GET", "/rest/v1/research_history", () => ({ body: [past], headers: { "content-range": "0-0/6" } })),
+    ],
+  });
+const ask = async (user: ReturnType<typeof open>["user"], question = "¿Café?") => {
+  await user.type(await screen.findByRole("textbox", { name: /Sobre qué/ }), question);
+  await user.click(screen.getByRole("button", { name: "Investigar" }));
+};
+
+let toasts: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+describe("a question", () => {
+  test("becomes ten drafts, and one of them a post of the day after the latest", async () => {
+    const { user } = open([done], "/research", [postRow({ date: "2031-05-02", title: "Otra" })]);
+    await ask(user);
+    const list = within(await screen.findByRole("region", { name: "10 borradores" }));
+    const items = list.getAllByRole("listitem");
+    expect(items).toHaveLength(10);
+    const first = within(items[0] as HTMLElement);
+    expect(sentTo(wire, RESEARCH)[0]?.body).toMatchObject({
+      ...{ question: "¿Café?", postType: "real-story" },
+    });
+    await user.click(first.getByRole("button", { name: "Editar «Borrador 1»" }));
+    await user.type(first.getByRole("textbox", { name: "Título" }), " mío");
+    await user.click(first.getByRole("button", { name: "Listo" }));
+    wire.requests.length = 0;
+    const titled = first.getByRole("button", { name: "Agregar a mis publicaciones: Borrador 1 mío" });
+    await user.click(titled);
+    expect(await first.findByText("En tus publicaciones")).toBeTruthy();
+    expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({
+      p_expected_version: null,
+      p_content: { title: "Borrador 1 mío", notes: "Texto", date: "2031-05-03", post_time: null },
+      p_publishers: ["personal"],
+    });
+    expect(toasts).toEqual([
+      "success: Investigación completada",
+      "success: Tema agregado a tus publicaciones",
+    ]);
+  });
+
+  test("that is empty is asked for, and nothing is sent", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Investigar" }));
+    expect(await screen.findByText("Por favor ingresa una pregunta")).toBeTruthy();
+    expect(sentTo(wire, RESEARCH)).toEqual([]);
+  });
+
+  test("shows five places while its answer is under way, and can be cancelled", async () => {
+    const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
+    const refused = { status: 409, body: { error: { code: "job_cancelled" } } };
+    let release = () => {};
+    const cancelling = new Promise<typeof refused>((resolve) => {
+      release = () => resolve(refused);
+    });
+    const slow = on("POST", RESEARCH, () => cancelling);
+    const { user } = open([slow, cancelled, on("GET", "/rest/v1/ai_usage", () => ({ body: { id: WORK } }))]);
+    await ask(user);
+    expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work")[0]?.body).toEqual({ p_id: WORK }));
+    release();
+    await waitFor(() => expect(toasts).toEqual(["error: Cancelaste este trabajo. No se te cobró nada."]));
+  });
+
+  test.each([
+    [{ code: "ai_service_missing" }, "Error en la configuración del servicio de investigación"],
+    [{ code: "ai_service_failed", detail: { status: 502 } }, "Error en la investigación: 502"],
+    [{ code: "ai_answer_invalid" }, "Formato de respuesta inválido"],
+    [{ code: "unexpected" }, "Error inesperado en la investigación"],
+  ])("that fails with %j says: %s", async (error, sentence) => {
+    const { user } = open([on("POST", RESEARCH, () => ({ status: 500, body: { error } }))]);
+    await ask(user);
+    await waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));
+  });
+});
+
+describe("a draft", () => {
+  test("whose title a post has already is not added", async () => {
+    const { user } = open([done], "/research", [postRow({ title: "Borrador 1" })]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Agregar a mis publicaciones: Borrador 1" }));
+    await waitFor(() => expect(toasts).toContain("error: Este tema ya ha sido agregado a tus publicaciones"));
+    expect(sentTo(wire, SAVE)).toEqual([]);
+  });
+
+  test("that cannot be saved stays, and says so", async () => {
+    const { user } = open([done, on("POST", SAVE, () => ({ status: 500, body: {} }))]);
+    await ask(user);
+    const name = "Agregar a mis publicaciones: Borrador 2";
+    await user.click(await screen.findByRole("button", { name }));
+    await waitFor(() => expect(toasts).toContain("error: Error al agregar el tema a tus publicaciones"));
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  });
+});
+
+test("a question of the history comes back with its drafts, and nothing is asked again", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Historial" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Historial de investigación" }));
+  expect(await dialog.findByRole("navigation", { name: "Páginas" })).toBeTruthy();
+  await user.click(await dialog.findByRole("button", { name: /Qué es el café/ }));
+  expect(await screen.findByRole("region", { name: "2 borradores" })).toBeTruthy();
+  const question = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Sobre qué/ });
+  expect(question.value).toBe("¿Qué es el café?");
+  expect(sentTo(wire, RESEARCH)).toEqual([]);
+});
+
+test("a history without questions says so", async () => {
+  const none = on("GET", "/rest/v1/research_history", () => ({
+    body: [],
+    headers: { "content-range": "*/0" },
+  }));
+  const { user } = open([none]);
+  await user.click(await screen.findByRole("button", { name: "Historial" }));
+  expect(await screen.findByText("No hay historial de investigación")).toBeTruthy();
+});
+
+describe("a topic", () => {
+  const route = "/research?tab=topicos";
+  const row = on("GET", "/rest/v1/user_topics", () => ({
+    body: [{ topics: ['{"tema":"Café","contexto":"Altura"}'] }],
+  }));
+  const SEARCH = "/functions/v1/search-topics-proxy";
+
+  test("is explored: articles and films, with their addresses", async () => {
+    const searchResults = ["https://a.test/1", "https://youtu.be/1"].map((link) => ({
+      ...{ title: `En ${link}`, description: "", link },
+    }));
+    const { user } = open([row, on("POST", SEARCH, () => ({ body: [{ searchResults }] }))], route);
+    await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
+    const found = within(await screen.findByRole("region", { name: "Resultados de «Café»" }));
+    expect(found.getByRole("button", { name: "Artículos y recursos" })).toBeTruthy();
+    expect(found.getByRole("button", { name: "Videos" })).toBeTruthy();
+    const links = found.getAllByRole<HTMLAnchorElement>("link").map(({ href }) => href);
+    expect(links).toEqual(["https://a.test/1", "https://youtu.be/1"]);
+  });
+
+  test("whose search fails says so", async () => {
+    const fails = on("POST", SEARCH, () => ({ status: 502, body: { error: { code: "search_failed" } } }));
+    const { user } = open([row, fails], route);
+    await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
+    await waitFor(() => expect(toasts).toEqual(["error: Error al cargar los resultados"]));
+  });
+
+  test("is written at the first visit", async () => {
+    let written = false;
+    const rows = on("GET", "/rest/v1/user_topics", () => ({
+      body: written ? [{ topics: ['{"tema":"Té","contexto":""}'] }] : [],
+    }));
+    const writes = on("POST", "/functions/v1/ai-topics", () => {
+      written = true;
+      return { body: { id: WORK, state: "done", result: { topics: [{}] } } };
+    });
+    open([rows, writes], route);
+    expect(await screen.findByRole("heading", { name: "Té" })).toBeTruthy();
+  });
+});
+
+test("what was asked is kept for this user", async () => {
+  const { user } = open([done]);
+  await ask(user);
+  await screen.findByRole("region", { name: "10 borradores" });
+  const kept = JSON.parse(localStorage.getItem(`tribuna:research:${USER_ID}`) ?? "{}");
+  expect(kept).toMatchObject({ question: "¿Café?", drafts: { length: 10 } });
+});
+
+test("collections say that they are to come", async () => {
+  open([], "/research?tab=colecciones");
+  expect(await screen.findByText("Colecciones (Beta)")).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { Compass } from "lucide-react";
+import { useState } from "react";
+import { searchTopic } from "@/data/user-topics/search";
+import type { UserTopic } from "@/data/user-topics/user-topics";
+import { latestTopics } from "@/data/user-topics/user-topics";
+import { toast } from "@/shared/toast";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import type { Kept } from "../kept";
+import { researchText } from "../research.text";
+import { TopicCard } from "./topic-card";
+import { useFirstTopics } from "./use-first-topics";
+
+const text = researchText.topics;
+const PLACES = [1, 2, 3, 4];
+
+type TopicsTabProps = {
+  /** Null for a visitor. */
+  userId: string | null;
+  kept: Kept;
+  onKept: (change: (before: Kept) => Kept) => void;
+  /** Takes a topic as the question of the first tab. */
+  onAsk: (topic: UserTopic) => void;
+};
+
+/** The user's topics of the week, each with what the web says of it. */
+export function TopicsTab({ userId, ...rest }: TopicsTabProps) {
+  if (userId === null) return <EmptyState icon={<Compass />} title={text.signIn} />;
+  return <OwnTopics userId={userId} {...rest} />;
+}
+
+function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: string }) {
+  const topics = useQuery(latestTopics(userId));
+  const first = useFirstTopics(userId, topics.data === null);
+  const [searching, setSearching] = useState<string | null>(null);
+
+  const explore = async (topic: UserTopic) => {
+    if (searching !== null) return;
+    setSearching(topic.tema);
+    try {
+      const found = await searchTopic(topic);
+      onKept((before) => ({ ...before, results: { ...before.results, [topic.tema]: found } }));
+    } catch {
+      toast.error(text.searchFailed);
+    } finally {
+      setSearching(null);
+    }
+  };
+
+  if (topics.isPending || first.isWriting) return <Places note={first.isWriting ? text.writing : null} />;
+  if (topics.isError || first.isError)
+    return (
+      <ErrorState
+        title={text.failed}
+        onRetry={() => (topics.isError ? void topics.refetch() : first.again())}
+      />
+    );
+  if (!topics.data?.length)
+    return <EmptyState icon={<Compass />} title={text.emptyTitle} description={text.empty} />;
+  return (
+    <ul className="grid items-start gap-4 md:grid-cols-2">
+      {topics.data.map((topic) => (
+        <li key={topic.tema}>
+          <TopicCard
+            topic={topic}
+            results={kept.results[topic.tema] ?? null}
+            isSearching={searching === topic.tema}
+            onExplore={() => void explore(topic)}
+            onAsk={() => onAsk(topic)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Places({ note }: { note: string | null }) {
+  return (
+    <div aria-busy="true">
+      {note && (
+        <p role="status" className="mb-4 text-sm text-text-muted">
+          {note}
+        </p>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        {PLACES.map((place) => (
+          <div key={place} className="flex flex-col gap-3 rounded-xl bg-surface-1 p-5 shadow-md">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton />
+            <Skeleton className="h-9 w-28" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from "@contract/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { runAiWork } from "@/data/ai-work/ai-work";
+import { userTopicsKeys } from "@/data/user-topics/user-topics";
+
+const written = z.object({ topics: z.array(z.unknown()) });
+
+/** Has the first topics of a user written, when there are none. One piece of work a week, whoever asks for it. */
+export function useFirstTopics(userId: string, isNeeded: boolean) {
+  const client = useQueryClient();
+  const writing = useQuery({
+    queryKey: [...userTopicsKeys.all(userId), "writing"],
+    enabled: isNeeded,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await runAiWork("ai-topics", userId, {}, written, signal)).id,
+  });
+  const id = writing.data;
+  useEffect(() => {
+    if (id !== undefined) void client.invalidateQueries({ queryKey: userTopicsKeys.latest(userId) });
+  }, [client, userId, id]);
+  return {
+    isWriting: isNeeded && (writing.isFetching || writing.isSuccess),
+    isError: writing.isError,
+    again: () => void writing.refetch(),
+  };
+}
