@@ -63,7 +63,7 @@ async function bundleHead(): Promise<string> {
   return chunk.code.trim();
 }
 
-/** What only the showing of a PDF needs. It is half a megabyte, so nobody gets it ahead; it is kept once it was used. */
+/** What only the showing of a PDF needs. It is half a megabyte, so the service worker does not fetch it ahead; it keeps it once it was used. */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
 async function buildServiceWorker(entry: string): Promise<void> {

@@ -46,7 +46,7 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
 /** Browsers keep to it on https alone: from the first visit on, the site is asked for in no other way. */
 const TRANSPORT = { "Strict-Transport-Security": "max-age=31536000" };
 
-/** The file `_headers`, which Netlify and Cloudflare Pages read; other hosts are told the same lines. */
+/** The file `_headers`, which Netlify and Cloudflare Pages read; other hosts are configured with the same lines. */
 export const headersFile = (headers: Record<string, string>): string =>
   [
     "/*",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 
-/** What whoever publishes adds to a card. Keep its identity: every card is drawn again when it changes. */
+/** What the feature that publishes adds to a card. Keep its identity: every card is drawn again when it changes. */
 export type CardSlots = {
   /** Questions about publishers of whom it is not known whether LinkedIn has the post. */
   doubts: (card: PostCard, organizations: readonly LinkedinOrganization[]) => ReactNode;

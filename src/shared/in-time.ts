@@ -2,7 +2,7 @@ import { AppError } from "./errors";
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** The answer to a request, or `network_unreachable` when none comes; what comes later is nobody's. */
+/** The answer to a request, or `network_unreachable` when none comes in time; an answer that comes later is ignored. */
 export function inTime<T>(request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

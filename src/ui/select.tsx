@@ -92,7 +92,7 @@ export function Select({
 
   const onListKey = (event: KeyboardEvent) => {
     if (active === null) return;
-    // From the control, Tab goes where it would have gone.
+    // The list closes and the control has the focus, so that Tab goes on from the control.
     if (event.key === "Tab") return hide();
     const next = moveTo(options, active, event.key);
     const letters = lettersOf(event);

@@ -17,7 +17,7 @@ const count = (text: string, signs: RegExp): number => text.match(signs)?.length
 
 export type OddCharacters = { directions: number; invisible: number };
 
-/** What a text holds that nobody sees; null for almost every text. It is kept, and told. */
+/** Characters in a text that show nothing; null for almost every text. They are kept, and the user is warned. */
 export function oddCharactersIn(text: string): OddCharacters | null {
   const found = { directions: count(text, DIRECTIONS), invisible: count(text, INVISIBLE) };
   return found.directions + found.invisible === 0 ? null : found;

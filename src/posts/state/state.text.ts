@@ -21,7 +21,7 @@ export const stateText = {
     retry: "Reintentar",
     for: (what: string, of: string) => `${what}: ${of}`,
   },
-  /** Of codes that elsewhere mean that nobody knows: here LinkedIn surely has no post. */
+  /** Sentences of codes that elsewhere mean a doubt: here LinkedIn surely has no post. */
   notSent: {
     linkedin_server_error: "LinkedIn tuvo un problema y no llegó a recibirla.",
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",

@@ -50,7 +50,7 @@ export async function postComments(
 }
 
 /**
- * One attempt at one comment. LinkedIn is asked to create it at most once; when nobody knows whether it did, the user
+ * One attempt at one comment. LinkedIn is asked to create it at most once; when its answer is lost, the user
  * is told and it is never sent again. Never throws: what cannot be written down is left to the lease.
  */
 export async function runComment(
@@ -89,7 +89,7 @@ async function send(
     if (left() < SEND_MS)
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
-    // A worker that slept must not send: by now the user may have been told that nobody knows.
+    // A worker that slept must not send: by now the user may have been told that the comment is in doubt.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
     // The request has not left, whether `sending` was committed or not.

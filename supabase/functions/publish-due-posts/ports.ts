@@ -31,7 +31,7 @@ export type Attached = {
 
 /**
  * The phases in the database. Each is one short transaction; false means that this worker does not hold the attempt
- * any more. All throw when the database cannot be asked, and then nobody knows whether the change was made.
+ * any more. All throw when the database cannot be asked, and then the change may or may not have been made.
  */
 export type PublishStore = {
   /**
@@ -98,7 +98,7 @@ export type UnconfirmedPost = PostInDoubt & {
   tries: number;
 };
 
-/** Posts of company pages of which nobody knows whether LinkedIn has them. */
+/** Posts in doubt, of company pages. */
 export type UnconfirmedStore = {
   /** Those to be looked for now; each is not given out again before its next look. */
   claim(limit: number): Promise<UnconfirmedPost[]>;

@@ -18,7 +18,7 @@ const MOST_A_RUN = 100;
 const POSTS_TO_READ = 100;
 
 /**
- * Looks on company pages for posts of which nobody knows whether LinkedIn has them. Only ever finds that one is there:
+ * Looks on company pages for the posts in doubt. Only ever finds that one is there:
  * a post that is not seen may still appear, so "not there" is the user's to say.
  */
 export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {

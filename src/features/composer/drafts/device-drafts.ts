@@ -15,7 +15,7 @@ import { deviceId } from "./device/device-id";
 import type { KeptDraft } from "./device/draft-shape";
 import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
-/** More wait for the next time; whoever has so many open texts was without a network for a while. */
+/** More are sent the next time: so many unsaved texts come from days without a network. */
 const PUSHED_AT_ONCE = 20;
 /** Nobody waits longer than this to open a card whose save was never heard of. */
 const ASK_WITHIN_MS = 3_000;
@@ -102,7 +102,7 @@ export async function pushPending(planner: Planner): Promise<void> {
     try {
       await push(planner, kept);
     } catch (error) {
-      // A text that the server does not want is told of in its editor; anything else is the same for the next one.
+      // A text that is too large is reported in its editor. Any other error would hit the next text too.
       if (toAppError(error).code !== "payload_too_large") return;
     }
   }

@@ -70,7 +70,7 @@ function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;
 }
 
-/** Whoever has gone on to something else meanwhile keeps the focus there, and hears of it by a toast. */
+/** A user who has moved on to another control keeps the focus there, and gets a toast instead. */
 function showTrouble(box: HTMLElement): void {
   const active = document.activeElement;
   const isHere = active === document.body || box.closest("form")?.contains(active);

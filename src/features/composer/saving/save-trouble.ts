@@ -16,14 +16,14 @@ export type SaveTrouble =
       kind: "failed";
       title: string;
       message: string;
-      /** The text that was sent, when nobody knows whether it arrived. */
+      /** The text that was sent, when its answer was lost. */
       unheard: CardContent | null;
     };
 
 /** What a save sends; the version is null for a card that is not saved yet. */
 export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
 
-/** Whoever waits to save again hears within this time what became of the card. */
+/** The user waits at most this long to learn what became of the save. */
 const ASK_WITHIN_MS = 10_000;
 /** Where there is no connection this asks in vain; a card that turns out to be saved later is found by the list. */
 const LOOK_WITHIN_MS = 4_000;

@@ -21,7 +21,7 @@ function showField(form: HTMLElement, field: string): void {
   frame?.scrollIntoView?.({ block: "center" });
 }
 
-/** What keeps the card from being saved, by the problems that are told by now; a stopped save leads to the first of them. */
+/** What keeps the card from being saved, by the problems that are shown by now; a stopped save leads to the first of them. */
 export function useHindrance(
   form: RefObject<HTMLElement | null>,
   problems: ContentProblems,

@@ -55,7 +55,7 @@ type PublishNowDialogProps = {
   postId?: string;
   /** Says that the card has changes that would not go out, if it has. */
   unsaved: ReactNode;
-  /** Everything that was sent is out; nobody may be looking any more. */
+  /** Every publisher's post is out. The user may have left the dialog by then. */
   onPublished: () => void;
   onClose: () => void;
 };
@@ -134,7 +134,7 @@ export function PublishNowDialog({
       onConfirm={() => {
         telling.current = startTelling(publishers.map((publisher) => publisher.postId));
         publish.mutate(postId === undefined ? { postcard: card.postcard } : { postId });
-        // The card itself shows how it goes on; nobody has to sit in front of a dialog meanwhile.
+        // The card itself shows the progress, so the dialog need not stay open.
         onClose();
       }}
     >

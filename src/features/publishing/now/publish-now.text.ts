@@ -1,6 +1,6 @@
 const plural = new Intl.PluralRules("es");
 const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** A balance is told with one decimal, a price as it is said. */
+/** A balance is written with one decimal, a price as people say it. */
 const credits = (n: number): string => `${decimal.format(n)} créditos`;
 const amount = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 const price = (n: number): string =>

@@ -27,7 +27,7 @@ export type DraftStore = {
   all(userId: string): KeptDraft[];
   /** The newest text of each card, newest first. */
   list(userId: string): KeptDraft[];
-  /** Hears when a draft comes or goes; a draft that only grows is nobody's news. */
+  /** Calls the listener when a draft is added or removed, not when its text changes. */
   subscribe(listener: () => void): () => void;
   version(): number;
   /** False for a moment at first: the device is being read. */
@@ -42,7 +42,7 @@ export type DraftStore = {
   ): () => void;
 };
 
-/** A device that does not answer keeps nobody from writing. */
+/** The store is ready after this time although the device has not answered. */
 const READ_WITHIN_MS = 1_000;
 
 type Place = Pick<DraftEntry, "userId" | "postcard" | "writer">;
@@ -89,7 +89,7 @@ function createEntries() {
   };
 }
 
-/** Reads the device, once. A page that waits for it goes on after a second; what comes later is told of. */
+/** Reads the device, once. The page waits a second for it; drafts that are read later are added, and listeners called. */
 function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEntries>) {
   let isReady = disk === null;
   let isComplete = disk === null;

@@ -39,7 +39,7 @@ export type DraftKeeper = {
    * Answers the server's draft that the save ends.
    */
   hold(): Promise<string | null>;
-  /** The save did not go through, or nobody knows: the text is a draft again. */
+  /** The save failed, or its answer is unknown: the text is a draft again. */
   resume(isUnknown: boolean): void;
   /**
    * Another editor has taken our entry away. As long as it keeps the text itself, or has saved it, this one does not until
@@ -78,7 +78,7 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
     return answer;
   },
   forget: async (revision) => {
-    // First: until the server answers nobody is to be offered a text older than the saved one.
+    // Before the request: a text older than the saved one must not be offered while the server has not answered.
     settleDraftRow(client, userId, postcard, revision);
     await inTime(deletePostDraft(postcard, revision));
   },

@@ -42,7 +42,7 @@ export type Payload = {
 export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
   job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
 
-/** A text without the spaces around it; empty when nobody would see any of it. */
+/** A text without the spaces around it; empty when it shows nothing. */
 const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 
 /** Readers see the notes. A card without notes is published as its title. */

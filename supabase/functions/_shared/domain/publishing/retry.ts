@@ -33,7 +33,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** What the doubling starts from for faults that take longer to pass. */
 const SLOW_SECONDS = 900;
 
-/** Nothing of the post or its user is at fault: whoever runs the project has hours to mend it before posts fail. */
+/** Faults of the project, not of the post or its user: the operator has hours to mend them before posts fail. */
 const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "backend_misconfigured",
   "linkedin_version_retired",
