@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { toast } from "sonner";
 import { vi } from "vitest";
+import { LinkedInReconnect } from "@/app/linkedin-reconnect";
 import { groupByMonth, toCards } from "@/data/posts/cards";
 import {
   on,
@@ -125,7 +126,12 @@ export function renderScreen(
     on("POST", "/rest/v1/rpc/delete_post_draft", () => ({ body: true })),
     on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
   );
-  return renderUi(<SignedIn>{ui}</SignedIn>, { route, visited: [], ...(queryClient && { queryClient }) });
+  const shown = (
+    <SignedIn>
+      <LinkedInReconnect>{ui}</LinkedInReconnect>
+    </SignedIn>
+  );
+  return renderUi(shown, { route, visited: [], ...(queryClient && { queryClient }) });
 }
 
 /** What was sent to one path. */

@@ -8,6 +8,7 @@ import type { Viewport } from "@/shared/viewport-of";
 import { Avatar } from "@/ui/avatar";
 import { Logo } from "@/ui/logo";
 import { appText } from "../app.text";
+import { LinkedInReconnect } from "../linkedin-reconnect";
 import { PageSpinner } from "../screens/full-spinner";
 import { BottomBar } from "./bottom-bar";
 import { Sidebar } from "./sidebar";
@@ -56,7 +57,9 @@ export function Shell({ bell }: { bell: ReactNode }) {
           className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] md:px-8 md:pt-8 md:pb-12"
         >
           <Suspense key={pathname} fallback={<PageSpinner />}>
-            <Outlet />
+            <LinkedInReconnect>
+              <Outlet />
+            </LinkedInReconnect>
           </Suspense>
         </main>
       </div>

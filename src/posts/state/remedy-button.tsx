@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
-import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
 import type { Remedy } from "./causes";
+import { useReconnect } from "./reconnect";
 import { stateText } from "./state.text";
 
 /** Where credits are bought. */
@@ -51,16 +51,8 @@ export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
 type ReconnectProps = Omit<Parameters<typeof Button>[0], "onClick"> &
   Pick<RemedyButtonProps, "postId" | "isPage">;
 
-/** Leaves for LinkedIn's consent page and comes back to the post. */
+/** Asks to leave for LinkedIn's consent page and to come back to the post. */
 function ReconnectButton({ postId, isPage, ...props }: ReconnectProps) {
-  const { leave, isLeaving } = useLinkedInSignIn();
-  return (
-    <Button
-      {...props}
-      loading={isLeaving}
-      onClick={() =>
-        leave({ returnTo: paths.posts({ post: postId }), ...(isPage && { organizations: true }) })
-      }
-    />
-  );
+  const { leave, isLeaving } = useReconnect();
+  return <Button {...props} loading={isLeaving} onClick={() => leave({ postId, isPage })} />;
 }

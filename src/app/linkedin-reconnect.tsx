@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { ReconnectProvider } from "@/posts/state/reconnect";
+import { paths } from "@/shared/paths";
+import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
+
+/** Lets posts, wherever they are shown, send their user to LinkedIn's consent page and back to the post. */
+export function LinkedInReconnect({ children }: { children: ReactNode }) {
+  const { leave, isLeaving } = useLinkedInSignIn();
+  return (
+    <ReconnectProvider
+      value={{
+        leave: ({ postId, isPage }) =>
+          leave({ returnTo: paths.posts({ post: postId }), ...(isPage && { organizations: true }) }),
+        isLeaving,
+      }}
+    >
+      {children}
+    </ReconnectProvider>
+  );
+}
