@@ -128,6 +128,8 @@ export const errorText = {
   credits_not_held: "Error al procesar los créditos",
   analysis_without_posts:
     "Todavía no conocemos los resultados de ninguna publicación de este periodo. No se te cobró nada.",
+  account_publishing:
+    "Una de tus publicaciones se está enviando a LinkedIn ahora mismo. Espera a que termine y vuelve a intentarlo.",
   export_invalid: "El archivo no es una exportación de LinkedIn que podamos leer.",
   export_too_large: "El archivo es demasiado grande para una exportación de LinkedIn.",
   uploads_limit_reached: "Llegaste al máximo de archivos que puedes subir en un día.",

@@ -5179,3 +5179,39 @@ select cron.schedule('results-jobs', '* * * * *', 'select private.results_tick()
 select cron.schedule('old-figures', '20 5 * * *', 'select private.forget_old_figures()');
 insert into public.ai_credit_costs (content_type, credit_cost) values ('organization_analysis', 0.5)
 on conflict (content_type) do nothing;
+
+-- 74_account_deletion.sql
+create function engine.delete_account(p_user_id uuid) returns setof text
+language plpgsql security definer set search_path = '' as $$
+declare
+  files text[];
+begin
+  -- Claims of posts take a share of the user's row and pass it over while it is locked: none begins from here on.
+  perform 1 from auth.users where id = p_user_id for update;
+  if not found then
+    return;
+  end if;
+  if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
+    raise exception 'account_publishing';
+  end if;
+  files := array(select name from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = p_user_id::text);
+  insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
+  on conflict (name) do update set remove_after = excluded.remove_after;
+  delete from private.quotas where subject = p_user_id::text;
+  delete from auth.refresh_tokens where user_id::text = p_user_id::text;
+  delete from auth.flow_state where user_id = p_user_id;
+  delete from auth.users where id = p_user_id;
+  return query select unnest(files);
+end;
+$$;
+grant execute on function engine.delete_account(uuid) to service_role;
+create function public.account_losses()
+returns table (scheduled_posts bigint, published_posts bigint, credits numeric, files bigint)
+language sql stable security invoker set search_path = '' as $$
+  select
+    (select count(*) from public.posts where user_id = (select auth.uid()) and publish_state in ('scheduled', 'publishing')),
+    (select count(*) from public.posts where user_id = (select auth.uid()) and status = 'listas'),
+    coalesce((select available_credits from public.user_credit_stats where user_id = (select auth.uid())), 0),
+    (select count(*) from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = (select auth.uid())::text);
+$$;
+grant execute on function public.account_losses() to authenticated, service_role;

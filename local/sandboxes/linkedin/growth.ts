@@ -11,7 +11,10 @@ export function chanceOf(name: string): number {
     hash ^= name.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  return (hash >>> 0) / 0xffffffff;
+  // Names that differ in their last letter alone are far apart too (murmur3's last step).
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff;
 }
 
 const between = (name: string, low: number, high: number): number => low + chanceOf(name) * (high - low);

@@ -2,13 +2,21 @@ import { PageHeader } from "@/ui/page-header";
 import { LanguageCard } from "./account/language-card";
 import { SessionsCard } from "./account/sessions-card";
 import { ConnectionCard } from "./connection/connection-card";
+import { MyDataCard } from "./data/my-data-card";
 import { OrganizationsCard } from "./organizations/organizations-card";
 import { RatingCard } from "./rating/rating-card";
 import { settingsText } from "./settings.text";
 import { SupportCard } from "./support/support-card";
 
-/** Rating and connection beside organizations and support, then what belongs to the account. @param onSignOut ends all sessions */
-export function SettingsPage({ onSignOut }: { onSignOut: () => Promise<void> }) {
+type SettingsPageProps = {
+  /** Ends all sessions and leaves. */
+  onSignOut: () => Promise<void>;
+  /** Leaves after the account is gone. */
+  onDeleted: () => Promise<void>;
+};
+
+/** Rating and connection beside organizations and support, then what belongs to the account. */
+export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
   return (
     <>
       <PageHeader title={settingsText.title} description={settingsText.description} />
@@ -22,6 +30,7 @@ export function SettingsPage({ onSignOut }: { onSignOut: () => Promise<void> }) 
           <OrganizationsCard />
           <SupportCard />
           <SessionsCard onSignOut={onSignOut} />
+          <MyDataCard onDeleted={onDeleted} />
         </div>
       </div>
     </>

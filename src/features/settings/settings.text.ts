@@ -1,5 +1,9 @@
+import { formatCredits } from "@/shared/credits";
+
 const plural = new Intl.PluralRules("es");
 const number = new Intl.NumberFormat("es");
+const counted = (count: number, one: string, many: string): string =>
+  plural.select(count) === "one" ? `1 ${one}` : `${number.format(count)} ${many}`;
 
 export const settingsText = {
   title: "Ajustes",
@@ -118,6 +122,40 @@ export const settingsText = {
     registers: { tu: "Tú", usted: "Usted", vos: "Vos" },
     saved: "Ajuste guardado",
     failed: "No pudimos guardar el ajuste. Inténtalo de nuevo.",
+  },
+  myData: {
+    title: "Tus datos",
+    description: "Todo lo que guardamos de ti, para llevártelo o para borrarlo.",
+    export: "Exportar mis datos",
+    exporting: "Exportación de tus datos",
+    preparing: "Preparando la exportación...",
+    progress: (done: number, total: number) => `${number.format(done)} de ${number.format(total)} partes`,
+    cancel: "Cancelar la exportación",
+    exported: "Tus datos están en el archivo ZIP",
+    notExported: "No pudimos exportar tus datos. Inténtalo de nuevo.",
+    remove: "Eliminar mi cuenta",
+    delete: {
+      word: "ELIMINAR",
+      title: "¿Eliminar tu cuenta para siempre?",
+      description: "No se puede deshacer. Antes puedes exportar tus datos. Esto es lo que pasa:",
+      posts: (count: number) =>
+        count === 0
+          ? "No tienes publicaciones programadas."
+          : `${counted(count, "publicación programada no saldrá", "publicaciones programadas no saldrán")}.`,
+      credits: (credits: number) =>
+        credits === 0
+          ? "No te quedan créditos."
+          : `Pierdes ${formatCredits(credits)} créditos, también los comprados; no se reembolsan.`,
+      files: (count: number) =>
+        `Se borran tus textos, tus resultados y ${counted(count, "archivo", "archivos")}.`,
+      published: "Lo que ya publicaste sigue en LinkedIn, y le devolvemos tu autorización.",
+      books: "De tus pagos queda solo el apunte contable, sin tu nombre.",
+      unread: "No pudimos leer qué se perdería. Cierra y vuelve a intentarlo.",
+      label: "Escribe ELIMINAR para confirmarlo",
+      missing: "Escribe ELIMINAR, en mayúsculas.",
+      confirm: "Eliminar mi cuenta",
+      failed: "No pudimos eliminar tu cuenta. No se borró nada; inténtalo de nuevo.",
+    },
   },
   sessions: {
     title: "Sesiones",

@@ -38,8 +38,14 @@ export const PAGE = {
 
 type Routes = Parameters<typeof fakeHttp>[0];
 
+type Leave = () => Promise<void>;
+const nothing: Leave = async () => undefined;
+
 /** The settings of a user who is connected, has one page and no review, unless the routes say otherwise. */
-export function showSettings(routes: Routes = {}, onSignOut: () => Promise<void> = async () => undefined) {
+export function showSettings(
+  routes: Routes = {},
+  { onSignOut = nothing, onDeleted = nothing }: { onSignOut?: Leave; onDeleted?: Leave } = {},
+) {
   const { requests } = fakeHttp({
     [TOKENS]: { body: [CONNECTION] },
     [PAGES]: { body: [PAGE] },
@@ -50,7 +56,7 @@ export function showSettings(routes: Routes = {}, onSignOut: () => Promise<void>
   // The app's own client of queries says what failed.
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const shown = renderUi(<SettingsPage onSignOut={onSignOut} />, {
+  const shown = renderUi(<SettingsPage onSignOut={onSignOut} onDeleted={onDeleted} />, {
     route: paths.settings(),
     queryClient,
     wrap: (children) => (

@@ -1,11 +1,12 @@
 import { Download, Printer, Table2, TrendingUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { csvOf } from "@/shared/csv";
 import { formatDay } from "@/shared/dates";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { resultsText } from "../results.text";
 import { LineChart } from "./line-chart";
-import { csvOf, type Point, totalOf } from "./series";
+import { type Point, totalOf } from "./series";
 
 const text = resultsText.chart;
 const number = new Intl.NumberFormat("es");

@@ -83,7 +83,7 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
             className="absolute inset-0 size-full overflow-visible"
           >
             <defs>
-              <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+              <linearGradient id={gradient} className="text-info" x1="0" y1="0" x2="0" y2="1">
                 <stop offset="0" stopColor="currentColor" stopOpacity="0.28" />
                 <stop offset="1" stopColor="currentColor" stopOpacity="0" />
               </linearGradient>

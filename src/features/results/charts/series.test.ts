@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, csvOf, linesOf, niceMax, pointsOf, totalOf } from "./series";
+import { changeOf, linesOf, niceMax, pointsOf, totalOf } from "./series";
 
 describe("the days of a period", () => {
   test("each is there once, those that nobody told of as null", () => {
@@ -51,8 +51,4 @@ test.each([
   [[180, 40], 200],
 ])("the grid above %j ends at %i", (values, max) => {
   expect(niceMax(values)).toBe(max);
-});
-
-test("a cell that a spreadsheet would run is written as text", () => {
-  expect(csvOf([["=HYPERLINK()", 'a "b"', null, -3]])).toBe(`\uFEFF'=HYPERLINK(),"a ""b""",,-3\r\n`);
 });

@@ -232,6 +232,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      delete_account: {
+        Args: {
+          p_user_id: string | null
+        }
+        Returns: string[]
+      }
       empty_card_bin: {
         Args: {
           p_limit: number | null
@@ -2247,6 +2253,15 @@ export type Database = {
       }
     }
     Functions: {
+      account_losses: {
+        Args: never
+        Returns: {
+          credits: number
+          files: number
+          published_posts: number
+          scheduled_posts: number
+        }[]
+      }
       cancel_ai_work: {
         Args: {
           p_id: string | null

@@ -123,6 +123,8 @@ export const ERROR_CODES = [
   "analysis_without_posts",
   "export_invalid",
   "export_too_large",
+  // the end of an account
+  "account_publishing",
   // what a user may do so often (private.quota_limits); each comes with the instant at which it ends
   "uploads_limit_reached",
   "pages_limit_reached",

@@ -18,6 +18,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   post_unconfirmed: 409,
   post_not_unconfirmed: 409,
   credits_not_held: 503,
+  account_publishing: 409,
   analysis_without_posts: 409,
   linkedin_not_connected: 409,
   linkedin_token_expired: 409,

@@ -1,0 +1,62 @@
+import { downloadZip } from "client-zip";
+import { expect, test } from "vitest";
+import { EXPORTED_NAMES, type ExportedTable } from "@/data/account/exported-tables";
+import { archiveFiles } from "./archive";
+
+const MEDIA = "https://p.example/storage/v1/object/public/media/u/foto%201.jpg";
+const GONE = "https://p.example/storage/v1/object/public/media/u/ya-no.jpg";
+
+function sources(over: Partial<Parameters<typeof archiveFiles>[0]> = {}) {
+  const steps: string[] = [];
+  const tables: Partial<Record<ExportedTable, object[]>> = {
+    posts: [{ id: "1", title: "=1+1", image_url: MEDIA, more_images: [{ url: GONE }, { url: MEDIA }] }],
+  };
+  return {
+    steps,
+    given: {
+      rows: async function* (table: ExportedTable) {
+        yield (tables[table] ?? []) as never[];
+      },
+      fetchMedia: async (url: string) => new Response("bytes", { status: url === GONE ? 404 : 200 }),
+      now: new Date("2026-11-22T12:00:00Z"),
+      onProgress: (done: number, total: number) => void steps.push(`${done}/${total}`),
+      ...over,
+    },
+  };
+}
+
+test("an export holds every table, the posts as a spreadsheet too, each file once, and names what is missing", async () => {
+  const { given, steps } = sources();
+  const files = new Map<string, string | Response>();
+  for await (const { name, input } of archiveFiles(given)) files.set(name, input);
+  for (const table of EXPORTED_NAMES) expect(files.has(`datos/${table}.json`)).toBe(true);
+  expect(files.get("datos/posts.csv")).toContain("'=1+1");
+  expect(files.get("archivos/foto_1.jpg")).toBeInstanceOf(Response);
+  expect(files.get("archivos-que-faltan.txt")).toBe(GONE);
+  const total = EXPORTED_NAMES.length + 2;
+  expect(steps.at(-1)).toBe(`${total}/${total}`);
+});
+
+test("a table that cannot be read fails the export instead of leaving it out", async () => {
+  const { given } = sources({
+    rows: async function* () {
+      yield* [];
+      throw new Error("no");
+    },
+  });
+  await expect(downloadZip(archiveFiles(given)).blob()).rejects.toThrow();
+});
+
+test("a media file is asked for when its turn has come, not before", async () => {
+  let asked = 0;
+  const { given } = sources({
+    fetchMedia: async () => {
+      asked++;
+      return new Response("bytes");
+    },
+  });
+  const files = archiveFiles(given);
+  for (let next = await files.next(); !next.done; next = await files.next())
+    if (next.value.name.startsWith("datos/")) expect(asked).toBe(0);
+  expect(asked).toBe(2);
+});

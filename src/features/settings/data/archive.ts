@@ -1,0 +1,80 @@
+import type { ExportedRow } from "@/data/account/export";
+import { EXPORTED_NAMES, type ExportedTable } from "@/data/account/exported-tables";
+import { csvOf } from "@/shared/csv";
+
+/** A file of the archive, as client-zip takes it. */
+export type ArchiveFile = { name: string; input: string | Response; lastModified: Date };
+
+export type ArchiveSources = {
+  rows: (table: ExportedTable) => AsyncIterable<readonly ExportedRow[]>;
+  /** A media file; an answer that is no success means that it is not there. */
+  fetchMedia: (url: string) => Promise<Response>;
+  now: Date;
+  /** Called before each file. */
+  onProgress: (done: number, total: number) => void;
+};
+
+/** Tables that a spreadsheet is the better reader of. */
+const AS_CSV: ReadonlySet<ExportedTable> = new Set([
+  "posts",
+  "post_analytics",
+  "account_snapshots",
+  "credit_purchases",
+]);
+
+const textOf = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
+};
+
+const tableAsCsv = (rows: readonly ExportedRow[]): string => {
+  const columns = Object.keys(rows[0] ?? {});
+  return csvOf([columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))]);
+};
+
+/** The addresses of the files that posts carry, each once. */
+function mediaOf(posts: readonly ExportedRow[]): string[] {
+  const addresses = posts.flatMap(({ image_url, more_images }) => {
+    const more = Array.isArray(more_images) ? more_images.map((one: { url?: unknown }) => one?.url) : [];
+    return [image_url, ...more];
+  });
+  return [...new Set(addresses.filter((address): address is string => typeof address === "string"))];
+}
+
+const nameOfMedia = (address: string): string => {
+  const last = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "archivo");
+  return `archivos/${last.replace(/[^\p{L}\p{N}._-]/gu, "_")}`;
+};
+
+/**
+ * Everything that the product keeps of the user, file by file, each read when its turn has come: one table or one media
+ * file is in memory at a time. Files that are not there any more are named in the last one.
+ */
+export async function* archiveFiles({
+  rows,
+  fetchMedia,
+  now,
+  onProgress,
+}: ArchiveSources): AsyncGenerator<ArchiveFile> {
+  const file = (name: string, input: string | Response): ArchiveFile => ({ name, input, lastModified: now });
+  let media: string[] = [];
+  let done = 0;
+  for (const table of EXPORTED_NAMES) {
+    onProgress(done, EXPORTED_NAMES.length + media.length);
+    const all: ExportedRow[] = [];
+    for await (const some of rows(table)) all.push(...some);
+    if (table === "posts") media = mediaOf(all);
+    yield file(`datos/${table}.json`, JSON.stringify(all, null, 1));
+    if (AS_CSV.has(table)) yield file(`datos/${table}.csv`, tableAsCsv(all));
+    done++;
+  }
+  const missing: string[] = [];
+  for (const address of media) {
+    onProgress(done++, EXPORTED_NAMES.length + media.length);
+    const answer = await fetchMedia(address);
+    if (answer.ok) yield file(nameOfMedia(address), answer);
+    else missing.push(address);
+  }
+  if (missing.length > 0) yield file("archivos-que-faltan.txt", missing.join("\n"));
+  onProgress(done, done);
+}

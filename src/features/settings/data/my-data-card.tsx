@@ -1,0 +1,87 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { useUser } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { Progress } from "@/ui/progress";
+import { settingsText } from "../settings.text";
+import { DeleteDialog } from "./delete-dialog";
+
+const text = settingsText.myData;
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+
+/** An export of everything that is kept of the user, with its progress. */
+function useExport(userId: string) {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { saveArchive } = await import("./save-archive");
+      running.current = new AbortController();
+      await saveArchive(userId, running.current.signal, (done, total) => setProgress({ done, total }));
+    },
+    onSuccess: () => toast.success(text.exported),
+    onError: (error) => {
+      if (!isCancelled(error)) toast.error(text.notExported);
+    },
+    onSettled: () => setProgress(null),
+    meta: { quiet: true },
+  });
+  return {
+    start: () => exporting.mutate(),
+    cancel: () => running.current?.abort(),
+    isRunning: exporting.isPending,
+    progress,
+  };
+}
+
+/** What the user may take along, and the end of the account. @param onDeleted leaves the app */
+export function MyDataCard({ onDeleted }: { onDeleted: () => Promise<void> }) {
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const { start, cancel, isRunning, progress } = useExport(user.id);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription>{text.description}</CardDescription>
+      </CardHeader>
+      {isRunning && (
+        <CardContent className="pb-0 md:pb-0">
+          <p className="mb-2 text-sm text-text-muted tabular-nums" aria-live="polite">
+            {progress ? text.progress(progress.done, progress.total) : text.preparing}
+          </p>
+          <Progress
+            value={progress?.done ?? null}
+            max={Math.max(1, progress?.total ?? 1)}
+            label={text.exporting}
+          />
+        </CardContent>
+      )}
+      <CardFooter className="mt-5 md:mt-6">
+        {isRunning ? (
+          <Button variant="secondary" className="w-full sm:w-auto" onClick={cancel}>
+            {text.cancel}
+          </Button>
+        ) : (
+          <Button variant="secondary" className="w-full sm:w-auto" onClick={start}>
+            <Download aria-hidden="true" />
+            {text.export}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="w-full text-danger hover:text-danger sm:w-auto"
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 aria-hidden="true" />
+          {text.remove}
+        </Button>
+      </CardFooter>
+      {asking && <DeleteDialog userId={user.id} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { rowsOf } from "@/data/account/export";
+import { archiveFiles } from "./archive";
+
+type SavePicker = (options: {
+  suggestedName: string;
+}) => Promise<{ createWritable(): Promise<WritableStream> }>;
+
+/** Where the browser can write to a file of the user's choice; others keep the archive until it is whole. */
+const pickerOf = (): SavePicker | undefined =>
+  "showSaveFilePicker" in window ? (window.showSaveFilePicker as SavePicker).bind(window) : undefined;
+
+function offer(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Collects the user's data into a zip and saves it. Rejects with an AbortError when it is cancelled. */
+export async function saveArchive(
+  userId: string,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const now = new Date();
+  const name = `tribuna-mis-datos-${now.toISOString().slice(0, 10)}.zip`;
+  // Asked for first: it has to follow the press at once.
+  const target = await pickerOf()?.({ suggestedName: name });
+  const { downloadZip } = await import("client-zip");
+  const files = archiveFiles({
+    rows: (table) => rowsOf(table, userId, signal),
+    fetchMedia: (url) => fetch(url, { signal }),
+    now,
+    onProgress,
+  });
+  const zip = downloadZip(files);
+  if (target && zip.body) {
+    await zip.body.pipeTo(await target.createWritable(), { signal });
+    return;
+  }
+  const blob = await zip.blob();
+  signal.throwIfAborted();
+  offer(blob, name);
+}

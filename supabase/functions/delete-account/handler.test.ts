@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import { codeOfRejection, jsonRequest, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
+import { createHandler, type Deps } from "./handler.ts";
+
+const CALLER: Caller = { kind: "user", userId: USER_ID };
+const CONFIRMED = jsonRequest.bind(null, { confirmation: "ELIMINAR" });
+
+function world(over: Partial<Deps> = {}) {
+  const done: string[] = [];
+  const log = recordingLog();
+  const { handle } = createHandler({
+    tokens: async () => ["access", "refresh"],
+    deleteUser: async (userId) => {
+      done.push(`user ${userId}`);
+      return ["a", "b"];
+    },
+    bucket: {
+      removeAll: async (paths) => {
+        done.push(`files ${paths.join()}`);
+        return paths.length;
+      },
+    },
+    revoke: async (token) => void done.push(`token ${token}`),
+    log,
+    ...over,
+  });
+  return { handle, done, log };
+}
+
+test("the user goes first, then the files, then the tokens at LinkedIn", async () => {
+  const { handle, done } = world();
+  expect(await (await handle(CONFIRMED(), CALLER)).json()).toEqual({ deleted: true });
+  expect(done).toEqual([`user ${USER_ID}`, "files a,b", "token access", "token refresh"]);
+});
+
+test("without the word nothing is deleted", async () => {
+  const { handle, done } = world();
+  expect(await codeOfRejection(handle(jsonRequest({ confirmation: "eliminar" }), CALLER))).toBe(
+    "invalid_input",
+  );
+  expect(done).toEqual([]);
+});
+
+test("an account that cannot be deleted now keeps its files and its tokens", async () => {
+  const { handle, done } = world({
+    deleteUser: async () => {
+      throw new CodedError("account_publishing");
+    },
+  });
+  expect(await codeOfRejection(handle(CONFIRMED(), CALLER))).toBe("account_publishing");
+  expect(done).toEqual([]);
+});
+
+test("storage and LinkedIn that do not answer are logged, and the account is deleted all the same", async () => {
+  const fail = async () => {
+    throw new TypeError("no");
+  };
+  const { handle, log } = world({ bucket: { removeAll: fail }, revoke: fail });
+  expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
+  expect(log.lines.map(({ fields }) => fields?.what)).toEqual(["files", "token", "token"]);
+});

@@ -1,0 +1,42 @@
+-- The end of an account: everything that names its user goes in one transaction.
+
+-- Called by delete-account. Deletes the user and with it every row that is theirs; the books of accounting, which name
+-- nobody, stay. Answers the names of the user's files, which the caller removes: those that it does not get to are removed
+-- by the sweep of the next night. Nothing for a user who is not there (any more). Raises account_publishing while a post is
+-- on its way to LinkedIn: what becomes of it could not be told to anybody.
+create function engine.delete_account(p_user_id uuid) returns setof text
+language plpgsql security definer set search_path = '' as $$
+declare
+  files text[];
+begin
+  -- Claims of posts take a share of the user's row and pass it over while it is locked: none begins from here on.
+  perform 1 from auth.users where id = p_user_id for update;
+  if not found then
+    return;
+  end if;
+  if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
+    raise exception 'account_publishing';
+  end if;
+  files := array(select name from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = p_user_id::text);
+  insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
+  on conflict (name) do update set remove_after = excluded.remove_after;
+  delete from private.quotas where subject = p_user_id::text;
+  delete from auth.refresh_tokens where user_id::text = p_user_id::text;
+  delete from auth.flow_state where user_id = p_user_id;
+  delete from auth.users where id = p_user_id;
+  return query select unnest(files);
+end;
+$$;
+grant execute on function engine.delete_account(uuid) to service_role;
+
+-- Called by the settings before an account is deleted. What its user would lose, now.
+create function public.account_losses()
+returns table (scheduled_posts bigint, published_posts bigint, credits numeric, files bigint)
+language sql stable security invoker set search_path = '' as $$
+  select
+    (select count(*) from public.posts where user_id = (select auth.uid()) and publish_state in ('scheduled', 'publishing')),
+    (select count(*) from public.posts where user_id = (select auth.uid()) and status = 'listas'),
+    coalesce((select available_credits from public.user_credit_stats where user_id = (select auth.uid())), 0),
+    (select count(*) from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = (select auth.uid())::text);
+$$;
+grant execute on function public.account_losses() to authenticated, service_role;

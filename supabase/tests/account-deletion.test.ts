@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { EXPORTED_NAMES, EXPORTED_TABLES } from "../../src/data/account/exported-tables.ts";
+import {
+  insertRow,
+  minutesAgo,
+  OTHER,
+  OWNER,
+  PAGE,
+  POST_ID,
+  saveCard,
+  withPages,
+} from "./support/builders.ts";
+import { raised, type Stage, testDatabase } from "./support/database.ts";
+import { claimOne } from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+const remove = ({ service }: Stage, userId = OWNER.id) =>
+  service<{ name: string }>("select name from engine.delete_account($1) as name", [userId]);
+
+/** A bit of everything that the product keeps of somebody. */
+async function live(stage: Stage): Promise<void> {
+  const { admin, owner } = stage;
+  await withPages(stage, [PAGE]);
+  await saveCard(owner);
+  await admin(
+    "insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'a', 'r', true)",
+    [OWNER.id],
+  );
+  for (const [table, row] of [
+    ["helpdesk_tickets", { user_email: OWNER.email, subject: "Ayuda", message: "Hola" }],
+    ["app_reviews", { rating: 5 }],
+    ["notifications", { message: "Hola" }],
+    ["post_analytics", { id: POST_ID, post_url: "https://p" }],
+    ["account_snapshots", { subject: "personal", day: "2026-11-21", source: "export" }],
+    ["org_analytics", { organization_id: PAGE }],
+    ["user_analytics", {}],
+    ["research_history", { question: "¿Qué?" }],
+  ] as const)
+    await insertRow(admin, table, { user_id: OWNER.id, ...row });
+  await admin(
+    "insert into public.post_snapshots (post_analytics_id, user_id, day) values ($1, $2, '2026-11-21')",
+    [POST_ID, OWNER.id],
+  );
+  await admin("select engine.enqueue_background_job($1, 'results_sync', 'k', '{}', 0.5)", [OWNER.id]);
+  await admin(
+    "insert into private.quotas (bucket, subject, used, ends_at) values ('tickets', $1, 1, now() + interval '1 day')",
+    [OWNER.id],
+  );
+  await admin("insert into storage.objects (bucket_id, name) values ('media', $1)", [`${OWNER.id}/foto.jpg`]);
+  await admin(
+    `insert into private.accounting_records (entry_key, kind, amount_minor, currency, credits) values ('sale:cs_1', 'sale', 900, 'usd', 10)`,
+  );
+}
+
+/** Every column of every table that still holds the user's id or address, by its name. */
+const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
+  const columns = await admin<{ place: string; found: boolean }>(`
+    select format('%s.%s.%s', table_schema, table_name, column_name) as place,
+      (xpath('/row/n/text()', query_to_xml(format(
+        'select count(*) as n from %I.%I where %I::text ilike any (array[''%%${OWNER.id}%%'', ''%%${OWNER.email}%%''])',
+        table_schema, table_name, column_name), false, true, '')))[1]::text::int > 0 as found
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE'
+      and data_type in ('uuid', 'text', 'character varying', 'jsonb', 'json')`);
+  expect(columns.length).toBeGreaterThan(150);
+  return columns.filter(({ found }) => found).map(({ place }) => place);
+};
+
+describe("an account that is deleted", () => {
+  test(
+    "leaves nothing that names its user but the files on their way out; the books stay, and so do others",
+    onStage(async (stage) => {
+      await live(stage);
+      expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
+      expect(await remove(stage)).toEqual([{ name: `${OWNER.id}/foto.jpg` }]);
+      expect(await whatIsLeft(stage)).toEqual(["private.unnamed_media.name"]);
+      expect(
+        await stage.admin("select kind, amount_minor::int as amount from private.accounting_records"),
+      ).toEqual([{ kind: "sale", amount: 900 }]);
+      expect(await stage.admin("select 1 from auth.users where id = $1", [OTHER.id])).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "is not deleted while a post is on its way, and loses nothing by the try",
+    onStage(async (stage) => {
+      await saveCard(stage.owner, minutesAgo(2));
+      await claimOne(stage);
+      expect(await raised(remove(stage))).toBe("account_publishing");
+      expect(await stage.owner("select 1 from public.posts")).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "has its losses told before: what would not go out, and what is not spent",
+    onStage(async (stage) => {
+      await saveCard(stage.owner);
+      expect(
+        await stage.owner(
+          "select scheduled_posts::int as scheduled, credits > 0 as has_credits from public.account_losses()",
+        ),
+      ).toEqual([{ scheduled: 1, has_credits: true }]);
+    }),
+  );
+
+  test(
+    "is deleted once; a second call finds nobody",
+    onStage(async (stage) => {
+      await remove(stage);
+      expect(await remove(stage)).toEqual([]);
+    }),
+  );
+});
+
+test.each(EXPORTED_NAMES)(
+  "the table %s of an export can be read by its owner as it is asked for",
+  async (table) => {
+    await onStage(async ({ owner }) => {
+      const order = EXPORTED_TABLES[table].join(", ");
+      expect(
+        await owner(`select * from public.${table} where user_id = $1 order by ${order} limit 500`, [
+          OWNER.id,
+        ]),
+      ).toBeDefined();
+    })();
+  },
+);
