@@ -1,6 +1,6 @@
+import { EXPORTED_TABLES, type ExportedTable } from "@contract/exported-tables";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
-import { EXPORTED_TABLES, type ExportedTable } from "./exported-tables";
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
+import { EXPORTED_NAMES, type ExportedTable } from "@contract/exported-tables";
 import { downloadZip } from "client-zip";
 import { expect, test } from "vitest";
-import { EXPORTED_NAMES, type ExportedTable } from "@/data/account/exported-tables";
 import { archiveFiles } from "./archive";
 
 const MEDIA = "https://p.example/storage/v1/object/public/media/u/foto%201.jpg";

@@ -1,5 +1,5 @@
+import { EXPORTED_NAMES, type ExportedTable } from "@contract/exported-tables";
 import type { ExportedRow } from "@/data/account/export";
-import { EXPORTED_NAMES, type ExportedTable } from "@/data/account/exported-tables";
 import { csvOf } from "@/shared/csv";
 
 /** A file of the archive, as client-zip takes it. */
