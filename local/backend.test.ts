@@ -48,7 +48,7 @@ test("a broadcast over HTTP, which is not supported, is told so by supabase-js",
 test("addresses of the app are passed on, those of the doubles are answered", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);
-  for (const page of ["/sandbox/linkedin/feed/", "/sandbox/stripe/"]) {
+  for (const page of ["/sandbox/linkedin/feed/", "/sandbox/stripe/", "/sandbox/mail/"]) {
     const answer = await fetch(backend.origin + page);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
       200,

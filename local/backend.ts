@@ -6,7 +6,13 @@ import { createApi } from "./api.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
 import { type AuthSettings, readApiSchemas, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
-import { AI_DOUBLE, functionEnvironment, LINKEDIN_CLIENT, STRIPE_DOUBLE } from "./functions/environment.ts";
+import {
+  AI_DOUBLE,
+  functionEnvironment,
+  LINKEDIN_CLIENT,
+  MAIL_DOUBLE,
+  STRIPE_DOUBLE,
+} from "./functions/environment.ts";
 import { createGateway } from "./functions/gateway.ts";
 import { type FunctionSecrets, hostsOf } from "./functions/secrets.ts";
 import { superviseFunctions } from "./functions/supervisor.ts";
@@ -15,6 +21,7 @@ import { createRealtimeServer } from "./realtime/server.ts";
 import { type AiSandbox, createAiSandbox } from "./sandboxes/ai/sandbox.ts";
 import { DropConnection } from "./sandboxes/drop-connection.ts";
 import { createLinkedInSandbox, type LinkedInSandbox } from "./sandboxes/linkedin/sandbox.ts";
+import { createMailSandbox, type MailSandbox } from "./sandboxes/mail/sandbox.ts";
 import { createSearchSandbox, type SearchSandbox } from "./sandboxes/search/sandbox.ts";
 import { createStripeSandbox, type StripeSandbox } from "./sandboxes/stripe/sandbox.ts";
 import { startScheduler } from "./schedules/cron.ts";
@@ -31,6 +38,7 @@ const SANDBOX = "/sandbox/linkedin";
 const STRIPE_SANDBOX = "/sandbox/stripe";
 const AI_SANDBOX = "/sandbox/ai";
 const SEARCH_SANDBOX = "/sandbox/search";
+const MAIL_SANDBOX = "/sandbox/mail";
 const PUBLISH_JOB = "publish-due-posts";
 
 export type Backend = {
@@ -44,7 +52,13 @@ export type Backend = {
   fetch(request: Request): Promise<Response | null>;
   /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  sandboxes: { linkedin: LinkedInSandbox; stripe: StripeSandbox; ai: AiSandbox; search: SearchSandbox };
+  sandboxes: {
+    linkedin: LinkedInSandbox;
+    stripe: StripeSandbox;
+    ai: AiSandbox;
+    search: SearchSandbox;
+    mail: MailSandbox;
+  };
   /** Where people look at the double of LinkedIn. */
   linkedinUrl: string;
   /** Runs a schedule now, publishing unless told another's name; resolves when the request that it sends is answered. */
@@ -110,6 +124,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         aiUrl: `${origin}${AI_SANDBOX}/v1`,
         searchUrl: origin + SEARCH_SANDBOX,
       },
+      mailUrl: origin + MAIL_SANDBOX,
     });
     const supervisor = superviseFunctions({
       dir: join(SUPABASE, "functions"),
@@ -156,6 +171,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       dataDir: state && join(state.sandboxes, "stripe"),
     });
     closers.push(stripe.close);
+    const mail = await createMailSandbox({
+      ...{ basePath: MAIL_SANDBOX, origin, apiKey: MAIL_DOUBLE.key },
+      dataDir: state && join(state.sandboxes, "mail"),
+    });
+    closers.push(mail.close);
     const realtime = await createRealtimeServer({ database, verifyToken, keys });
     closers.push(realtime.close);
 
@@ -172,6 +192,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         return stripe.fetch(request);
       if (pathname === AI_SANDBOX || pathname.startsWith(`${AI_SANDBOX}/`)) return ai.fetch(request);
       if (pathname.startsWith(`${SEARCH_SANDBOX}/`)) return search.fetch(request);
+      if (pathname === MAIL_SANDBOX || pathname.startsWith(`${MAIL_SANDBOX}/`)) return mail.fetch(request);
       return null;
     }
 
@@ -192,7 +213,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         realtime.handleUpgrade(req, socket, head);
         return true;
       },
-      sandboxes: { linkedin, stripe, ai, search },
+      sandboxes: { linkedin, stripe, ai, search, mail },
       linkedinUrl: origin + SANDBOX,
       tick: async (job = PUBLISH_JOB) => {
         await scheduler.run(job);

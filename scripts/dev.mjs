@@ -31,6 +31,7 @@ function startLines(backend, origin) {
     `  What was published     ${origin}/sandbox/linkedin/feed/`,
     `  LinkedIn's double      ${origin}/sandbox/linkedin/`,
     `  Stripe's double        ${origin}/sandbox/stripe/`,
+    `  What was mailed        ${origin}/sandbox/mail/`,
   ];
 }
 

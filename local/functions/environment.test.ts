@@ -5,6 +5,7 @@ const DOUBLE = "http://localhost:1/sandbox/linkedin";
 const STRIPE = "http://localhost:1/sandbox/stripe";
 const AI = "http://localhost:1/sandbox/ai/v1";
 const SEARCH = "http://localhost:1/sandbox/search";
+const MAIL = "http://localhost:1/sandbox/mail";
 const environment = (secrets: Record<string, string> = {}) =>
   functionEnvironment({
     origin: "http://localhost:1",
@@ -12,6 +13,7 @@ const environment = (secrets: Record<string, string> = {}) =>
     stripeUrl: STRIPE,
     aiUrl: AI,
     searchUrl: SEARCH,
+    mailUrl: MAIL,
     keys: { publishable: "sb_publishable_a", secret: "sb_secret_a" },
     secrets,
   });
@@ -65,4 +67,12 @@ test("without models and search the functions use the doubles of AI and search, 
   const mixed = environment({ ...own, SEARCH_PROVIDER: "tavily" });
   expect(mixed).toMatchObject({ ...own, SEARCH_PROVIDER: "tavily", AI_IMAGE_BASE_URL: AI });
   expect(mixed.SEARCH_BASE_URL).toBeUndefined();
+});
+
+test("without a way to send mail the functions use its double, with one they use that alone", () => {
+  expect(environment()).toMatchObject({ MAIL_API_URL: MAIL, MAIL_API_KEY: "re_tribuna_local" });
+  const api = environment({ MAIL_API_KEY: "re_own" });
+  expect([api.MAIL_API_KEY, api.MAIL_API_URL]).toEqual(["re_own", "https://api.resend.com"]);
+  const smtp = environment({ MAIL_SMTP_URL: "smtps://a:b@mail.test" });
+  expect([smtp.MAIL_API_KEY, smtp.MAIL_API_URL]).toEqual([undefined, undefined]);
 });

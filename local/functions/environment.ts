@@ -28,10 +28,14 @@ function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: strin
   };
 }
 
+/** The account that the double of the mail service knows. */
+export const MAIL_DOUBLE = { key: "re_tribuna_local", from: "Tribuna <avisos@tribuna.local>" };
+
 /**
  * What the local backend tells the functions. An address of LinkedIn among the secrets takes the place of the double.
  * The double knows LINKEDIN_CLIENT alone, so another application's credentials are passed on only together with the
- * server that knows them (LINKEDIN_OAUTH_URL). A key of Stripe takes the place of its double.
+ * server that knows them (LINKEDIN_OAUTH_URL). A key of Stripe takes the place of its double,
+ * and a way to send mail (MAIL_API_KEY, MAIL_SMTP_URL) that of the mail service's.
  */
 export function functionEnvironment(backend: {
   origin: string;
@@ -39,10 +43,11 @@ export function functionEnvironment(backend: {
   stripeUrl: string;
   aiUrl: string;
   searchUrl: string;
+  mailUrl: string;
   keys: { publishable: string; secret: string };
   secrets: FunctionSecrets;
 }): Record<string, string> {
-  const { origin, linkedinUrl, stripeUrl, keys, secrets } = backend;
+  const { origin, linkedinUrl, stripeUrl, mailUrl, keys, secrets } = backend;
   const double = {
     LINKEDIN_OAUTH_URL: linkedinUrl,
     LINKEDIN_CLIENT_ID: LINKEDIN_CLIENT.id,
@@ -53,14 +58,17 @@ export function functionEnvironment(backend: {
     STRIPE_SECRET_KEY: STRIPE_DOUBLE.key,
     STRIPE_WEBHOOK_SECRET: STRIPE_DOUBLE.secret,
   };
+  const mailDouble = { MAIL_API_URL: mailUrl, MAIL_API_KEY: MAIL_DOUBLE.key, MAIL_FROM: MAIL_DOUBLE.from };
   return {
     LINKEDIN_API_URL: linkedinUrl,
     LINKEDIN_WEB_URL: linkedinUrl,
     STRIPE_API_URL: "https://api.stripe.com",
+    ...(secrets.MAIL_API_KEY ? { MAIL_API_URL: "https://api.resend.com" } : {}),
     ...secrets,
     ...(secrets.LINKEDIN_OAUTH_URL ? {} : double),
     ...(secrets.STRIPE_SECRET_KEY ? {} : stripeDouble),
     ...aiEnvironment(secrets, backend.aiUrl, backend.searchUrl),
+    ...(secrets.MAIL_API_KEY || secrets.MAIL_SMTP_URL ? {} : mailDouble),
     SUPABASE_URL: origin,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),

@@ -12,12 +12,12 @@ export function pickSecrets(env: Record<string, string | undefined>): FunctionSe
   return secrets;
 }
 
-const PORTS: Record<string, string> = { "http:": "80", "https:": "443" };
+const PORTS: Record<string, string> = { "http:": "80", "https:": "443", "smtp:": "2525", "smtps:": "465" };
 /** A comma or a star, which a URL may hold, would mean several hosts to Deno. */
 const ONE_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i;
 
 /**
- * `host:port` of each value that is an http or https address, as Deno's --allow-net takes them; sorted, each once.
+ * `host:port` of each value that is the address of a web or mail server, as Deno's --allow-net takes them; sorted, each once.
  * Any other value names no host, even one that contains an address.
  */
 export function hostsOf(secrets: FunctionSecrets): string[] {

@@ -4,6 +4,7 @@ import { createClient, type SupabaseClient, type SupportedStorage } from "@supab
 import { WebSocket } from "ws";
 import { type Backend, startBackend } from "../backend.ts";
 import type { LocalDatabase } from "../database.ts";
+import type { FunctionSecrets } from "../functions/secrets.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestBackend = Backend & {
@@ -13,7 +14,7 @@ export type TestBackend = Backend & {
 
 /** A whole backend in memory behind a real HTTP server. Functions and the clock of schedules are off unless asked for. */
 export async function startTestBackend(
-  options: { functions?: boolean; database?: LocalDatabase } = {},
+  options: { functions?: boolean; database?: LocalDatabase; secrets?: FunctionSecrets } = {},
 ): Promise<TestBackend> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -22,6 +23,7 @@ export async function startTestBackend(
     origin,
     database: options.database ?? (await createTestDatabase()),
     functions: options.functions ?? false,
+    secrets: options.secrets,
     cron: false,
   });
   server.on("request", (req, res) =>

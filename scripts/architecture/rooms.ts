@@ -63,6 +63,8 @@ export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],
   domain: ["functions"],
+  // Addresses that the database writes are compared with those of the app.
+  "database tests": ["shared"],
   scripts: ["functions"],
 };
 export const TEST_FILE = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.tsx?$|\/testing\/|\/recording-client\.ts$/;

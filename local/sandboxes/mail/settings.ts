@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { InvalidFault } from "../faults.ts";
+
+const settings = z.strictObject({
+  /** Addresses and numbers that take no messages, separated by commas or spaces. */
+  refused: z.string().max(2000),
+});
+
+export type Settings = z.output<typeof settings>;
+export const DEFAULT_SETTINGS: Settings = { refused: "" };
+export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+
+/** @throws InvalidFault */
+export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
+  const parsed = settings.partial().safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new InvalidFault(
+    parsed.error.issues.map((issue) => `${issue.path.join(".") || "settings"}: ${issue.message}`),
+  );
+}
+
+export const refuses = ({ refused }: Settings, address: string): boolean =>
+  refused
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .includes(address.toLowerCase());
