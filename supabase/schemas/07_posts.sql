@@ -317,11 +317,16 @@ create table public.notifications (
   incident_key text,
   read_at      timestamptz,
   created_at   timestamptz not null default now(),
+  category     text not null default 'system'
+    constraint notifications_category_is_known check (category in ('credits', 'system', 'marketing')),
+  target       text constraint notifications_target_is_a_page_of_the_app check (
+    char_length(target) <= 300 and target ~ '^/(dashboard|profile|posts|research|resultados|calendar|settings)([?][A-Za-z0-9=&_.%-]+)?$'),
   constraint notifications_user_id_incident_key_key unique (user_id, incident_key),
   constraint notifications_message_within_bounds check (char_length(message) <= 5000),
   constraint notifications_incident_key_within_bounds check (char_length(incident_key) <= 500)
 );
-comment on table public.notifications is 'What the server tells a user, in Spanish; incident_key keeps one notice an incident.';
+comment on table public.notifications is
+  'What the server tells a user, in Spanish. incident_key: one notice each; category: what the preferences choose by; target: the page that it is about.';
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc);
 create index notifications_post_id_idx on public.notifications (post_id);
 create unique index notifications_id_user_id_key on public.notifications (id, user_id);
@@ -335,10 +340,16 @@ create policy notifications_update_own on public.notifications
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy notifications_delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));
 
--- Called wherever the server tells a user something. One notice for each incident key: the second is dropped.
-create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid default null)
+-- The page of a post, as notices name it.
+create function private.post_target(p_post_id uuid) returns text
+language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
+
+-- Called wherever the server tells a user something: what kind of news it is (p_category) and the page of the app that
+-- it is about (p_target; null for none). One notice for each incident key: the second is dropped.
+create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
+  p_category text, p_target text)
 returns void language sql security definer set search_path = '' as $$
-  insert into public.notifications (user_id, type, message, incident_key, post_id)
-  values (p_user_id, p_type, p_message, p_incident_key, p_post_id)
+  insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
+  values (p_user_id, p_type, p_message, p_incident_key, p_post_id, p_category, p_target)
   on conflict (user_id, incident_key) do nothing;
 $$;

@@ -102,7 +102,7 @@ create function private.tell_published(p_job public.publish_jobs, p_post public.
 language sql security definer set search_path = '' as $$
   select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
     private.publisher_name(p_post), private.lateness_text(coalesce(p_job.asked_at, p_job.due_at), p_post.published_at)),
-    'published:' || p_job.id::text, p_post.id);
+    'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
 
 -- Called when a post is known to be live. Plans its first comment, once; without a urn to comment on the user is
@@ -119,7 +119,8 @@ begin
   else
     perform private.notify_user(p_post.user_id, 'info',
       format('«%s» está publicada en %s, pero sin su enlace no podemos añadir el primer comentario. Añádelo tú en LinkedIn.',
-        p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id);
+        p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id,
+      'system', private.post_target(p_post.id));
   end if;
 end;
 $$;
@@ -233,7 +234,7 @@ begin
     perform private.notify_user(job.user_id, 'error', case when coalesce(p_notice, '') = ''
       then format('No pudimos publicar «%s» en %s.', private.shown_title(post.title), private.publisher_name(post))
       else format('No se publicó «%s» en %s: %s', private.shown_title(post.title), private.publisher_name(post), p_notice) end,
-      'failed:' || p_attempt_id::text, job.post_id);
+      'failed:' || p_attempt_id::text, job.post_id, 'system', private.post_target(job.post_id));
   end if;
   return true;
 end;

@@ -91,7 +91,8 @@ begin
     if gives_up then
       perform private.notify_user(job.user_id, 'error',
         format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».',
-          post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id);
+          post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id,
+        'system', private.post_target(job.post_id));
     end if;
   end loop;
   return recovered;
@@ -118,7 +119,7 @@ begin
     perform private.notify_user(job.user_id, 'warning',
       format('«%s» no salió a su hora en %s y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.',
         post.title, private.publisher_name(post)),
-      format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id);
+      format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
   -- Waits of this length are never given: the hour was written before the clock was set back.

@@ -64,7 +64,7 @@ begin
     sentence := sentence || format('. Ya habías usado una parte: %s se descontarán de tu próxima compra', private.credits_in_words(owed));
   end if;
   perform private.notify_user(p_purchase.user_id, case when moved < 0 then 'info' else 'warning' end, sentence || '.',
-    format('reversal:%s:%s', p_id, p_state));
+    format('reversal:%s:%s', p_id, p_state), null, 'credits', '/profile?tab=pagos');
 end;
 $$;
 
@@ -133,7 +133,7 @@ begin
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
     case when p_grant then format('Revisamos tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(purchase.amount))
       else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
-    'reviewed:' || purchase.stripe_session_id);
+    'reviewed:' || purchase.stripe_session_id, null, 'credits', '/profile?tab=pagos');
 end;
 $$;
 grant execute on function engine.resolve_payment_review(uuid, boolean) to service_role;

@@ -102,6 +102,7 @@ describe("the tick", () => {
           command: "select engine.recover_background_jobs()",
         },
         { jobname: "check-due-posts", schedule: "* * * * *", command: "select private.check_tick()" },
+        { jobname: "deliver-notices", schedule: "* * * * *", command: "select private.delivery_tick()" },
         { jobname: "empty-card-bin", schedule: "30 3 * * *", command: "select private.card_bin_tick()" },
         {
           jobname: "ended-quotas",
@@ -129,6 +130,11 @@ describe("the tick", () => {
           command: "select private.renew_all_free_credits()",
         },
         {
+          jobname: "old-action-links",
+          schedule: "35 4 * * *",
+          command: "delete from private.action_links where expires_at < now() - interval '30 days'",
+        },
+        {
           jobname: "old-ai-results",
           schedule: "10 5 * * *",
           command:
@@ -139,6 +145,7 @@ describe("the tick", () => {
           schedule: "15 4 * * *",
           command: "delete from cron.job_run_details where start_time < now() - interval '7 days'",
         },
+        { jobname: "old-deliveries", schedule: "50 4 * * *", command: "select private.sweep_deliveries()" },
         { jobname: "old-drafts", schedule: "45 3 * * *", command: "select private.delete_old_drafts()" },
         { jobname: "old-figures", schedule: "20 5 * * *", command: "select private.forget_old_figures()" },
         {
@@ -146,6 +153,11 @@ describe("the tick", () => {
           schedule: "20 5 * * *",
           command:
             "delete from public.user_topics t where created_at < now() - interval '60 days' and exists (select from public.user_topics n where n.user_id = t.user_id and n.created_at > t.created_at)",
+        },
+        {
+          jobname: "old-unsubscribe-links",
+          schedule: "55 4 * * *",
+          command: "delete from private.unsubscribe_links where created_at < now() - interval '400 days'",
         },
         { jobname: "publish-due-posts", schedule: "* * * * *", command: "select private.publish_tick()" },
         {

@@ -131,7 +131,7 @@ describe("notices", () => {
     "one an incident; without one, as many as are sent",
     onStage(async ({ admin, owner }) => {
       const notify = (key: string | null) =>
-        admin("select private.notify_user($1, 'info', 'Hola', $2)", [OWNER.id, key]);
+        admin("select private.notify_user($1, 'info', 'Hola', $2, null, 'system', null)", [OWNER.id, key]);
       await notify("a");
       await notify("a");
       await notify(null);

@@ -11,6 +11,15 @@ export const peopleMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  user_contacts: {
+    row: { user_id: OWNER.id, channel: "sms", address: "+56912345678" },
+    key: ["user_id", "channel"],
+    change: { verified_at: "2026-11-22T12:00:00Z" },
+    owner: { select: "allowed", insert: "denied", update: "denied", delete: "denied" },
+    other: { select: "hidden", insert: "denied", update: "denied", delete: "denied" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   app_reviews: {
     row: { user_id: OWNER.id, rating: 5, feedback: "Bien", opt_in: true },
     key: ["user_id"],

@@ -125,6 +125,15 @@ export const ERROR_CODES = [
   "export_too_large",
   // the end of an account
   "account_publishing",
+  // messages outside the app, and the links in them
+  "message_not_sent",
+  "unsubscribe_link_unknown",
+  "action_link_unknown",
+  "action_link_not_yours",
+  "action_link_used",
+  "action_link_expired",
+  "action_link_card_gone",
+  "action_link_settled",
   // what a user may do so often (private.quota_limits); each comes with the instant at which it ends
   "uploads_limit_reached",
   "pages_limit_reached",

@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorDetail, errorDetail } from "./error-codes.ts";
+import { MAIL_ACTIONS, NEWS_CATEGORIES } from "./mail-links.ts";
 import { z } from "./zod.ts";
 
 /**
@@ -123,3 +124,18 @@ export const checkDuePostsOutput = z.object({
   checked: z.number().int(),
   notices: z.number().int(),
 });
+
+/** act: the token of a mail's link; `press` false says what it will do, true does it. Callable without signing in. */
+export const actInput = z.object({ token: z.string().regex(/^[\w-]{43}$/), press: z.boolean() });
+export const actOutput = z.object({
+  action: z.enum(MAIL_ACTIONS),
+  title: z.string().nullable(),
+  /** Where the post goes, in words. */
+  publisher: z.string().nullable(),
+  /** Of a move: YYYY-MM-DDTHH:MM on the clock of `timezone`. */
+  newHour: z.string().nullable(),
+  timezone: z.string().nullable(),
+});
+
+/** unsubscribe (POST `{t}`, or the address of List-Unsubscribe): the category of which no more mail comes. Callable without signing in. */
+export const unsubscribeOutput = z.object({ category: z.enum(NEWS_CATEGORIES) });

@@ -1,0 +1,10 @@
+/** Pages of the app that mails lead to; a token follows as `#t=…`, which no server is told. */
+export const MAIL_PAGES = { act: "/accion", unsubscribe: "/baja" } as const;
+
+/** What a mail lets its reader do with one press. */
+export const MAIL_ACTIONS = ["retry", "move", "reconnect"] as const;
+export type MailAction = (typeof MAIL_ACTIONS)[number];
+
+/** Kinds of news, as a user chooses among them. */
+export const NEWS_CATEGORIES = ["credits", "system", "marketing"] as const;
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number];

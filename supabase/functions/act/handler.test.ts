@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import type { VerifyToken } from "../_shared/http/caller.ts";
+import { hashOfToken } from "../_shared/link-token.ts";
+import { codeOfRejection, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+
+const TOKEN = "a".repeat(43);
+const SHOWN = {
+  action: "retry",
+  title: "Café",
+  publisher: "tu cuenta personal",
+  newHour: null,
+  timezone: null,
+} as const;
+
+function setUp(verify: VerifyToken = async (token) => (token === "good" ? USER_ID : null)) {
+  const calls: unknown[] = [];
+  const record = (name: string) => async (hash: string, userId: string | null) => {
+    calls.push([name, hash, userId]);
+    return SHOWN;
+  };
+  const endpoint = createHandler({ show: record("show"), use: record("use"), verify });
+  const call = (body: unknown, headers: Record<string, string> = {}) =>
+    endpoint.handle(jsonRequest(body, headers), null);
+  return { calls, call };
+}
+
+test("a link is shown without a press, and used with it", async () => {
+  const { calls, call } = setUp();
+  expect(await (await call({ token: TOKEN, press: false })).json()).toEqual(SHOWN);
+  await call({ token: TOKEN, press: true });
+  const hash = await hashOfToken(TOKEN);
+  expect(calls).toEqual([
+    ["show", hash, null],
+    ["use", hash, null],
+  ]);
+});
+
+test.each([
+  ["Bearer good", USER_ID],
+  ["Bearer sb_publishable_key", null],
+  ["Basic x", null],
+])("with the authorization %s it is used as %s", async (authorization, userId) => {
+  const { calls, call } = setUp();
+  await call({ token: TOKEN, press: true }, { authorization });
+  expect(calls).toEqual([["use", expect.any(String), userId]]);
+});
+
+test("when it cannot be found out who is signed in, nothing is done", async () => {
+  const { calls, call } = setUp(() => Promise.reject(new CodedError("network_unreachable")));
+  const work = call({ token: TOKEN, press: true }, { authorization: "Bearer good" });
+  expect(await codeOfRejection(work)).toBe("network_unreachable");
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  { token: "short", press: true },
+  { token: TOKEN },
+  { press: true },
+  null,
+  { token: TOKEN, press: "yes" },
+])("%j is no input", async (body) => {
+  const { calls, call } = setUp();
+  expect(await codeOfRejection(call(body))).toBe("invalid_input");
+  expect(calls).toEqual([]);
+});

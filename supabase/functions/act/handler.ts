@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { CodedError } from "../_shared/coded-error.ts";
+import { actInput, type actOutput } from "../_shared/contract/functions.ts";
+import { identifyCaller, type VerifyToken } from "../_shared/http/caller.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { success } from "../_shared/http/responses.ts";
+import { hashOfToken } from "../_shared/link-token.ts";
+
+type Action = z.output<typeof actOutput>;
+
+export type Deps = {
+  /** What the press will do. Throws CodedError when the link cannot be used. */
+  show: (tokenHash: string, userId: string | null) => Promise<Action>;
+  /** Does it, once. */
+  use: (tokenHash: string, userId: string | null) => Promise<Action>;
+  verify: VerifyToken;
+};
+
+/** Who is signed in; null for nobody, whose mail is proof enough. Throws when that cannot be found out. */
+async function signedIn(request: Request, verify: VerifyToken): Promise<string | null> {
+  try {
+    const caller = await identifyCaller(request, [], verify);
+    return caller.kind === "user" ? caller.userId : null;
+  } catch (error) {
+    if (error instanceof CodedError && error.code === "not_authenticated") return null;
+    throw error;
+  }
+}
+
+/** One press from a mail, for whoever has its link and is not signed in as somebody else. `press` false shows it alone. */
+export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
+  createEndpoint(
+    { who: "anyone", body: { schema: actInput, maxBytes: 1024 } },
+    async ({ input, request }) => {
+      const userId = await signedIn(request, verify);
+      return success(await (input.press ? use : show)(await hashOfToken(input.token), userId));
+    },
+  );

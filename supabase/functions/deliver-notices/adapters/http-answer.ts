@@ -1,0 +1,41 @@
+import { readLimited } from "../../_shared/http/body.ts";
+import type { SendResult } from "../ports.ts";
+
+const MAX_ANSWER_BYTES = 100_000;
+/** Without a word of the service on when to come back. */
+const LATER_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 3600;
+
+export type Answered = { status: number; headers: Headers; body: unknown };
+
+/** Sends one POST, once, without following redirects; null when no answer came. */
+export async function post(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+): Promise<Answered | null> {
+  try {
+    const response = await fetch(url, { ...init, method: "POST", redirect: "manual" });
+    const body = await readLimited(response, MAX_ANSWER_BYTES)
+      .then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as unknown)
+      .catch(() => null);
+    return { status: response.status, headers: response.headers, body };
+  } catch {
+    return null;
+  }
+}
+
+/** A service that is busy: it says when to come back, in seconds, or nothing. */
+export function later(headers: Headers, reason: string): SendResult {
+  const asked = Number(headers.get("retry-after"));
+  const seconds = Number.isFinite(asked) && asked > 0 ? Math.ceil(asked) : LATER_SECONDS;
+  return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
+}
+
+/** No answer, or one of a broken server. The message may have left: another try shows the same key. */
+export const unavailable = (reason: string): SendResult => ({
+  kind: "failed",
+  code: "message_not_sent",
+  isFinal: false,
+  reason,
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Mail, Send, SendResult } from "../ports.ts";
+import { type Answered, later, post, unavailable } from "./http-answer.ts";
+
+export type MailApi = { url: string; key: string; from: string; replyTo?: string; fetch: typeof fetch };
+
+const accepted = z.object({ id: z.string() });
+const refused = z.object({ name: z.string(), message: z.string() });
+/** A day's quota ends at some hour of the night, a month's later still. */
+const QUOTA_SECONDS = 3600;
+
+/** Resend names the field that it refuses (https://resend.com/docs/api-reference/errors). */
+const namesRecipient = (message: string) => /`to`|recipient/i.test(message);
+
+function resultOf({ status, headers, body }: Answered): SendResult {
+  const answer = accepted.safeParse(body);
+  if (status >= 200 && status < 300)
+    return { kind: "sent", providerId: answer.success ? answer.data.id : null };
+  const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
+  // An earlier try under this key was taken, with another body: the key lasts for a day, and so does the message.
+  if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
+  if (status === 409) return later(headers, name);
+  if (status === 429)
+    return name.endsWith("quota_exceeded")
+      ? { kind: "later", seconds: QUOTA_SECONDS, reason: name }
+      : later(headers, name);
+  if (status >= 500) return unavailable(name);
+  if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
+  // A key or a domain that is wrong is put right by somebody, and the message is still worth sending then.
+  if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
+  return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
+}
+
+/** Sends by an HTTP API in Resend's shape; the delivery's id is the idempotency key, so that no try sends a second mail. */
+export const createMailApi =
+  ({ url, key, from, replyTo, fetch }: MailApi): Send<Mail> =>
+  async ({ id, to, subject, text, html, headers }, signal) => {
+    const answered = await post(fetch, `${url}/emails`, {
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Idempotency-Key": id },
+      body: JSON.stringify({
+        from,
+        to: [to],
+        subject,
+        text,
+        html,
+        headers,
+        ...(replyTo && { reply_to: replyTo }),
+      }),
+      signal,
+    });
+    return answered === null ? unavailable("no_answer") : resultOf(answered);
+  };

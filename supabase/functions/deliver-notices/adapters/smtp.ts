@@ -1,0 +1,56 @@
+import { createTransport } from "nodemailer";
+import type { SmtpServer } from "../config.ts";
+import type { Mail, Send, SendResult } from "../ports.ts";
+import { unavailable } from "./http-answer.ts";
+
+export type Smtp = { server: SmtpServer; from: string; replyTo?: string; domain: string };
+
+const LATER_SECONDS = 300;
+/** Each step of a connection; the whole message has the time of its signal. */
+const STEP_TIMEOUT_MS = 8_000;
+
+type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
+
+/** 5xx is final (RFC 5321 §4.2.1): of the recipient or the message, unless the server refuses us. */
+function resultOf(error: unknown): SendResult {
+  const { code, responseCode, command } = (error ?? {}) as SmtpError;
+  const reason =
+    `${typeof code === "string" ? code : "smtp"} ${typeof responseCode === "number" ? responseCode : ""}`.trim();
+  const isOurs = code === "EAUTH" || command === "MAIL FROM" || command === "EHLO" || command === "CONN";
+  if (typeof responseCode !== "number") return unavailable(reason);
+  if (responseCode >= 500 && !isOurs) return { kind: "refused", reason };
+  return { kind: "later", seconds: LATER_SECONDS, reason };
+}
+
+/**
+ * Sends over SMTP. It knows no idempotency key: a message whose answer is lost is sent again, under the same Message-ID,
+ * by which mail programs show it once.
+ */
+export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> => {
+  const transport = createTransport({
+    ...{ host: server.host, port: server.port, secure: server.secure },
+    // Passwords and messages are never sent in the clear, but to this machine.
+    requireTLS: !server.secure && server.user !== "",
+    ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
+    ...{
+      connectionTimeout: STEP_TIMEOUT_MS,
+      greetingTimeout: STEP_TIMEOUT_MS,
+      socketTimeout: STEP_TIMEOUT_MS,
+    },
+    // A message holds text of users: no address or path in it is read.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  return async ({ id, to, subject, text, html, headers }, signal) => {
+    const aborted = new Promise<SendResult>((resolve) => {
+      if (signal.aborted) resolve(unavailable("no_answer"));
+      signal.addEventListener("abort", () => resolve(unavailable("no_answer")), { once: true });
+    });
+    const sent = transport
+      .sendMail({
+        ...{ from, to, subject, text, html, headers: { ...headers }, messageId: `<${id}@${domain}>` },
+        ...(replyTo && { replyTo }),
+      })
+      .then((info): SendResult => ({ kind: "sent", providerId: info.messageId ?? null }), resultOf);
+    return Promise.race([sent, aborted]);
+  };
+};

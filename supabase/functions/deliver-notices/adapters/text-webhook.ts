@@ -1,0 +1,45 @@
+import type { Send, TextMessage } from "../ports.ts";
+import { later, post, unavailable } from "./http-answer.ts";
+
+export type TextWebhook = {
+  /** Before an address that begins with a slash: a function of this project. */
+  functionsUrl: string;
+  /** What requests are signed with; unsigned without one. */
+  secret: string | undefined;
+  fetch: typeof fetch;
+};
+
+async function signatureOf(secret: string, body: string): Promise<string> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), algorithm, false, [
+    "sign",
+  ]);
+  const mac = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(body));
+  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Sends SMS and WhatsApp through the row SEND_SMS or SEND_WHATSAPP of `webhooks`: `{id, channel, to, text}`, with the id
+ * as idempotency key too. 410 and 422 say that the number takes no messages.
+ */
+export const createTextWebhook =
+  ({ functionsUrl, secret, fetch }: TextWebhook): Send<TextMessage> =>
+  async ({ url, ...message }, signal) => {
+    const body = JSON.stringify(message);
+    const signature: Record<string, string> = secret
+      ? { "X-Tribuna-Signature": `sha256=${await signatureOf(secret, body)}` }
+      : {};
+    const answered = await post(fetch, url.startsWith("/") ? functionsUrl + url : url, {
+      headers: { "Content-Type": "application/json", "Idempotency-Key": message.id, ...signature },
+      body,
+      signal,
+    });
+    if (answered === null) return unavailable("no_answer");
+    const { status, headers } = answered;
+    if (status >= 200 && status < 300) return { kind: "sent", providerId: null };
+    const reason = `status_${status}`;
+    if (status === 410 || status === 422) return { kind: "refused", reason };
+    if (status === 429) return later(headers, reason);
+    if (status >= 500) return unavailable(reason);
+    return { kind: "failed", code: "message_not_sent", isFinal: true, reason };
+  };

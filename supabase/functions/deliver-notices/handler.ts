@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import type { Log } from "../_shared/http/log.ts";
+import { success } from "../_shared/http/responses.ts";
+import type { JobHandler, JobStore } from "../_shared/jobs/ports.ts";
+import { runJobs } from "../_shared/jobs/run-jobs.ts";
+
+export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => number; log: Log };
+
+/** Mail services take two requests a second of an account unless they are asked for more. */
+const CONCURRENCY = 2;
+/** Longer than a message takes, so that it is extended once at most. */
+const LEASE_SECONDS = 60;
+/** The schedule comes back each minute. */
+const CLAIM_FOR_MS = 55_000;
+const END_AFTER_MS = 110_000;
+
+/** Woken by the schedule with the secret key: delivers the messages that are due. Answers what became of the jobs. */
+export const createHandler = ({ jobs, deliver, monotonic, log }: Deps): Endpoint =>
+  createEndpoint({ who: "service", body: { schema: z.object({}).strict(), maxBytes: 1024 } }, async () =>
+    success(
+      await runJobs({
+        ...{ store: jobs, handlers: { mail: deliver, text_message: deliver }, monotonic, log },
+        ...{
+          concurrency: CONCURRENCY,
+          leaseSeconds: LEASE_SECONDS,
+          claimForMs: CLAIM_FOR_MS,
+          endAfterMs: END_AFTER_MS,
+        },
+      }),
+    ),
+  );

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { mailOf, textMessageOf } from "./message.ts";
+import { ADDRESSES, aDelivery, DELIVERY_ID, TOKENS } from "./testing.ts";
+
+const mail = (over = {}, tokens = TOKENS) => mailOf(DELIVERY_ID, aDelivery(over), tokens, ADDRESSES);
+
+test("a mail says what happened, and what its reader can do about it with one press", () => {
+  const { subject, text, to } = mail();
+  expect([to, subject]).toEqual(["lucia@example.com", "Una publicación no salió"]);
+  expect(text.split("\n")).toEqual([
+    "Hola, Lucía:",
+    "",
+    "No se publicó «Café» en tu cuenta personal.",
+    "",
+    `Volver a intentarlo: https://tribuna.test/accion#t=${"r".repeat(43)}`,
+    `Moverla a otra hora: https://tribuna.test/accion#t=${"m".repeat(43)}`,
+    "Ver en Tribuna: https://tribuna.test/posts?post=p1",
+    "",
+    "Cada botón te lleva a una página que te pregunta antes de hacer nada. Funciona una vez, durante 48 horas.",
+    "",
+    "--",
+    "Recibes este correo porque aceptas avisos por correo sobre tus publicaciones y tu cuenta.",
+    `Dejar de recibirlos: https://tribuna.test/baja#t=${"u".repeat(43)}`,
+    "Elegir qué avisos recibo: https://tribuna.test/profile?tab=comunicaciones",
+  ]);
+});
+
+test("a mail can be unsubscribed from by the reader's own program", () => {
+  expect(mail().headers).toMatchObject({
+    "List-Unsubscribe": `<https://project.test/functions/v1/unsubscribe?t=${"u".repeat(43)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("a mail without actions and without a page has neither, and no word about them", () => {
+  const { text } = mail(
+    { target: null, incident: "x", type: "success", name: "" },
+    { ...TOKENS, actions: [] },
+  );
+  expect(text).not.toMatch(/accion|Ver en Tribuna|48 horas/);
+  expect(text.startsWith("Hola:\n")).toBe(true);
+});
+
+test.each([
+  ["<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
+  [`"><img src=x onerror='a'>`, "&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;"],
+])("the text %s of a user is text in a mail", (message, shown) => {
+  const { html } = mail({ message });
+  expect(html).toContain(shown);
+  expect(html).not.toContain(message);
+});
+
+test("a name makes one line of greeting, whatever it holds", () => {
+  const { text } = mail({ name: "\r\nBcc: otra@example.com\u202e" });
+  expect(text.split("\n")[0]).toBe("Hola, Bcc::");
+});
+
+test("the same delivery and tokens make the same mail", () => {
+  expect(mail()).toEqual(mail());
+});
+
+describe("subjects", () => {
+  test.each([
+    ["published", "success", "Tu publicación ya está en LinkedIn"],
+    ["connection_ends", "warning", "Tu conexión con LinkedIn está por vencer"],
+    ["reversal", "warning", "Un cambio en tu compra de créditos"],
+    ["something_new", "error", "Un problema en Tribuna"],
+    ["something_new", "warning", "Algo necesita tu atención en Tribuna"],
+    ["something_new", "info", "Un aviso de Tribuna"],
+    ["constructor", "toString", "Un aviso de Tribuna"],
+  ])("%s, %s: %s", (incident, type, subject) => {
+    expect(mail({ incident, type }).subject).toBe(subject);
+  });
+});
+
+test("a text message says what happened and leads to its page", () => {
+  const over = { channel: "whatsapp", address: "+56912345678", webhookUrl: "https://texts.test" } as const;
+  expect(textMessageOf(DELIVERY_ID, aDelivery(over), ADDRESSES)).toEqual({
+    ...{ id: DELIVERY_ID, channel: "whatsapp", to: "+56912345678", url: "https://texts.test" },
+    text: "Tribuna: No se publicó «Café» en tu cuenta personal. https://tribuna.test/posts?post=p1",
+  });
+});

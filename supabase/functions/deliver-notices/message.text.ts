@@ -1,0 +1,56 @@
+import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
+
+/** What happened, by the first word of the incident key. */
+const SUBJECTS = new Map(
+  Object.entries({
+    published: "Tu publicación ya está en LinkedIn",
+    failed: "Una publicación no salió",
+    late: "Una publicación no salió a su hora",
+    unconfirmed: "Revisa si una publicación llegó a LinkedIn",
+    twice: "Una publicación está dos veces en LinkedIn",
+    comment: "El primer comentario de tu publicación",
+    check: "Una publicación programada necesita tu atención",
+    page_role_lost: "Una publicación programada necesita tu atención",
+    insufficient_credits: "Te faltan créditos para publicar",
+    connection: "Vuelve a conectar tu cuenta de LinkedIn",
+    connection_ends: "Tu conexión con LinkedIn está por vencer",
+    not_connected: "Conecta tu cuenta de LinkedIn",
+    scope_missing: "Vuelve a conectar tu cuenta de LinkedIn",
+    purchase: "Tu compra de créditos",
+    review: "Tu pago está en revisión",
+    reviewed: "Revisamos tu pago",
+    reversal: "Un cambio en tu compra de créditos",
+  }),
+);
+const BY_TYPE = new Map(
+  Object.entries({
+    success: "Buenas noticias de Tribuna",
+    error: "Un problema en Tribuna",
+    warning: "Algo necesita tu atención en Tribuna",
+  }),
+);
+
+const ACTIONS: Readonly<Record<MailAction, string>> = {
+  retry: "Volver a intentarlo",
+  move: "Moverla a otra hora",
+  reconnect: "Conectar LinkedIn",
+};
+const CATEGORIES: Readonly<Record<NewsCategory, string>> = {
+  credits: "tus créditos y pagos",
+  system: "tus publicaciones y tu cuenta",
+  marketing: "novedades y ofertas",
+};
+
+export const messageText = {
+  subject: (incident: string, type: string) =>
+    SUBJECTS.get(incident) ?? BY_TYPE.get(type) ?? "Un aviso de Tribuna",
+  greeting: (name: string) => (name === "" ? "Hola:" : `Hola, ${name}:`),
+  open: "Ver en Tribuna",
+  action: (action: MailAction) => ACTIONS[action],
+  actionsHint:
+    "Cada botón te lleva a una página que te pregunta antes de hacer nada. Funciona una vez, durante 48 horas.",
+  why: (category: NewsCategory) =>
+    `Recibes este correo porque aceptas avisos por correo sobre ${CATEGORIES[category]}.`,
+  unsubscribe: "Dejar de recibirlos",
+  preferences: "Elegir qué avisos recibo",
+} as const;

@@ -1,0 +1,62 @@
+import type { ErrorCode } from "../_shared/contract/error-codes.ts";
+import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
+
+/** A message as the outbox holds it, before it is put into words for its channel. */
+export type Delivery = {
+  channel: "email" | "sms" | "whatsapp";
+  address: string;
+  /** Of the user; empty when it is not known. */
+  name: string;
+  category: NewsCategory;
+  type: string;
+  /** The notice, in Spanish. */
+  message: string;
+  /** The page of the app that it is about. */
+  target: string | null;
+  /** What happened, by the first word of the incident key. */
+  incident: string;
+  actions: readonly MailAction[];
+  /** Where texts of the channel are sent; null for mail. */
+  webhookUrl: string | null;
+};
+
+/** Tokens of the links in one mail. They are kept with the job, so that another try sends the same mail. */
+export type MailTokens = { unsubscribe: string; actions: { action: MailAction; token: string }[] };
+
+/** The outbox in the database; each call is one transaction, safe to repeat. */
+export type DeliveryStore = {
+  /** Null when there is nothing to send any more. */
+  take(id: string): Promise<Delivery | null>;
+  /** Makes the links of a mail work. False when it need not be sent any more. */
+  keepLinks(id: string, tokens: MailTokens): Promise<boolean>;
+  finish(id: string, end: DeliveryEnd): Promise<void>;
+};
+export type DeliveryEnd = {
+  state: "sent" | "refused" | "failed";
+  address: string;
+  providerId?: string | null;
+  /** In the words of the service, shortened. */
+  reason?: string;
+};
+
+/** What goes to a service. `id` is the delivery's and stays the same with each try. */
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Readonly<Record<string, string>>;
+};
+export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string; text: string; url: string };
+
+export type SendResult =
+  | { kind: "sent"; providerId: string | null }
+  /** The address takes no messages. */
+  | { kind: "refused"; reason: string }
+  /** Nothing is known to have been sent. */
+  | { kind: "later"; seconds: number; reason: string }
+  | { kind: "failed"; code: ErrorCode; isFinal: boolean; reason: string };
+
+/** Sends once, within the time of `signal`; whatever goes wrong is answered, not thrown. */
+export type Send<Message> = (message: Message, signal: AbortSignal) => Promise<SendResult>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { CodedError } from "../_shared/coded-error.ts";
+import { MAIL_PAGES, type NewsCategory } from "../_shared/contract/mail-links.ts";
+import { readJson, readLimited } from "../_shared/http/body.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { success } from "../_shared/http/responses.ts";
+import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
+
+export type Deps = {
+  /** Ends mail of a link's category, as often as it is asked; null for a link that is not known. */
+  unsubscribe: (tokenHash: string) => Promise<NewsCategory | null>;
+  /** The app's origin. */
+  site: string;
+};
+
+const MAX_BODY_BYTES = 1024;
+const ownInput = z.object({ t: z.string() }).catch({ t: "" });
+
+/** A mail program names the token in the address (RFC 8058); the app's page sends `{"t": …}`. */
+async function tokenOf(request: Request): Promise<string> {
+  const inAddress = new URL(request.url).searchParams.get("t");
+  const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
+  if (inAddress === null && isJson) return ownInput.parse(await readJson(request, MAX_BODY_BYTES)).t;
+  await readLimited(request, MAX_BODY_BYTES);
+  return inAddress ?? "";
+}
+
+/**
+ * The link of List-Unsubscribe, for anybody who has the mail. A POST unsubscribes without a question. A GET changes
+ * nothing, because scanners follow links: it leads to the app's page with one button, the token in the fragment.
+ */
+export const createHandler = ({ unsubscribe, site }: Deps): Endpoint =>
+  createEndpoint({ who: "anyone", methods: ["GET", "POST"] }, async ({ request }) => {
+    if (request.method === "GET") {
+      const token = new URL(request.url).searchParams.get("t") ?? "";
+      const fragment = LINK_TOKEN.test(token) ? `#t=${token}` : "";
+      return new Response(null, {
+        status: 303,
+        headers: { Location: site + MAIL_PAGES.unsubscribe + fragment, "Cache-Control": "no-store" },
+      });
+    }
+    const token = await tokenOf(request);
+    const category = LINK_TOKEN.test(token) ? await unsubscribe(await hashOfToken(token)) : null;
+    if (category === null) throw new CodedError("unsubscribe_link_unknown");
+    return success({ category });
+  });

@@ -1,0 +1,163 @@
+-- The outbox: a notice that leaves the app is a row for each channel that the user accepts, and a leased background job
+-- of the kind 'mail' or 'text_message' that delivers it (deliver-notices).
+
+create table private.notice_deliveries (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  notice_id    uuid references public.notifications (id) on delete set null,
+  channel      text not null check (channel in ('email', 'sms', 'whatsapp')),
+  incident_key text not null constraint notice_deliveries_incident_key_within_bounds check (char_length(incident_key) <= 500),
+  state        text not null default 'queued' check (state in ('queued', 'sent', 'skipped', 'refused', 'failed')),
+  reason       text constraint notice_deliveries_reason_within_bounds check (char_length(reason) <= 100),
+  provider_id  text constraint notice_deliveries_provider_id_within_bounds check (char_length(provider_id) <= 300),
+  created_at   timestamptz not null default now(),
+  ended_at     timestamptz,
+  -- One message an incident: a notice that the user deleted and that comes again is not sent again.
+  constraint notice_deliveries_user_id_channel_incident_key_key unique (user_id, channel, incident_key),
+  constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
+);
+comment on table private.notice_deliveries is
+  'Messages by e-mail, SMS and WhatsApp, one an incident and channel. skipped: there was no reason to send it any more; refused: the address takes none.';
+create index notice_deliveries_notice_id_idx on private.notice_deliveries (notice_id);
+create index notice_deliveries_created_at_idx on private.notice_deliveries (created_at);
+create index notice_deliveries_queued_idx on private.notice_deliveries (created_at) where state = 'queued';
+alter table private.notice_deliveries enable row level security;
+revoke all on private.notice_deliveries from public, anon, authenticated, service_role;
+
+-- How long a message is tried, in seconds: mail services remember an idempotency key for 24 hours.
+create function private.delivery_seconds() returns integer
+language sql immutable set search_path = '' as $$ select 23 * 3600; $$;
+
+-- Trigger after a notice is written: queues its messages. What fails here is a warning, because the notice tells of a
+-- post that is out or a payment that is taken, and must not undo it.
+create function private.queue_deliveries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text;
+  delivery uuid;
+begin
+  foreach wanted in array array['email', 'sms', 'whatsapp'] loop
+    continue when not private.accepts_news(new.user_id, new.category, wanted)
+      or private.channel_address(new.user_id, wanted) is null;
+    insert into private.notice_deliveries (user_id, notice_id, channel, incident_key)
+    values (new.user_id, new.id, wanted, coalesce(new.incident_key, new.id::text))
+    on conflict (user_id, channel, incident_key) do nothing
+    returning id into delivery;
+    if delivery is not null then
+      perform engine.enqueue_background_job(new.user_id, case wanted when 'email' then 'mail' else 'text_message' end,
+        delivery::text, jsonb_build_object('delivery_id', delivery), 0, null, private.delivery_seconds(), 20);
+    end if;
+  end loop;
+  return null;
+exception when others then
+  raise warning 'notice_not_queued: %', sqlerrm;
+  return null;
+end;
+$$;
+create trigger notifications_queue_deliveries after insert on public.notifications
+  for each row execute function private.queue_deliveries();
+
+-- What the user can do about an incident with one press: reconnect LinkedIn, or retry the post or move it to a new hour.
+create function private.incident_actions(p_incident_key text, p_post_id uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case
+    when split_part(p_incident_key, ':', 1) in ('connection', 'connection_ends', 'not_connected', 'scope_missing') then array['reconnect']
+    when split_part(p_incident_key, ':', 1) in ('failed', 'late') then coalesce((
+      select case when p.publish_error_code in ('linkedin_not_connected', 'linkedin_token_expired', 'linkedin_token_revoked')
+        then array['reconnect'] else array['retry', 'move'] end
+      from public.posts p where p.id = p_post_id and p.publish_state = 'failed' and p.deleted_at is null), '{}')
+    else '{}' end;
+$$;
+
+-- The end of a message. False when it had one.
+create function private.end_delivery(p_delivery_id uuid, p_state text, p_reason text default null, p_provider_id text default null)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  update private.notice_deliveries set state = p_state, reason = p_reason, provider_id = p_provider_id, ended_at = now()
+  where id = p_delivery_id and state = 'queued';
+  return found;
+end;
+$$;
+
+-- Called by deliver-notices before each try. What is to be sent, and where; no row when there is nothing (any more): it
+-- was sent, the user has read or deleted the notice, or wants no such messages, or the address refused one.
+create function engine.take_delivery(p_delivery_id uuid) returns table (
+  channel text, address text, name text, category text, type text, message text, target text, incident text,
+  actions text[], webhook_url text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  delivery private.notice_deliveries;
+  notice public.notifications;
+  found_address text;
+  why text;
+begin
+  select * into delivery from private.notice_deliveries d where d.id = p_delivery_id and d.state = 'queued';
+  if delivery.id is null then
+    return;
+  end if;
+  select * into notice from public.notifications n where n.id = delivery.notice_id;
+  found_address := private.channel_address(delivery.user_id, delivery.channel);
+  why := case
+    when notice.id is null then 'notice_deleted'
+    when notice.read_at is not null then 'notice_read'
+    when not private.accepts_news(delivery.user_id, notice.category, delivery.channel) then 'not_wanted'
+    when found_address is null then 'no_address' end;
+  if why is not null then
+    perform private.end_delivery(delivery.id, 'skipped', why);
+    return;
+  end if;
+  return query select delivery.channel, found_address,
+    (select coalesce(u.raw_user_meta_data ->> 'given_name', u.raw_user_meta_data ->> 'name', '') from auth.users u where u.id = delivery.user_id),
+    notice.category, notice.type, notice.message, notice.target, split_part(delivery.incident_key, ':', 1),
+    private.incident_actions(delivery.incident_key, notice.post_id),
+    (select w.url from public.webhooks w where w.name = 'SEND_' || upper(delivery.channel));
+end;
+$$;
+
+-- Called by deliver-notices with what became of a message: 'sent', 'failed', or 'refused', after which nothing more
+-- goes to that address. False when it was said before.
+create function engine.finish_delivery(p_delivery_id uuid, p_state text, p_address text, p_provider_id text default null, p_reason text default null)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  delivery private.notice_deliveries;
+begin
+  if p_state not in ('sent', 'failed', 'refused') then
+    raise exception 'invalid_input';
+  end if;
+  if not private.end_delivery(p_delivery_id, p_state, left(p_reason, 100), left(p_provider_id, 300)) then
+    return false;
+  end if;
+  select * into delivery from private.notice_deliveries where id = p_delivery_id;
+  if p_state = 'refused' then
+    perform private.stop_address(delivery.user_id, delivery.channel, p_address);
+  end if;
+  return true;
+end;
+$$;
+grant execute on function
+  engine.take_delivery(uuid),
+  engine.finish_delivery(uuid, text, text, text, text)
+  to service_role;
+
+-- Called by the schedule each minute: wakes deliver-notices when messages are due.
+create function private.delivery_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.background_jobs
+    where state = 'queued' and kind in ('mail', 'text_message') and run_at <= now() and give_up_at > now()) then
+    return private.wake_function('deliver-notices');
+  end if;
+  return null;
+end;
+$$;
+
+-- Called by the schedule each day: messages whose job was given up have failed, and old ones go.
+create function private.sweep_deliveries() returns void
+language sql security definer set search_path = '' as $$
+  update private.notice_deliveries set state = 'failed', reason = 'given_up', ended_at = now()
+  where state = 'queued' and created_at < now() - make_interval(secs => private.delivery_seconds()) - interval '1 hour';
+  delete from private.notice_deliveries where created_at < now() - interval '180 days';
+$$;
+select cron.schedule('deliver-notices', '* * * * *', 'select private.delivery_tick()');
+select cron.schedule('old-deliveries', '50 4 * * *', 'select private.sweep_deliveries()');

@@ -1,0 +1,185 @@
+-- What a mail lets its reader do with one press: a link of 48 hours that works once, for one incident of one user. The
+-- token is in the mail alone; here is its SHA-256.
+
+create table private.action_links (
+  token_hash   text primary key constraint action_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  action       text not null check (action in ('retry', 'move', 'reconnect')),
+  incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
+  -- Not a reference: a link to a card that is gone says so.
+  post_id      uuid,
+  created_at   timestamptz not null default now(),
+  expires_at   timestamptz not null default now() + interval '48 hours',
+  used_at      timestamptz,
+  constraint action_links_posts_are_named check (action = 'reconnect' or post_id is not null)
+);
+comment on table private.action_links is 'One press from a mail: what it does, for whom, and whether it was done.';
+create index action_links_user_id_idx on private.action_links (user_id);
+create index action_links_expires_at_idx on private.action_links (expires_at);
+alter table private.action_links enable row level security;
+revoke all on private.action_links from public, anon, authenticated, service_role;
+
+-- Called by deliver-notices before a mail leaves, and again with the same hashes when it is tried again: the links that
+-- the mail will hold. p_actions: [{action, hash}]. False when the message has ended meanwhile.
+create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  delivery private.notice_deliveries;
+  notice public.notifications;
+begin
+  select * into delivery from private.notice_deliveries where id = p_delivery_id and state = 'queued';
+  select * into notice from public.notifications where id = delivery.notice_id;
+  if notice.id is null then
+    return false;
+  end if;
+  insert into private.unsubscribe_links (token_hash, user_id, category)
+  values (p_unsubscribe_hash, delivery.user_id, notice.category) on conflict (token_hash) do nothing;
+  insert into private.action_links (token_hash, user_id, action, incident_key, post_id)
+  select a.hash, delivery.user_id, a.action, delivery.incident_key, notice.post_id
+  from jsonb_to_recordset(p_actions) as a (action text, hash text)
+  on conflict (token_hash) do nothing;
+  return true;
+end;
+$$;
+
+-- The hour that a post is moved to: its hour on the clock of its zone, on the next day on which that is 15 minutes or
+-- more away.
+create function private.next_same_hour(p_post public.posts) returns timestamp
+language sql stable set search_path = '' as $$
+  select min(day + hour)
+  from (select now() at time zone p_post.timezone as local) as here,
+    lateral (select coalesce(p_post.post_time, date_trunc('minute', here.local)::time) as hour) as wanted,
+    generate_series(here.local::date::timestamp, here.local::date + interval '2 days', interval '1 day') as day
+  where (day + hour) at time zone p_post.timezone >= now() + interval '15 minutes';
+$$;
+
+-- Whether a post still is in the incident that a mail told of: it failed, and not by a later try; or it was late, by the
+-- hour that it still has.
+create function private.incident_stands(p_incident_key text, p_post public.posts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_post.status = 'publicar' and p_post.publish_state = 'failed' and case split_part(p_incident_key, ':', 1)
+    when 'failed' then exists (
+      select 1 from public.publish_attempts a where a.id::text = split_part(p_incident_key, ':', 2)
+        and not exists (select 1 from public.publish_attempts later where later.job_id = a.job_id and later.number > a.number))
+    when 'late' then exists (
+      select 1 from public.publish_jobs j where j.post_id = p_post.id
+        and format('late:%s:%s', j.id, extract(epoch from j.due_at)) = p_incident_key)
+    else false end;
+$$;
+
+-- The link of a token if it can be used now, locked. p_user_id is who is signed in; null for nobody, because the mail is
+-- proof enough of its reader. Raises action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
+create function private.usable_action_link(p_token_hash text, p_user_id uuid) returns private.action_links
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.action_links;
+begin
+  select * into link from private.action_links where token_hash = p_token_hash for update;
+  if link.user_id is null then
+    raise exception 'action_link_unknown';
+  elsif p_user_id is not null and p_user_id <> link.user_id then
+    raise exception 'action_link_not_yours';
+  elsif link.used_at is not null then
+    raise exception 'action_link_used';
+  elsif link.expires_at <= now() then
+    raise exception 'action_link_expired';
+  end if;
+  return link;
+end;
+$$;
+
+-- The post of a link, as long as the incident stands. Raises action_link_card_gone, action_link_settled.
+create function private.post_of_action_link(p_link private.action_links) returns public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  select * into post from public.posts where id = p_link.post_id and user_id = p_link.user_id and deleted_at is null;
+  if post.id is null then
+    raise exception 'action_link_card_gone';
+  elsif not private.incident_stands(p_link.incident_key, post) then
+    raise exception 'action_link_settled';
+  end if;
+  return post;
+end;
+$$;
+
+-- Called by the function act for the page that asks for the press. What the press will do: the post, where it goes, and
+-- for a move its new hour on the clock of timezone. Changes nothing. Raises as usable_action_link and post_of_action_link.
+create function engine.show_action_link(p_token_hash text, p_user_id uuid)
+returns table (action text, title text, publisher text, new_hour text, timezone text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.action_links := private.usable_action_link(p_token_hash, p_user_id);
+  post public.posts;
+begin
+  if link.action <> 'reconnect' then
+    post := private.post_of_action_link(link);
+  end if;
+  return query select link.action, private.shown_title(post.title),
+    case when post.id is not null then private.publisher_name(post) end,
+    case when link.action = 'move' then to_char(private.next_same_hour(post), 'YYYY-MM-DD"T"HH24:MI') end,
+    case when link.action = 'move' then post.timezone end;
+end;
+$$;
+
+-- Moves the card of a failed post: its open posts get the new hour and the card a new version, as a save gives it. The
+-- caller holds the card's lock. Raises card_publishing, post_unconfirmed.
+create function private.move_card(p_post public.posts, p_to timestamp) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.posts where user_id = p_post.user_id and postcard = p_post.postcard and publish_state = 'publishing'
+      and deleted_at is null) then
+    raise exception 'card_publishing';
+  elsif exists (select 1 from public.posts where user_id = p_post.user_id and postcard = p_post.postcard and publish_state = 'unconfirmed'
+      and deleted_at is null) then
+    raise exception 'post_unconfirmed';
+  end if;
+  update public.posts set version = version + 1, date = p_to::date, post_time = p_to::time
+  where user_id = p_post.user_id and postcard = p_post.postcard and status = 'publicar' and deleted_at is null;
+end;
+$$;
+
+-- Called by the function act for the press. Does what the link says, once, and answers it as show_action_link does; the
+-- browser goes on to LinkedIn for 'reconnect'. Raises as show_action_link, request_publish_post and move_card; then the
+-- link may be used again.
+create function engine.use_action_link(p_token_hash text, p_user_id uuid)
+returns table (action text, title text, publisher text, new_hour text, timezone text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.action_links;
+  shown record;
+  post public.posts;
+begin
+  -- Locks are taken in the order of the engine: card, job, and the link last, so that a press never waits in a circle.
+  select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
+  where l.token_hash = p_token_hash;
+  if post.id is not null then
+    perform pg_advisory_xact_lock(hashtextextended(post.user_id::text || ':' || post.postcard::text, 0));
+    perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+      where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
+  end if;
+  link := private.usable_action_link(p_token_hash, p_user_id);
+  select * into shown from engine.show_action_link(p_token_hash, p_user_id);
+  update private.action_links set used_at = now() where token_hash = p_token_hash;
+  if link.action = 'retry' then
+    perform engine.request_publish_post(link.user_id, link.post_id);
+    perform private.wake_function('publish-due-posts');
+  elsif link.action = 'move' then
+    post := private.post_of_action_link(link);
+    perform private.move_card(post, shown.new_hour::timestamp);
+  end if;
+  -- A press deals with the incident: the mail's other links have no more to do.
+  update private.action_links set used_at = now()
+  where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
+  return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;
+end;
+$$;
+grant execute on function
+  engine.keep_mail_links(uuid, text, jsonb),
+  engine.show_action_link(text, uuid),
+  engine.use_action_link(text, uuid)
+  to service_role;
+
+select cron.schedule('old-action-links', '35 4 * * *',
+  'delete from private.action_links where expires_at < now() - interval ''30 days''');

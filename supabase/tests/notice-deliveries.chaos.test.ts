@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type Query, simulateOutbox } from "../../bench/support/outbox/simulation.ts";
+import { fc } from "../functions/_shared/testing/properties.ts";
+import { testDatabase } from "./support/database.ts";
+
+// Workers that are killed before and after any call, against the real functions of the database; each call is a
+// transaction of its own. `npm run bench:outbox` does the same with 10,000 notices on a server.
+const { database } = testDatabase();
+const SIZE = { users: 3, notices: 10, workers: 2, killEvery: 30 };
+const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>(sql, params);
+
+/** What one run leaves is out of the next one's way. */
+const clear = () => query("delete from auth.users where email like 'outbox%'");
+
+test("whatever happens to its workers, each notice is delivered, and once under its key", async () => {
+  let kills = 0;
+  let repeats = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (g) => {
+      await clear();
+      const verdict = await simulateOutbox({
+        ...SIZE,
+        query,
+        draw: (below) => g(fc.nat, { max: below - 1 }),
+      });
+      kills += verdict.kills;
+      repeats += verdict.repeats;
+      expect(verdict.broken).toEqual([]);
+    }),
+    // A smaller example would need other rounds altogether.
+    { numRuns: 3, endOnFailure: true },
+  );
+  expect(kills).toBeGreaterThan(0);
+  expect(repeats).toBeGreaterThan(0);
+}, 120_000);
+
+test("a worker that sends each try under a key of its own is found out", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (g) => {
+      await clear();
+      const draw = (below: number) => g(fc.nat, { max: below - 1 });
+      const verdict = await simulateOutbox({ ...SIZE, query, draw, forgetsIds: true });
+      expect(verdict.broken).toContain("each message was delivered");
+    }),
+    { numRuns: 1 },
+  );
+}, 60_000);
