@@ -18,6 +18,8 @@ export const appText = {
     settings: "Ajustes",
     paymentSuccess: "Pago completado",
     paymentCancelled: "Pago cancelado",
+    mailAction: "Una acción desde tu correo",
+    unsubscribe: "Dejar de recibir avisos",
     notFound: "Página no encontrada",
   },
   nav: {

@@ -142,6 +142,22 @@ const publicPages: RouteObject[] = [
     ),
   ),
   page(
+    paths.mailAction(),
+    titles.mailAction,
+    lazyRoute(
+      () => import("@/features/mail-links/act-page"),
+      (module) => module.ActPage,
+    ),
+  ),
+  page(
+    paths.unsubscribe(),
+    titles.unsubscribe,
+    lazyRoute(
+      () => import("@/features/mail-links/unsubscribe-page"),
+      (module) => module.UnsubscribePage,
+    ),
+  ),
+  page(
     "*",
     titles.notFound,
     lazyRoute(

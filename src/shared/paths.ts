@@ -1,3 +1,4 @@
+import { MAIL_PAGES } from "../../supabase/functions/_shared/contract/mail-links.ts";
 import { type CalendarSearch, withCalendarSearch } from "./calendar-search.ts";
 import { type PlannerSearch, withPlannerSearch } from "./planner-search.ts";
 
@@ -61,6 +62,9 @@ export const publicPaths = {
   login: fixed("/login"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
   paymentCancelled: fixed("/payment-cancelled"),
+  /** Where mails lead; their tokens come in the fragment, which no server is told. */
+  mailAction: fixed(MAIL_PAGES.act),
+  unsubscribe: fixed(MAIL_PAGES.unsubscribe),
 };
 
 /** Every address of the app, each with its parameters. No other file writes one; `npm run check` proves it. */

@@ -132,6 +132,17 @@ export const errorText = {
     "Una de tus publicaciones se está enviando a LinkedIn ahora mismo. Espera a que termine y vuelve a intentarlo.",
   export_invalid: "El archivo no es una exportación de LinkedIn que podamos leer.",
   export_too_large: "El archivo es demasiado grande para una exportación de LinkedIn.",
+  message_not_sent: "No pudimos enviar el mensaje.",
+  unsubscribe_link_unknown:
+    "Este enlace no es válido o es demasiado antiguo. Puedes elegir tus avisos en tu perfil, en Comunicaciones.",
+  action_link_unknown: "Este enlace no es válido. Ábrelo tal como está en el correo, o entra en Tribuna.",
+  action_link_not_yours:
+    "Este enlace es de otra cuenta. Entra con la cuenta que recibió el correo para usarlo.",
+  action_link_used: "Este enlace ya se usó y no vuelve a hacer nada. Mira en Publicaciones cómo está todo.",
+  action_link_expired: "Este enlace venció: los enlaces de un correo funcionan durante 48 horas.",
+  action_link_card_gone: "Esta publicación ya no existe, así que no hay nada que hacer con ella.",
+  action_link_settled:
+    "Esta publicación ya no está como decía el correo: alguien la cambió, la envió o lo intentó de nuevo. No hicimos nada.",
   uploads_limit_reached: "Llegaste al máximo de archivos que puedes subir en un día.",
   pages_limit_reached: "Llegaste al máximo de consultas de tus páginas a LinkedIn en un día.",
   companies_limit_reached: "Llegaste al máximo de búsquedas de empresas en LinkedIn en un día.",

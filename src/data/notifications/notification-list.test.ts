@@ -4,6 +4,7 @@ import {
   notificationList,
   notificationTarget,
   unreadCount,
+  withAllRead,
   withInserted,
   withRead,
 } from "./notification-list";
@@ -12,6 +13,7 @@ const notice = (id: number, overrides: Partial<Notification> = {}): Notification
   id: String(id),
   message: `Aviso ${id}`,
   type: "info",
+  target: null,
   post_id: null,
   incident_key: null,
   read_at: null,
@@ -40,19 +42,27 @@ test("reading one leaves the others", () => {
   expect(rows[0]?.read_at).toBe("2026-11-21T13:00:00Z");
 });
 
+test("reading all keeps the moment at which each was read", () => {
+  const [first, second] = withAllRead(
+    [notice(1, { read_at: "2026-11-20T13:00:00Z" }), notice(2)],
+    "2026-11-21T13:00:00Z",
+  );
+  expect(first?.read_at).toBe("2026-11-20T13:00:00Z");
+  expect(second?.read_at).toBe("2026-11-21T13:00:00Z");
+});
+
 test("an insert that is told twice is there once, first", () => {
   const once = withInserted([notice(1)], notice(2));
   expect(ids(withInserted(once, notice(2)))).toEqual(["2", "1"]);
 });
 
 test.each([
-  [{ post_id: "p1", incident_key: "failed:a1" }, "/posts?post=p1"],
-  [{ post_id: "p1", incident_key: "connection:1" }, "/posts?post=p1"],
-  [{ post_id: null, incident_key: "connection:1" }, "/settings"],
-  [{ post_id: null, incident_key: "connection_ends:1" }, "/settings"],
+  [{ target: "/posts?post=p1", post_id: "p1" }, "/posts?post=p1"],
+  [{ target: "/settings", post_id: "p1" }, "/settings"],
+  [{ target: "/profile?tab=pagos", post_id: null }, "/profile?tab=pagos"],
   // Its post is gone.
-  [{ post_id: null, incident_key: "published:j1" }, null],
-  [{ post_id: null, incident_key: null }, null],
-])("%j leads to %s", (of, target) => {
+  [{ target: "/posts?post=p1", post_id: null }, null],
+  [{ target: null, post_id: "p1" }, null],
+])("a notice of %j leads to %s", (of, target) => {
   expect(notificationTarget(of)).toBe(target);
 });

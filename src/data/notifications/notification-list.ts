@@ -3,10 +3,10 @@ import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["notifications"]["Row"];
 
-export const NOTIFICATION_COLUMNS = "id, message, type, post_id, incident_key, read_at, created_at";
+export const NOTIFICATION_COLUMNS = "id, message, type, target, post_id, incident_key, read_at, created_at";
 export type Notification = Pick<
   Row,
-  "id" | "message" | "type" | "post_id" | "incident_key" | "read_at" | "created_at"
+  "id" | "message" | "type" | "target" | "post_id" | "incident_key" | "read_at" | "created_at"
 >;
 
 export const NOTIFICATIONS_SHOWN = 10;
@@ -25,14 +25,12 @@ export function notificationList(rows: readonly Notification[]): Notification[] 
     .slice(0, NOTIFICATIONS_SHOWN);
 }
 
-/** Where a notice leads: to its post, or to the connection that it is about. Null when there is nothing to open. */
+/** Where a notice leads: the page that it names. Null when there is nothing to open, as when its post is gone. */
 export function notificationTarget({
+  target,
   post_id,
-  incident_key,
-}: Pick<Notification, "post_id" | "incident_key">): string | null {
-  if (post_id !== null) return paths.posts({ post: post_id });
-  // 'connection:…' when it was lost, 'connection_ends:…' before it is.
-  return incident_key?.startsWith("connection") ? paths.settings() : null;
+}: Pick<Notification, "target" | "post_id">): string | null {
+  return target?.startsWith(`${paths.posts()}?`) && post_id === null ? null : target;
 }
 
 const OUTCOMES = ["published:", "failed:", "unconfirmed:"];
@@ -43,6 +41,9 @@ export const isOutcome = ({ incident_key }: Pick<Notification, "incident_key">):
 
 export const withRead = (rows: readonly Notification[], id: string, readAt: string): Notification[] =>
   rows.map((row) => (row.id === id ? { ...row, read_at: readAt } : row));
+
+export const withAllRead = (rows: readonly Notification[], readAt: string): Notification[] =>
+  rows.map((row) => ({ ...row, read_at: row.read_at ?? readAt }));
 
 export const withInserted = (rows: readonly Notification[], row: Notification): Notification[] =>
   rows.some((known) => known.id === row.id) ? [...rows] : [row, ...rows];

@@ -8,6 +8,7 @@ import {
   NOTIFICATIONS_SHOWN,
   type Notification,
   notificationList,
+  withAllRead,
   withRead,
 } from "./notification-list";
 
@@ -33,28 +34,29 @@ export const latestNotifications = (userId: string) =>
     select: notificationList,
   });
 
-/** Marks a notice read, at once on the screen and undone when the server refuses. */
-export const markNotificationRead = (client: QueryClient, userId: string) =>
+/** A mark that is on the screen at once and undone when the server refuses. */
+const marking = <Of>(
+  client: QueryClient,
+  userId: string,
+  {
+    save,
+    shown,
+  }: {
+    save: (of: Of, readAt: string) => Promise<unknown>;
+    shown: (rows: Notification[], of: Of, readAt: string) => Notification[];
+  },
+) =>
   mutationOptions({
     mutationKey: notificationKeys.all(userId),
-    mutationFn: async (id: string) =>
-      unwrap(
-        await supabase
-          .from("notifications")
-          .update({ read_at: new Date(serverNow()).toISOString() })
-          .eq("id", id)
-          .eq("user_id", userId)
-          .select("id")
-          .single(),
-      ),
-    onMutate: async (id: string) => {
+    mutationFn: (of: Of) => save(of, new Date(serverNow()).toISOString()),
+    onMutate: async (of: Of) => {
       const { queryKey } = latestNotifications(userId);
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, withRead(before, id, new Date(serverNow()).toISOString()));
+      if (before) client.setQueryData(queryKey, shown(before, of, new Date(serverNow()).toISOString()));
       return { before };
     },
-    onError: (_error, _id, context) => {
+    onError: (_error, _of, context) => {
       if (context?.before) client.setQueryData(latestNotifications(userId).queryKey, context.before);
     },
     onSettled: () => {
@@ -62,6 +64,37 @@ export const markNotificationRead = (client: QueryClient, userId: string) =>
       if (client.isMutating({ mutationKey: notificationKeys.all(userId) }) === 1)
         return client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
     },
+  });
+
+/** Marks a notice read. */
+export const markNotificationRead = (client: QueryClient, userId: string) =>
+  marking<string>(client, userId, {
+    save: async (id, readAt) =>
+      unwrap(
+        await supabase
+          .from("notifications")
+          .update({ read_at: readAt })
+          .eq("id", id)
+          .eq("user_id", userId)
+          .select("id")
+          .single(),
+      ),
+    shown: withRead,
+  });
+
+/** Marks every notice of the user read, also those that are not on the screen. */
+export const markAllNotificationsRead = (client: QueryClient, userId: string) =>
+  marking<void>(client, userId, {
+    save: async (_all, readAt) =>
+      unwrap(
+        await supabase
+          .from("notifications")
+          .update({ read_at: readAt })
+          .eq("user_id", userId)
+          .is("read_at", null)
+          .select("id"),
+      ),
+    shown: (rows, _all, readAt) => withAllRead(rows, readAt),
   });
 
 /** Deletes one of the user's own notices; one that is gone already (another tab deleted it) is deleted. */

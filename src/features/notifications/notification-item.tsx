@@ -18,6 +18,15 @@ const LOOKS: Readonly<Record<string, Look>> = {
 /** Any other type has the default look. */
 const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.types.info };
 
+/** What the link to a page says. */
+const PAGES: readonly (readonly [string, string])[] = [
+  [paths.posts(), text.toPost],
+  [paths.settings(), text.toSettings],
+  [paths.profile(), text.toProfile],
+];
+const goTo = (target: string): string =>
+  PAGES.find(([path]) => target === path || target.startsWith(`${path}?`))?.[1] ?? text.open;
+
 type NotificationItemProps = {
   notification: Notification;
   /** The notice was followed to what it is about. */
@@ -70,7 +79,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
               onClick={() => onOpen(notification)}
               className="ml-2 font-medium text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
             >
-              {target === paths.settings() ? text.toSettings : text.toPost}
+              {goTo(target)}
             </Link>
           )}
         </p>

@@ -30,6 +30,7 @@ const PUBLISHED: Notification = {
   id: "n1",
   message: "Se publicó «Café»",
   type: "success",
+  target: null,
   post_id: null,
   incident_key: null,
   read_at: null,
@@ -88,6 +89,25 @@ test("counts the unread, and marks one read", async () => {
   const patch = requests.find(({ method }) => method === "PATCH");
   expect(patch?.body).toEqual({ read_at: expect.any(String) });
   expect(patch?.search).toContain("id=eq.n1");
+});
+
+test("marks all read at once, also those that are not shown", async () => {
+  let rows = [PUBLISHED, { ...PUBLISHED, id: "n2", message: "Otro aviso" }];
+  const { requests } = fakeHttp({
+    [`GET ${PATH}`]: () => ({ body: rows }),
+    [`PATCH ${PATH}`]: () => {
+      rows = rows.map((row) => ({ ...row, read_at: "2026-11-21T13:00:00Z" }));
+      return { body: rows.map(({ id }) => ({ id })) };
+    },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 2 sin leer" }));
+  await user.click(screen.getByRole("button", { name: "Marcar todo como leído" }));
+  expect(await screen.findByText("Todo marcado como leído")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Marcar todo como leído" })).toBeNull();
+  const patch = requests.find(({ method }) => method === "PATCH");
+  expect(patch?.search).toContain("read_at=is.null");
+  expect(patch?.search).not.toContain("id=eq.n1");
 });
 
 test("a mark that the server refuses is undone and told once", async () => {
@@ -224,7 +244,7 @@ test("what this tab has told itself is in the list, without a toast beside it", 
 });
 
 test("a notice leads to its post, and is read by that", async () => {
-  let rows: Notification[] = [{ ...PUBLISHED, post_id: "p1" }];
+  let rows: Notification[] = [{ ...PUBLISHED, post_id: "p1", target: "/posts?post=p1" }];
   const { requests } = fakeHttp({
     [`GET ${PATH}`]: () => ({ body: rows }),
     [`PATCH ${PATH}`]: () => {

@@ -5,12 +5,14 @@ import type { Notification } from "@/data/notifications/notification-list";
 import {
   deleteNotification,
   latestNotifications,
+  markAllNotificationsRead,
   markNotificationRead,
 } from "@/data/notifications/notifications";
 import type { AppError } from "@/shared/errors";
 import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
@@ -68,6 +70,11 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
     onSuccess: () => toast.success(text.marked),
   });
+  const readAll = useMutation({
+    ...markAllNotificationsRead(client, user.id),
+    meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
+    onSuccess: () => toast.success(text.allMarked),
+  });
   // Followed is read; nobody asked for a word about it.
   const seen = useMutation({ ...markNotificationRead(client, user.id), meta: { quiet: true } });
   const follow = ({ id, read_at }: Notification) => {
@@ -96,7 +103,14 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
         <BellButton unread={unread} />
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={text.title} className="w-96 p-0">
-        <h2 className="border-border border-b px-4 py-3 font-semibold text-base text-text">{text.title}</h2>
+        <div className="flex min-h-12 items-center justify-between gap-2 border-border border-b py-1 pr-2 pl-4">
+          <h2 className="font-semibold text-base text-text">{text.title}</h2>
+          {unread > 0 && (
+            <Button variant="ghost" size="sm" disabled={readAll.isPending} onClick={() => readAll.mutate()}>
+              {text.markAll}
+            </Button>
+          )}
+        </div>
         {data ? (
           <NotificationItems items={data} onOpen={follow} onRead={read.mutate} onRemove={removeOnce} />
         ) : error ? (

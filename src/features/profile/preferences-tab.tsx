@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { contactChannels } from "@/data/contact-channels/contact-channels";
 import {
   CATEGORIES,
   type Category,
@@ -51,6 +52,30 @@ function CategoryRow({ category, values, disabled, onChange }: RowProps) {
   );
 }
 
+/** The names of the channels, and of each that reaches nobody now why. */
+function ChannelHeads({ userId }: { userId: string }) {
+  // Without an answer nothing is said: the boxes can be chosen all the same.
+  const { data: states = {} } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
+  return (
+    <tr>
+      <td className="w-[42%]" />
+      {CHANNELS.map((channel) => {
+        const state = states[channel] ?? "ready";
+        return (
+          <th key={channel} scope="col" className="pb-3 align-top font-medium text-text-muted text-xs">
+            {text.channels[channel]}
+            {state !== "ready" && (
+              <span className="mt-0.5 block text-pretty font-normal text-text-subtle">
+                {channel === "email" ? text.mailStates[state] : text.states[state]}
+              </span>
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
 /** Which notices the user accepts, by category and channel; saved together. */
 export function PreferencesTab({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -69,6 +94,8 @@ export function PreferencesTab({ userId }: { userId: string }) {
     save.mutate(values, {
       onSuccess: () => {
         setEdited({});
+        // Saving lets an address that refused a message be tried again.
+        void client.invalidateQueries({ queryKey: contactChannels(userId).queryKey });
         toast.success(text.saved);
       },
     });
@@ -89,14 +116,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
         <CardContent className="pt-3 md:pt-3">
           <table aria-labelledby={headingId} className="w-full max-w-3xl table-fixed text-sm">
             <thead>
-              <tr>
-                <td className="w-[42%]" />
-                {CHANNELS.map((channel) => (
-                  <th key={channel} scope="col" className="pb-3 font-medium text-text-muted text-xs">
-                    {text.channels[channel]}
-                  </th>
-                ))}
-              </tr>
+              <ChannelHeads userId={userId} />
             </thead>
             <tbody>
               {CATEGORIES.map((category) => (

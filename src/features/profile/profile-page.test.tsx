@@ -38,6 +38,7 @@ const PACKS = "GET /rest/v1/credit_packs";
 const PURCHASES = "GET /rest/v1/credit_purchases";
 const PREFERENCES = "/rest/v1/user_communication_preferences";
 const EMPTY = { [PACKS]: { body: [] }, [PURCHASES]: { body: [] } };
+const CHANNELS = "GET /rest/v1/rpc/list_contact_channels";
 const ALL_ON = Object.fromEntries(
   ["credits", "system", "marketing"].flatMap((category) =>
     ["sms", "whatsapp", "email"].map((channel) => [`${category}_${channel}`, true]),
@@ -167,6 +168,7 @@ test("credits that are owed are named and explained", async () => {
 
 test("all nine preferences are saved as one row", async () => {
   const { requests } = fakeHttp({
+    [CHANNELS]: { body: [] },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, marketing_sms: false }] },
     [`POST ${PREFERENCES}`]: ({ body }) => ({ body }),
   });
@@ -187,7 +189,11 @@ test("all nine preferences are saved as one row", async () => {
 });
 
 test("preferences that could not be saved keep what was chosen", async () => {
-  fakeHttp({ [`GET ${PREFERENCES}`]: { body: [ALL_ON] }, [`POST ${PREFERENCES}`]: "unreachable" });
+  fakeHttp({
+    [CHANNELS]: { body: [] },
+    [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
+    [`POST ${PREFERENCES}`]: "unreachable",
+  });
   allowConsole(/mutation: network_unreachable/);
   const error = vi.spyOn(toast, "error").mockImplementation(() => undefined);
   const { user } = show("/profile?tab=comunicaciones", async () => undefined, createQueryClient());
@@ -197,4 +203,24 @@ test("preferences that could not be saved keep what was chosen", async () => {
   await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));
   await waitFor(() => expect(error.mock.calls).toEqual([["Error al guardar las preferencias"]]));
   expect(sms.getAttribute("aria-checked")).toBe("false");
+});
+
+test("a channel that reaches nobody says why, and its boxes can be chosen all the same", async () => {
+  fakeHttp({
+    ...EMPTY,
+    [PATH]: { body: [STATS] },
+    [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
+    [CHANNELS]: {
+      body: [
+        { channel: "sms", state: "unavailable" },
+        { channel: "whatsapp", state: "no_address" },
+        { channel: "email", state: "stopped" },
+      ],
+    },
+  });
+  show("/profile?tab=comunicaciones");
+  expect(await screen.findByRole("columnheader", { name: /SMS.*Aún no disponible/ })).toBeDefined();
+  expect(screen.getByRole("columnheader", { name: /WhatsApp.*Sin número verificado/ })).toBeDefined();
+  expect(screen.getByRole("columnheader", { name: /Correo.*rechazó un aviso/ })).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>("checkbox", { name: "Créditos por SMS" }).disabled).toBe(false);
 });

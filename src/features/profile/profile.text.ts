@@ -74,6 +74,16 @@ export const profileText = {
       marketing: { name: "Marketing", hint: "Funciones nuevas y consejos" },
     },
     channels: { sms: "SMS", whatsapp: "WhatsApp", email: "Correo" },
+    states: {
+      unavailable: "Aún no disponible",
+      no_address: "Sin número verificado",
+      stopped: "El número rechazó un aviso",
+    },
+    mailStates: {
+      unavailable: "Aún no disponible",
+      no_address: "Tu cuenta no tiene correo",
+      stopped: "Tu correo rechazó un aviso: guarda para volver a intentarlo",
+    },
     choice: (category: string, channel: string) => `${category} por ${channel}`,
     save: "Guardar preferencias",
     saving: "Guardando...",

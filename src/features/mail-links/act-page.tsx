@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { mailAction, pressMailAction } from "@/data/mail-links/mail-links";
+import { AppError, toAppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
+import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
+import { errorSentence } from "@/text/errors";
+import { Button } from "@/ui/button";
+import { LinkFrame } from "./link-frame";
+import { mailLinksText as text } from "./mail-links.text";
+import { useLinkToken } from "./use-link-token";
+
+const toPosts = (
+  <Button asChild variant="secondary" size="lg">
+    <Link to={paths.posts()}>{text.toPosts}</Link>
+  </Button>
+);
+const toSettings = (
+  <Button asChild variant="secondary" size="lg">
+    <Link to={paths.settings()}>{text.toSettings}</Link>
+  </Button>
+);
+
+/** A refusal of the link itself ends the matter; anything else may be tried again. */
+const isFinal = ({ code }: AppError) => code !== "network_unreachable" && code !== "unexpected";
+
+function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  return (
+    <LinkFrame
+      look="problem"
+      title={isFinal(error) ? text.cannot : text.failed}
+      description={errorSentence(error)}
+    >
+      {!isFinal(error) && (
+        <Button size="lg" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      )}
+      {toPosts}
+    </LinkFrame>
+  );
+}
+
+/** What a mail's button leads to: says what it will do, and does it after one press. A scanner that follows links presses nothing. */
+export function ActPage() {
+  const token = useLinkToken();
+  const shown = useQuery({ ...mailAction(token), enabled: token !== "" });
+  const { leave } = useLinkedInSignIn();
+  const press = useMutation({
+    ...pressMailAction(token),
+    onSuccess: ({ action }) => {
+      if (action === "reconnect") leave({ returnTo: paths.settings() });
+    },
+  });
+
+  if (token === "") {
+    return <Refused error={new AppError("action_link_unknown")} onRetry={() => undefined} />;
+  }
+  if (shown.isError) return <Refused error={toAppError(shown.error)} onRetry={() => void shown.refetch()} />;
+  if (press.isError) return <Refused error={toAppError(press.error)} onRetry={() => press.mutate()} />;
+  if (!shown.data) return <LinkFrame look="question" title={text.loading} description="" />;
+  const words = text.words(shown.data.action);
+  const way = shown.data.action === "reconnect" ? toSettings : toPosts;
+  if (press.isSuccess) {
+    return (
+      <LinkFrame look="done" title={words.doneTitle} description={words.done}>
+        {way}
+      </LinkFrame>
+    );
+  }
+  return (
+    <LinkFrame look="question" title={words.title} description={words.description(shown.data)}>
+      <Button size="lg" loading={press.isPending} onClick={() => press.mutate()}>
+        {words.press}
+      </Button>
+      {way}
+    </LinkFrame>
+  );
+}

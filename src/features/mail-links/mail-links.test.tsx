@@ -1,0 +1,144 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "@/shared/query-client";
+import { SessionStoreContext } from "@/shared/session";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { sessionDouble, signedOut } from "@/shared/testing/session-double";
+import { allowConsole } from "@/testing/console-guard";
+import { renderUi } from "@/testing/render";
+import { ActPage } from "./act-page";
+import { UnsubscribePage } from "./unsubscribe-page";
+
+const signIn = vi.hoisted(() => ({ left: [] as unknown[] }));
+vi.mock("@/shared/linkedin-sign-in", () => ({
+  signInWithLinkedIn: async (options: unknown) => void signIn.left.push(options),
+}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  signIn.left = [];
+});
+
+const TOKEN = "t".repeat(43);
+const ACT = "POST /functions/v1/act";
+const UNSUBSCRIBE = "POST /functions/v1/unsubscribe";
+const SHOWN = {
+  action: "retry",
+  title: "Café",
+  publisher: "tu cuenta personal",
+  newHour: null,
+  timezone: null,
+};
+
+function Address() {
+  const { pathname, hash } = useLocation();
+  return <output>{pathname + hash}</output>;
+}
+const show = (page: React.ReactNode, address: string) =>
+  renderUi(
+    <>
+      {page}
+      <Address />
+    </>,
+    {
+      route: address,
+      queryClient: createQueryClient(),
+      wrap: (children) => (
+        <SessionStoreContext value={sessionDouble(signedOut())}>{children}</SessionStoreContext>
+      ),
+    },
+  );
+const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } });
+
+test("a mail's button asks before it does anything, and its token leaves the address at once", async () => {
+  const { requests } = fakeHttp({ [ACT]: { body: SHOWN } });
+  const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
+  expect(
+    await screen.findByText("Enviaremos «Café» a LinkedIn ahora mismo, en tu cuenta personal."),
+  ).toBeDefined();
+  expect(screen.getAllByRole("status").map((one) => one.textContent)).toContain("/accion");
+  expect(requests.map(({ body }) => body)).toEqual([{ token: TOKEN, press: false }]);
+  await user.click(screen.getByRole("button", { name: "Publicar ahora" }));
+  expect(await screen.findByRole("heading", { name: "La estamos enviando" })).toBeDefined();
+  expect(requests.at(-1)?.body).toEqual({ token: TOKEN, press: true });
+  expect(screen.queryByRole("button", { name: "Publicar ahora" })).toBeNull();
+});
+
+test("a move says the new hour on the clock of its zone", async () => {
+  const move = { ...SHOWN, action: "move", newHour: "2026-11-24T10:00", timezone: "America/La_Paz" };
+  fakeHttp({ [ACT]: { body: move } });
+  const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
+  expect(await screen.findByText(/martes, 24 de noviembre de 2026.*10:00.*America\/La_Paz/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Moverla" }));
+  expect(await screen.findByRole("heading", { name: "Publicación movida" })).toBeDefined();
+});
+
+test("reconnecting leaves for LinkedIn after the press, and comes back to the settings", async () => {
+  const reconnect = { ...SHOWN, action: "reconnect", title: null, publisher: null };
+  fakeHttp({ [ACT]: { body: reconnect } });
+  const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
+  const button = await screen.findByRole("button", { name: "Ir a LinkedIn" });
+  expect(signIn.left).toEqual([]);
+  await user.click(button);
+  await waitFor(() => expect(signIn.left).toEqual([{ returnTo: "/settings" }]));
+});
+
+test.each([
+  ["action_link_used", /ya se usó/],
+  ["action_link_expired", /funcionan durante 48 horas/],
+  ["action_link_not_yours", /es de otra cuenta/],
+  ["action_link_card_gone", /ya no existe/],
+  ["action_link_settled", /ya no está como decía el correo/],
+  ["action_link_unknown", /no es válido/],
+  ["post_unconfirmed", /Confírmalo antes de continuar/],
+])("a link that is refused with %s says so and offers no press", async (code, words) => {
+  allowConsole(/query mail_actions: /);
+  fakeHttp({ [ACT]: refusal(code) });
+  show(<ActPage />, `/accion#t=${TOKEN}`);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a link without its token is refused without asking anybody", () => {
+  const { requests } = fakeHttp({});
+  show(<ActPage />, "/accion");
+  expect(screen.getByText(/Este enlace no es válido/)).toBeDefined();
+  show(<UnsubscribePage />, "/baja");
+  expect(screen.getByText(/demasiado antiguo/)).toBeDefined();
+  expect(requests).toEqual([]);
+});
+
+test("a press that finds no server can be repeated", async () => {
+  allowConsole(/mutation: network_unreachable/);
+  let answers = 0;
+  fakeHttp({
+    [ACT]: () =>
+      ++answers === 2 ? { status: 503, body: { error: { code: "network_unreachable" } } } : { body: SHOWN },
+  });
+  const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora" }));
+  await user.click(await screen.findByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByRole("heading", { name: "La estamos enviando" })).toBeDefined();
+});
+
+test("unsubscribing takes one press and no sign-in", async () => {
+  const { requests } = fakeHttp({ [UNSUBSCRIBE]: { body: { category: "system" } } });
+  const { user } = show(<UnsubscribePage />, `/baja#t=${TOKEN}`);
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Dejar de recibirlos" }));
+  expect(
+    await screen.findByText("No te enviaremos más correos sobre tus publicaciones y tu cuenta."),
+  ).toBeDefined();
+  expect(requests.map(({ body }) => body)).toEqual([{ t: TOKEN }]);
+});
+
+test("a link of unsubscribing that nobody knows leads to the preferences", async () => {
+  allowConsole(/mutation: unsubscribe_link_unknown/);
+  fakeHttp({ [UNSUBSCRIBE]: refusal("unsubscribe_link_unknown", 404) });
+  const { user } = show(<UnsubscribePage />, `/baja#t=${TOKEN}`);
+  await user.click(screen.getByRole("button", { name: "Dejar de recibirlos" }));
+  expect(await screen.findByText(/demasiado antiguo/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Elegir qué avisos recibo" }).getAttribute("href")).toBe(
+    "/profile?tab=comunicaciones",
+  );
+});

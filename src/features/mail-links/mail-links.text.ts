@@ -1,0 +1,68 @@
+import type { MailAction, NewsCategory } from "@contract/mail-links";
+
+const hour = new Intl.DateTimeFormat("es", { dateStyle: "full", timeStyle: "short", timeZone: "UTC" });
+
+type Post = {
+  title: string | null;
+  publisher: string | null;
+  newHour: string | null;
+  timezone: string | null;
+};
+const named = ({ title }: Post) => `«${title ?? ""}»`;
+
+type Words = {
+  title: string;
+  description: (post: Post) => string;
+  press: string;
+  doneTitle: string;
+  done: string;
+};
+
+const ACTIONS = {
+  retry: {
+    title: "¿Volver a intentarlo?",
+    description: (post) => `Enviaremos ${named(post)} a LinkedIn ahora mismo, en ${post.publisher ?? ""}.`,
+    press: "Publicar ahora",
+    doneTitle: "La estamos enviando",
+    done: "Te avisaremos en cuanto LinkedIn responda.",
+  },
+  move: {
+    title: "¿Moverla a otra hora?",
+    description: (post) =>
+      `${named(post)} saldrá el ${post.newHour ? hour.format(new Date(`${post.newHour}Z`)) : ""} (hora de ${post.timezone ?? ""}), en todos los publicadores que le faltan.`,
+    press: "Moverla",
+    doneTitle: "Publicación movida",
+    done: "Saldrá sola a su nueva hora. Puedes cambiarla en Publicaciones.",
+  },
+  reconnect: {
+    title: "¿Conectar LinkedIn otra vez?",
+    description: () => "Irás a LinkedIn para autorizar a Tribuna. Después volverás a Ajustes.",
+    press: "Ir a LinkedIn",
+    doneTitle: "Vamos a LinkedIn",
+    done: "Si no se abre, conecta tu cuenta desde Ajustes.",
+  },
+} satisfies Record<MailAction, Words>;
+
+const CATEGORIES: Readonly<Record<NewsCategory, string>> = {
+  credits: "tus créditos y pagos",
+  system: "tus publicaciones y tu cuenta",
+  marketing: "novedades y ofertas",
+};
+
+export const mailLinksText = {
+  words: (action: MailAction): Words => ACTIONS[action],
+  loading: "Leyendo el enlace...",
+  cannot: "Este enlace no se puede usar",
+  failed: "No pudimos hacerlo",
+  retry: "Reintentar",
+  toPosts: "Ver mis publicaciones",
+  toSettings: "Ir a Ajustes",
+  toPreferences: "Elegir qué avisos recibo",
+  unsubscribe: {
+    title: "¿Dejar de recibir estos correos?",
+    description: "No te enviaremos más correos como este. Los avisos seguirán en Tribuna.",
+    press: "Dejar de recibirlos",
+    doneTitle: "Listo",
+    done: (category: NewsCategory) => `No te enviaremos más correos sobre ${CATEGORIES[category]}.`,
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { unsubscribeFromMail } from "@/data/mail-links/mail-links";
+import { AppError, toAppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
+import { errorSentence } from "@/text/errors";
+import { Button } from "@/ui/button";
+import { LinkFrame } from "./link-frame";
+import { mailLinksText } from "./mail-links.text";
+import { useLinkToken } from "./use-link-token";
+
+const { unsubscribe: text, cannot, toPreferences } = mailLinksText;
+
+const preferences = (
+  <Button asChild variant="secondary" size="lg">
+    <Link to={paths.profile({ tab: "comunicaciones" })}>{toPreferences}</Link>
+  </Button>
+);
+
+/** Ends a category of mail with one press, without signing in. Opening the page changes nothing. */
+export function UnsubscribePage() {
+  const token = useLinkToken();
+  const press = useMutation(unsubscribeFromMail(token));
+  const error =
+    token === "" ? new AppError("unsubscribe_link_unknown") : press.isError ? toAppError(press.error) : null;
+
+  if (press.isSuccess) {
+    return (
+      <LinkFrame look="done" title={text.doneTitle} description={text.done(press.data.category)}>
+        {preferences}
+      </LinkFrame>
+    );
+  }
+  if (error?.code === "unsubscribe_link_unknown") {
+    return (
+      <LinkFrame look="problem" title={cannot} description={errorSentence(error)}>
+        {preferences}
+      </LinkFrame>
+    );
+  }
+  return (
+    <LinkFrame
+      look={error ? "problem" : "question"}
+      title={text.title}
+      description={error ? errorSentence(error) : text.description}
+    >
+      <Button size="lg" loading={press.isPending} onClick={() => press.mutate()}>
+        {text.press}
+      </Button>
+      {preferences}
+    </LinkFrame>
+  );
+}
