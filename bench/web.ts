@@ -67,6 +67,8 @@ const OTHER_ROUTES = [
   paths.settings(),
   paths.paymentSuccess(),
   paths.paymentCancelled(),
+  paths.mailAction(),
+  paths.unsubscribe(),
   "/no-such-page",
 ];
 

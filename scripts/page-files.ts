@@ -26,6 +26,8 @@ export const OTHER_PAGES: readonly string[] = [
   "src/features/welcome/welcome-page.tsx",
   "src/features/payments/payment-success-page.tsx",
   "src/features/payments/payment-cancelled-page.tsx",
+  "src/features/mail-links/act-page.tsx",
+  "src/features/mail-links/unsubscribe-page.tsx",
   "src/app/screens/not-found.tsx",
 ];
 

@@ -54,6 +54,9 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   "/payment-success": "Pago completado · Tribuna",
   [PAID]: "Pago completado · Tribuna",
   "/payment-cancelled": "Pago cancelado · Tribuna",
+  "/accion": "Una acción desde tu correo · Tribuna",
+  // A mail's link: its token is asked for nothing until the press.
+  "/baja#t=link": "Dejar de recibir avisos · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
 };
 /** Every address of a user, and its title. */
