@@ -924,7 +924,7 @@ begin
     perform private.notify_user(p_user_id, 'error',
       case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn caducó.' end
         || ' Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.',
-      private.connection_incident('connection', p_user_id));
+      private.connection_incident('connection', p_user_id), null, 'system', '/settings');
   end if;
 end;
 $$;
@@ -1312,11 +1312,16 @@ create table public.notifications (
   incident_key text,
   read_at      timestamptz,
   created_at   timestamptz not null default now(),
+  category     text not null default 'system'
+    constraint notifications_category_is_known check (category in ('credits', 'system', 'marketing')),
+  target       text constraint notifications_target_is_a_page_of_the_app check (
+    char_length(target) <= 300 and target ~ '^/(dashboard|profile|posts|research|resultados|calendar|settings)([?][A-Za-z0-9=&_.%-]+)?$'),
   constraint notifications_user_id_incident_key_key unique (user_id, incident_key),
   constraint notifications_message_within_bounds check (char_length(message) <= 5000),
   constraint notifications_incident_key_within_bounds check (char_length(incident_key) <= 500)
 );
-comment on table public.notifications is 'What the server tells a user, in Spanish; incident_key keeps one notice an incident.';
+comment on table public.notifications is
+  'What the server tells a user, in Spanish. incident_key: one notice each; category: what the preferences choose by; target: the page that it is about.';
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc);
 create index notifications_post_id_idx on public.notifications (post_id);
 create unique index notifications_id_user_id_key on public.notifications (id, user_id);
@@ -1329,10 +1334,13 @@ create policy notifications_select_own on public.notifications for select to aut
 create policy notifications_update_own on public.notifications
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy notifications_delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));
-create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid default null)
+create function private.post_target(p_post_id uuid) returns text
+language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
+create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
+  p_category text, p_target text)
 returns void language sql security definer set search_path = '' as $$
-  insert into public.notifications (user_id, type, message, incident_key, post_id)
-  values (p_user_id, p_type, p_message, p_incident_key, p_post_id)
+  insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
+  values (p_user_id, p_type, p_message, p_incident_key, p_post_id, p_category, p_target)
   on conflict (user_id, incident_key) do nothing;
 $$;
 
@@ -1712,7 +1720,7 @@ create function private.tell_published(p_job public.publish_jobs, p_post public.
 language sql security definer set search_path = '' as $$
   select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
     private.publisher_name(p_post), private.lateness_text(coalesce(p_job.asked_at, p_job.due_at), p_post.published_at)),
-    'published:' || p_job.id::text, p_post.id);
+    'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
 create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1726,7 +1734,8 @@ begin
   else
     perform private.notify_user(p_post.user_id, 'info',
       format('«%s» está publicada en %s, pero sin su enlace no podemos añadir el primer comentario. Añádelo tú en LinkedIn.',
-        p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id);
+        p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id,
+      'system', private.post_target(p_post.id));
   end if;
 end;
 $$;
@@ -1825,7 +1834,7 @@ begin
     perform private.notify_user(job.user_id, 'error', case when coalesce(p_notice, '') = ''
       then format('No pudimos publicar «%s» en %s.', private.shown_title(post.title), private.publisher_name(post))
       else format('No se publicó «%s» en %s: %s', private.shown_title(post.title), private.publisher_name(post), p_notice) end,
-      'failed:' || p_attempt_id::text, job.post_id);
+      'failed:' || p_attempt_id::text, job.post_id, 'system', private.post_target(job.post_id));
   end if;
   return true;
 end;
@@ -1857,7 +1866,8 @@ begin
     select * into post from public.posts where id = p_job.post_id;
     perform private.notify_user(p_job.user_id, 'warning',
       format('«%s» está dos veces en %s: pediste enviarla otra vez y la primera también había llegado. Borra una en LinkedIn.',
-        post.title, private.publisher_name(post)), 'twice:' || p_job.id::text, p_job.post_id);
+        post.title, private.publisher_name(post)), 'twice:' || p_job.id::text, p_job.post_id,
+      'system', private.post_target(p_job.post_id));
   end if;
 end;
 $$;
@@ -1887,7 +1897,8 @@ begin
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
-          post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id);
+          post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
+        'system', private.post_target(p_job.post_id));
     end if;
     return;
   end if;
@@ -1895,7 +1906,8 @@ begin
     format(case when p_error_code = 'linkedin_duplicate'
       then 'LinkedIn dice que ya hay una publicación igual a «%s» en %s: puede ser la que enviamos antes. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
       else 'No sabemos si «%s» llegó a publicarse en %s. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
-      end, post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id);
+      end, post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,
+    'system', private.post_target(p_job.post_id));
 end;
 $$;
 create function engine.claim_unconfirmed_posts(p_limit integer)
@@ -2183,7 +2195,8 @@ begin
     format(case comment.state
       when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes añadirlo tú desde LinkedIn.'
       else 'Tu publicación «%s» está en %s, pero no sabemos si el primer comentario llegó. Revísalo en LinkedIn; no lo enviaremos otra vez.' end,
-      post.title, private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id);
+      post.title, private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id,
+    'system', private.post_target(comment.post_id));
 end;
 $$;
 create function private.recover_comments() returns integer
@@ -2298,7 +2311,8 @@ begin
     if gives_up then
       perform private.notify_user(job.user_id, 'error',
         format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».',
-          post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id);
+          post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id,
+        'system', private.post_target(job.post_id));
     end if;
   end loop;
   return recovered;
@@ -2322,7 +2336,7 @@ begin
     perform private.notify_user(job.user_id, 'warning',
       format('«%s» no salió a su hora en %s y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.',
         post.title, private.publisher_name(post)),
-      format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id);
+      format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
   -- Waits of this length are never given: the hour was written before the clock was set back.
@@ -2888,7 +2902,7 @@ begin
         private.clock_text(ending.ends_at, ending.timezone),
         case when char_length(ending.title) > 80 then left(ending.title, 79) || '…' else ending.title end,
         private.clock_text(ending.due_at, ending.timezone)),
-      private.connection_incident('connection_ends', ending.user_id));
+      private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings');
     update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;
     told := told + 1;
   end loop;
@@ -2953,8 +2967,14 @@ begin
   end if;
   select * into post from public.posts where id = p_post_id;
   with notices as (
-    insert into public.notifications (user_id, type, message, incident_key, post_id)
-    select post.user_id, 'warning', n.message, private.problem_incident(post, p_due_at, n.code), post.id
+    insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
+    select post.user_id, 'warning', n.message, private.problem_incident(post, p_due_at, n.code), post.id,
+      case when n.code = 'insufficient_credits' then 'credits' else 'system' end,
+      case
+        when n.code = 'insufficient_credits' then '/profile?tab=pagos'
+        when n.code in ('linkedin_token_expired', 'linkedin_token_revoked', 'linkedin_connection_expires',
+          'linkedin_scope_missing', 'linkedin_not_connected') then '/settings'
+        else private.post_target(post.id) end
     from jsonb_to_recordset(p_notices) as n (code text, message text)
     on conflict (user_id, incident_key) do nothing
     returning 1
@@ -4326,14 +4346,15 @@ begin
     if agreed.state = 'pending' then
       perform private.notify_user(agreed.user_id, 'success',
         format('Llegó tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
-        'purchase:' || p_session_id);
+        'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
     end if;
   else
     perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));
     perform private.notify_user(agreed.user_id, 'warning',
       format('Tu pago de %s está en revisión: lo que se cobró no coincide con el precio del paquete. No tienes que hacer nada; te avisaremos.',
-        private.credits_in_words(agreed.credits)), 'review:' || p_session_id);
+        private.credits_in_words(agreed.credits)), 'review:' || p_session_id,
+      null, 'credits', '/profile?tab=pagos');
   end if;
   return private.balance_purchase(purchase.id);
 end;
@@ -4447,7 +4468,7 @@ begin
     sentence := sentence || format('. Ya habías usado una parte: %s se descontarán de tu próxima compra', private.credits_in_words(owed));
   end if;
   perform private.notify_user(p_purchase.user_id, case when moved < 0 then 'info' else 'warning' end, sentence || '.',
-    format('reversal:%s:%s', p_id, p_state));
+    format('reversal:%s:%s', p_id, p_state), null, 'credits', '/profile?tab=pagos');
 end;
 $$;
 create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
@@ -4510,7 +4531,7 @@ begin
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
     case when p_grant then format('Revisamos tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(purchase.amount))
       else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
-    'reviewed:' || purchase.stripe_session_id);
+    'reviewed:' || purchase.stripe_session_id, null, 'credits', '/profile?tab=pagos');
 end;
 $$;
 grant execute on function engine.resolve_payment_review(uuid, boolean) to service_role;
@@ -4559,6 +4580,431 @@ begin
 end;
 $$;
 grant execute on function private.ledger_differences(), private.reconcile_credits() to service_role;
+
+-- 40_contacts.sql
+create table public.user_contacts (
+  user_id     uuid not null references auth.users (id) on delete cascade,
+  channel     text not null check (channel in ('email', 'sms', 'whatsapp')),
+  address     text not null,
+  verified_at timestamptz,
+  stopped_at  timestamptz,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  primary key (user_id, channel),
+  constraint user_contacts_address_within_bounds check (char_length(address) <= 320),
+  constraint user_contacts_address_fits_its_channel
+    check (case when channel = 'email' then address like '_%@_%' else address ~ '^[+][1-9][0-9]{7,14}$' end)
+);
+comment on table public.user_contacts is
+  'Numbers of a user, used once verified_at is set, and the e-mail address that refused a message (stopped_at). Written by the server alone.';
+alter table public.user_contacts enable row level security;
+revoke all on public.user_contacts from anon, authenticated;
+grant select on public.user_contacts to authenticated;
+grant all on public.user_contacts to service_role;
+create policy user_contacts_select_own on public.user_contacts for select to authenticated using (user_id = (select auth.uid()));
+create trigger user_contacts_touch before update on public.user_contacts
+  for each row execute function private.touch_updated_at();
+create table private.marketing_choices (
+  user_id   uuid primary key references auth.users (id) on delete cascade,
+  chosen_at timestamptz not null default now()
+);
+comment on table private.marketing_choices is 'Users who have saved their preferences themselves, and when they last did. Without a row no marketing is sent.';
+alter table private.marketing_choices enable row level security;
+revoke all on private.marketing_choices from public, anon, authenticated, service_role;
+create function private.accepts_news(p_user_id uuid, p_category text, p_channel text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+      (select (to_jsonb(p) ->> (p_category || '_' || p_channel))::boolean
+        from public.user_communication_preferences p where p.user_id = p_user_id), true)
+    and (p_category <> 'marketing' or exists (select 1 from private.marketing_choices c where c.user_id = p_user_id));
+$$;
+create function private.channel_address(p_user_id uuid, p_channel text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_channel = 'email' then (
+      select u.email from auth.users u
+      where u.id = p_user_id and u.email like '_%@_%' and not exists (
+        select 1 from public.user_contacts c
+        where c.user_id = u.id and c.channel = 'email' and c.stopped_at is not null and lower(c.address) = lower(u.email)))
+    else (
+      select c.address from public.user_contacts c
+      where c.user_id = p_user_id and c.channel = p_channel and c.verified_at is not null and c.stopped_at is null
+        and exists (select 1 from public.webhooks w where w.name = 'SEND_' || upper(p_channel)))
+    end;
+$$;
+create function private.list_contact_channels() returns table (channel text, state text)
+language sql stable security definer set search_path = '' as $$
+  select c.channel, case
+    when c.channel <> 'email' and not exists (select 1 from public.webhooks w where w.name = 'SEND_' || upper(c.channel)) then 'unavailable'
+    when private.channel_address(u.id, c.channel) is not null then 'ready'
+    when exists (select 1 from public.user_contacts s where s.user_id = u.id and s.channel = c.channel and s.stopped_at is not null) then 'stopped'
+    else 'no_address' end
+  from (select private.require_user() as id) as u, unnest(array['sms', 'whatsapp', 'email']) as c (channel);
+$$;
+create function public.list_contact_channels() returns table (channel text, state text)
+language sql stable security invoker set search_path = '' as $$ select * from private.list_contact_channels(); $$;
+grant execute on function private.list_contact_channels(), public.list_contact_channels() to authenticated, service_role;
+create function private.stop_address(p_user_id uuid, p_channel text, p_address text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.user_contacts as c (user_id, channel, address, stopped_at) values (p_user_id, p_channel, p_address, now())
+  on conflict (user_id, channel) do update set address = excluded.address, stopped_at = now()
+    where c.stopped_at is null or c.address <> excluded.address;
+  if found then
+    perform private.notify_user(p_user_id, 'warning',
+      format('No pudimos entregar un aviso en %s, así que no enviaremos más ahí. Cuando funcione, guarda tus preferencias de comunicación y lo intentaremos otra vez.', p_address),
+      format('address_stopped:%s:%s', p_channel, extract(epoch from now())), null, 'system', '/profile?tab=comunicaciones');
+  end if;
+end;
+$$;
+create function private.note_saved_preferences() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) = new.user_id then
+    insert into private.marketing_choices (user_id) values (new.user_id)
+    on conflict (user_id) do update set chosen_at = now();
+    update public.user_contacts set stopped_at = null where user_id = new.user_id and stopped_at is not null;
+  end if;
+  return null;
+end;
+$$;
+create trigger user_communication_preferences_note_saved after insert or update on public.user_communication_preferences
+  for each row execute function private.note_saved_preferences();
+
+-- 41_notice_deliveries.sql
+create table private.notice_deliveries (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  notice_id    uuid references public.notifications (id) on delete set null,
+  channel      text not null check (channel in ('email', 'sms', 'whatsapp')),
+  incident_key text not null constraint notice_deliveries_incident_key_within_bounds check (char_length(incident_key) <= 500),
+  state        text not null default 'queued' check (state in ('queued', 'sent', 'skipped', 'refused', 'failed')),
+  reason       text constraint notice_deliveries_reason_within_bounds check (char_length(reason) <= 100),
+  provider_id  text constraint notice_deliveries_provider_id_within_bounds check (char_length(provider_id) <= 300),
+  created_at   timestamptz not null default now(),
+  ended_at     timestamptz,
+  -- One message an incident: a notice that the user deleted and that comes again is not sent again.
+  constraint notice_deliveries_user_id_channel_incident_key_key unique (user_id, channel, incident_key),
+  constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
+);
+comment on table private.notice_deliveries is
+  'Messages by e-mail, SMS and WhatsApp, one an incident and channel. skipped: there was no reason to send it any more; refused: the address takes none.';
+create index notice_deliveries_notice_id_idx on private.notice_deliveries (notice_id);
+create index notice_deliveries_created_at_idx on private.notice_deliveries (created_at);
+create index notice_deliveries_queued_idx on private.notice_deliveries (created_at) where state = 'queued';
+alter table private.notice_deliveries enable row level security;
+revoke all on private.notice_deliveries from public, anon, authenticated, service_role;
+create function private.delivery_seconds() returns integer
+language sql immutable set search_path = '' as $$ select 23 * 3600; $$;
+create function private.queue_deliveries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text;
+  delivery uuid;
+begin
+  foreach wanted in array array['email', 'sms', 'whatsapp'] loop
+    continue when not private.accepts_news(new.user_id, new.category, wanted)
+      or private.channel_address(new.user_id, wanted) is null;
+    insert into private.notice_deliveries (user_id, notice_id, channel, incident_key)
+    values (new.user_id, new.id, wanted, coalesce(new.incident_key, new.id::text))
+    on conflict (user_id, channel, incident_key) do nothing
+    returning id into delivery;
+    if delivery is not null then
+      perform engine.enqueue_background_job(new.user_id, case wanted when 'email' then 'mail' else 'text_message' end,
+        delivery::text, jsonb_build_object('delivery_id', delivery), 0, null, private.delivery_seconds(), 20);
+    end if;
+  end loop;
+  return null;
+exception when others then
+  raise warning 'notice_not_queued: %', sqlerrm;
+  return null;
+end;
+$$;
+create trigger notifications_queue_deliveries after insert on public.notifications
+  for each row execute function private.queue_deliveries();
+create function private.incident_actions(p_incident_key text, p_post_id uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case
+    when split_part(p_incident_key, ':', 1) in ('connection', 'connection_ends', 'not_connected', 'scope_missing') then array['reconnect']
+    when split_part(p_incident_key, ':', 1) in ('failed', 'late') then coalesce((
+      select case when p.publish_error_code in ('linkedin_not_connected', 'linkedin_token_expired', 'linkedin_token_revoked')
+        then array['reconnect'] else array['retry', 'move'] end
+      from public.posts p where p.id = p_post_id and p.publish_state = 'failed' and p.deleted_at is null), '{}')
+    else '{}' end;
+$$;
+create function private.end_delivery(p_delivery_id uuid, p_state text, p_reason text default null, p_provider_id text default null)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  update private.notice_deliveries set state = p_state, reason = p_reason, provider_id = p_provider_id, ended_at = now()
+  where id = p_delivery_id and state = 'queued';
+  return found;
+end;
+$$;
+create function engine.take_delivery(p_delivery_id uuid) returns table (
+  channel text, address text, name text, category text, type text, message text, target text, incident text,
+  actions text[], webhook_url text
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  delivery private.notice_deliveries;
+  notice public.notifications;
+  found_address text;
+  why text;
+begin
+  select * into delivery from private.notice_deliveries d where d.id = p_delivery_id and d.state = 'queued';
+  if delivery.id is null then
+    return;
+  end if;
+  select * into notice from public.notifications n where n.id = delivery.notice_id;
+  found_address := private.channel_address(delivery.user_id, delivery.channel);
+  why := case
+    when notice.id is null then 'notice_deleted'
+    when notice.read_at is not null then 'notice_read'
+    when not private.accepts_news(delivery.user_id, notice.category, delivery.channel) then 'not_wanted'
+    when found_address is null then 'no_address' end;
+  if why is not null then
+    perform private.end_delivery(delivery.id, 'skipped', why);
+    return;
+  end if;
+  return query select delivery.channel, found_address,
+    (select coalesce(u.raw_user_meta_data ->> 'given_name', u.raw_user_meta_data ->> 'name', '') from auth.users u where u.id = delivery.user_id),
+    notice.category, notice.type, notice.message, notice.target, split_part(delivery.incident_key, ':', 1),
+    private.incident_actions(delivery.incident_key, notice.post_id),
+    (select w.url from public.webhooks w where w.name = 'SEND_' || upper(delivery.channel));
+end;
+$$;
+create function engine.finish_delivery(p_delivery_id uuid, p_state text, p_address text, p_provider_id text default null, p_reason text default null)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  delivery private.notice_deliveries;
+begin
+  if p_state not in ('sent', 'failed', 'refused') then
+    raise exception 'invalid_input';
+  end if;
+  if not private.end_delivery(p_delivery_id, p_state, left(p_reason, 100), left(p_provider_id, 300)) then
+    return false;
+  end if;
+  select * into delivery from private.notice_deliveries where id = p_delivery_id;
+  if p_state = 'refused' then
+    perform private.stop_address(delivery.user_id, delivery.channel, p_address);
+  end if;
+  return true;
+end;
+$$;
+grant execute on function
+  engine.take_delivery(uuid),
+  engine.finish_delivery(uuid, text, text, text, text)
+  to service_role;
+create function private.delivery_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.background_jobs
+    where state = 'queued' and kind in ('mail', 'text_message') and run_at <= now() and give_up_at > now()) then
+    return private.wake_function('deliver-notices');
+  end if;
+  return null;
+end;
+$$;
+create function private.sweep_deliveries() returns void
+language sql security definer set search_path = '' as $$
+  update private.notice_deliveries set state = 'failed', reason = 'given_up', ended_at = now()
+  where state = 'queued' and created_at < now() - make_interval(secs => private.delivery_seconds()) - interval '1 hour';
+  delete from private.notice_deliveries where created_at < now() - interval '180 days';
+$$;
+select cron.schedule('deliver-notices', '* * * * *', 'select private.delivery_tick()');
+select cron.schedule('old-deliveries', '50 4 * * *', 'select private.sweep_deliveries()');
+
+-- 42_unsubscribe.sql
+create table private.unsubscribe_links (
+  token_hash text primary key constraint unsubscribe_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  category   text not null check (category in ('credits', 'system', 'marketing')),
+  created_at timestamptz not null default now()
+);
+comment on table private.unsubscribe_links is 'Whose mail of which category a link ends. It works for as long as the mail is likely to be kept.';
+create index unsubscribe_links_user_id_idx on private.unsubscribe_links (user_id);
+create index unsubscribe_links_created_at_idx on private.unsubscribe_links (created_at);
+alter table private.unsubscribe_links enable row level security;
+revoke all on private.unsubscribe_links from public, anon, authenticated, service_role;
+create function engine.unsubscribe(p_token_hash text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.unsubscribe_links;
+begin
+  select * into link from private.unsubscribe_links where token_hash = p_token_hash;
+  if link.user_id is null then
+    return null;
+  end if;
+  insert into public.user_communication_preferences (user_id) values (link.user_id) on conflict (user_id) do nothing;
+  update public.user_communication_preferences set
+    credits_email = credits_email and link.category <> 'credits',
+    system_email = system_email and link.category <> 'system',
+    marketing_email = marketing_email and link.category <> 'marketing'
+  where user_id = link.user_id;
+  return link.category;
+end;
+$$;
+grant execute on function engine.unsubscribe(text) to service_role;
+select cron.schedule('old-unsubscribe-links', '55 4 * * *',
+  'delete from private.unsubscribe_links where created_at < now() - interval ''400 days''');
+
+-- 43_action_links.sql
+create table private.action_links (
+  token_hash   text primary key constraint action_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  action       text not null check (action in ('retry', 'move', 'reconnect')),
+  incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
+  -- Not a reference: a link to a card that is gone says so.
+  post_id      uuid,
+  created_at   timestamptz not null default now(),
+  expires_at   timestamptz not null default now() + interval '48 hours',
+  used_at      timestamptz,
+  constraint action_links_posts_are_named check (action = 'reconnect' or post_id is not null)
+);
+comment on table private.action_links is 'One press from a mail: what it does, for whom, and whether it was done.';
+create index action_links_user_id_idx on private.action_links (user_id);
+create index action_links_expires_at_idx on private.action_links (expires_at);
+alter table private.action_links enable row level security;
+revoke all on private.action_links from public, anon, authenticated, service_role;
+create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  delivery private.notice_deliveries;
+  notice public.notifications;
+begin
+  select * into delivery from private.notice_deliveries where id = p_delivery_id and state = 'queued';
+  select * into notice from public.notifications where id = delivery.notice_id;
+  if notice.id is null then
+    return false;
+  end if;
+  insert into private.unsubscribe_links (token_hash, user_id, category)
+  values (p_unsubscribe_hash, delivery.user_id, notice.category) on conflict (token_hash) do nothing;
+  insert into private.action_links (token_hash, user_id, action, incident_key, post_id)
+  select a.hash, delivery.user_id, a.action, delivery.incident_key, notice.post_id
+  from jsonb_to_recordset(p_actions) as a (action text, hash text)
+  on conflict (token_hash) do nothing;
+  return true;
+end;
+$$;
+create function private.next_same_hour(p_post public.posts) returns timestamp
+language sql stable set search_path = '' as $$
+  select min(day + hour)
+  from (select now() at time zone p_post.timezone as local) as here,
+    lateral (select coalesce(p_post.post_time, date_trunc('minute', here.local)::time) as hour) as wanted,
+    generate_series(here.local::date::timestamp, here.local::date + interval '2 days', interval '1 day') as day
+  where (day + hour) at time zone p_post.timezone >= now() + interval '15 minutes';
+$$;
+create function private.incident_stands(p_incident_key text, p_post public.posts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_post.status = 'publicar' and p_post.publish_state = 'failed' and case split_part(p_incident_key, ':', 1)
+    when 'failed' then exists (
+      select 1 from public.publish_attempts a where a.id::text = split_part(p_incident_key, ':', 2)
+        and not exists (select 1 from public.publish_attempts later where later.job_id = a.job_id and later.number > a.number))
+    when 'late' then exists (
+      select 1 from public.publish_jobs j where j.post_id = p_post.id
+        and format('late:%s:%s', j.id, extract(epoch from j.due_at)) = p_incident_key)
+    else false end;
+$$;
+create function private.usable_action_link(p_token_hash text, p_user_id uuid) returns private.action_links
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.action_links;
+begin
+  select * into link from private.action_links where token_hash = p_token_hash for update;
+  if link.user_id is null then
+    raise exception 'action_link_unknown';
+  elsif p_user_id is not null and p_user_id <> link.user_id then
+    raise exception 'action_link_not_yours';
+  elsif link.used_at is not null then
+    raise exception 'action_link_used';
+  elsif link.expires_at <= now() then
+    raise exception 'action_link_expired';
+  end if;
+  return link;
+end;
+$$;
+create function private.post_of_action_link(p_link private.action_links) returns public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  select * into post from public.posts where id = p_link.post_id and user_id = p_link.user_id and deleted_at is null;
+  if post.id is null then
+    raise exception 'action_link_card_gone';
+  elsif not private.incident_stands(p_link.incident_key, post) then
+    raise exception 'action_link_settled';
+  end if;
+  return post;
+end;
+$$;
+create function engine.show_action_link(p_token_hash text, p_user_id uuid)
+returns table (action text, title text, publisher text, new_hour text, timezone text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.action_links := private.usable_action_link(p_token_hash, p_user_id);
+  post public.posts;
+begin
+  if link.action <> 'reconnect' then
+    post := private.post_of_action_link(link);
+  end if;
+  return query select link.action, private.shown_title(post.title),
+    case when post.id is not null then private.publisher_name(post) end,
+    case when link.action = 'move' then to_char(private.next_same_hour(post), 'YYYY-MM-DD"T"HH24:MI') end,
+    case when link.action = 'move' then post.timezone end;
+end;
+$$;
+create function private.move_card(p_post public.posts, p_to timestamp) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.posts where user_id = p_post.user_id and postcard = p_post.postcard and publish_state = 'publishing'
+      and deleted_at is null) then
+    raise exception 'card_publishing';
+  elsif exists (select 1 from public.posts where user_id = p_post.user_id and postcard = p_post.postcard and publish_state = 'unconfirmed'
+      and deleted_at is null) then
+    raise exception 'post_unconfirmed';
+  end if;
+  update public.posts set version = version + 1, date = p_to::date, post_time = p_to::time
+  where user_id = p_post.user_id and postcard = p_post.postcard and status = 'publicar' and deleted_at is null;
+end;
+$$;
+create function engine.use_action_link(p_token_hash text, p_user_id uuid)
+returns table (action text, title text, publisher text, new_hour text, timezone text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.action_links;
+  shown record;
+  post public.posts;
+begin
+  -- Locks are taken in the order of the engine: card, job, and the link last, so that a press never waits in a circle.
+  select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
+  where l.token_hash = p_token_hash;
+  if post.id is not null then
+    perform pg_advisory_xact_lock(hashtextextended(post.user_id::text || ':' || post.postcard::text, 0));
+    perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+      where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
+  end if;
+  link := private.usable_action_link(p_token_hash, p_user_id);
+  select * into shown from engine.show_action_link(p_token_hash, p_user_id);
+  update private.action_links set used_at = now() where token_hash = p_token_hash;
+  if link.action = 'retry' then
+    perform engine.request_publish_post(link.user_id, link.post_id);
+    perform private.wake_function('publish-due-posts');
+  elsif link.action = 'move' then
+    post := private.post_of_action_link(link);
+    perform private.move_card(post, shown.new_hour::timestamp);
+  end if;
+  -- A press deals with the incident: the mail's other links have no more to do.
+  update private.action_links set used_at = now()
+  where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
+  return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;
+end;
+$$;
+grant execute on function
+  engine.keep_mail_links(uuid, text, jsonb),
+  engine.show_action_link(text, uuid),
+  engine.use_action_link(text, uuid)
+  to service_role;
+select cron.schedule('old-action-links', '35 4 * * *',
+  'delete from private.action_links where expires_at < now() - interval ''30 days''');
 
 -- 50_ai_work.sql
 create table public.ai_usage (
@@ -4700,7 +5146,8 @@ $$;
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify_user(u.user_id, 'success', private.ai_result_text(u.content_type), format('ai:%s', u.id), u.post_id)
+  perform private.notify_user(u.user_id, 'success', private.ai_result_text(u.content_type), format('ai:%s', u.id), u.post_id,
+    'system', case when u.post_id is null then '/research' else private.post_target(u.post_id) end)
   from public.ai_usage u
   where u.state = 'done' and u.collected_at is null and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute'
     and private.ai_result_text(u.content_type) is not null

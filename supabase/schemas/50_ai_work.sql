@@ -161,7 +161,8 @@ $$;
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify_user(u.user_id, 'success', private.ai_result_text(u.content_type), format('ai:%s', u.id), u.post_id)
+  perform private.notify_user(u.user_id, 'success', private.ai_result_text(u.content_type), format('ai:%s', u.id), u.post_id,
+    'system', case when u.post_id is null then '/research' else private.post_target(u.post_id) end)
   from public.ai_usage u
   where u.state = 'done' and u.collected_at is null and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute'
     and private.ai_result_text(u.content_type) is not null

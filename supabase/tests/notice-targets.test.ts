@@ -99,6 +99,7 @@ test(
       paths.profile({ tab: "pagos" }),
       paths.profile({ tab: "comunicaciones" }),
       paths.settings(),
+      paths.research(),
       paths.posts({ post: "" }),
     ];
     const { address } = await one(

@@ -1,6 +1,6 @@
 // A worker as a process: the function's handler with connections of its own, real HTTP and the real clock.
 import { createTick } from "./engine.ts";
-import { clientOver, connectAsService, openDataApi } from "./sql-client.ts";
+import { clientOver, connectAsService, openDataApi, runOn } from "./sql-client.ts";
 
 export type Start = { databaseUrl: string; linkedinUrl: string };
 
@@ -10,7 +10,7 @@ process.once("message", ({ databaseUrl, linkedinUrl }: Start) => {
   void (async () => {
     const sql = connectAsService(databaseUrl, CONNECTIONS);
     const tick = createTick({
-      client: clientOver(await openDataApi(sql)),
+      client: clientOver(await openDataApi(runOn(sql))),
       fetch,
       linkedin: {
         apiUrl: linkedinUrl,

@@ -39,10 +39,12 @@ export const connectAsService = (url: string, max: number, settings: Record<stri
 
 type Shape = { returnsSet: boolean; returnsRow: boolean };
 
-async function readShapes(sql: Sql): Promise<Map<string, Shape>> {
-  const rows = await sql<{ name: string; returns_set: boolean; returns_row: boolean }[]>`
-    select p.proname as name, p.proretset as returns_set, t.typtype = 'c' or t.typname = 'record' as returns_row
-    from pg_proc p join pg_type t on t.oid = p.prorettype where p.pronamespace = 'engine'::regnamespace`;
+const SHAPES = `
+  select p.proname as name, p.proretset as returns_set, t.typtype = 'c' or t.typname = 'record' as returns_row
+  from pg_proc p join pg_type t on t.oid = p.prorettype where p.pronamespace = 'engine'::regnamespace`;
+
+async function readShapes(run: Run): Promise<Map<string, Shape>> {
+  const rows = (await run(SHAPES, [])) as { name: string; returns_set: boolean; returns_row: boolean }[];
   return new Map(rows.map((row) => [row.name, { returnsSet: row.returns_set, returnsRow: row.returns_row }]));
 }
 
@@ -55,7 +57,7 @@ const answerOf = async (work: () => Promise<unknown>): Promise<Answer> => {
   }
 };
 
-type Run = (text: string, values: unknown[]) => PromiseLike<readonly Record<string, unknown>[]>;
+export type Run = (text: string, values: unknown[]) => PromiseLike<readonly Record<string, unknown>[]>;
 export const runOn =
   (sql: Sql): Run =>
   (text, values) =>
@@ -64,9 +66,10 @@ export const runOn =
 /**
  * PostgREST without HTTP: the functions of engine and the same tables, one transaction a call, the same shapes of answer.
  * @param ask where each statement goes
+ * @param read where the functions' shapes are read
  */
-export async function openDataApi(sql: Sql, ask: Run = runOn(sql)): Promise<DataApi> {
-  const shapes = await readShapes(sql);
+export async function openDataApi(ask: Run, read: Run = ask): Promise<DataApi> {
+  const shapes = await readShapes(read);
   const run = async (text: string, values: unknown[]) => [...(await ask(text, values))];
   return {
     rpc: (name, args) =>

@@ -5,7 +5,7 @@ import { BIN_SETUP, DELETED_FAULTS } from "./bin-stage.ts";
 import { shareConnections } from "./connections.ts";
 import { countClockReaders, replaceDatabaseClock } from "./database-clock.ts";
 import type { Doubt, Reply } from "./owners.ts";
-import { connectAsService, type DataApi, LASTING, openDataApi } from "./sql-client.ts";
+import { connectAsService, type DataApi, LASTING, openDataApi, runOn } from "./sql-client.ts";
 
 const USERS = 50;
 /** Nothing here outlives a crash. Without sequential scans, because a plan made for empty tables is kept as they fill. */
@@ -212,7 +212,7 @@ export async function openStage(
   return {
     admin,
     clockReaders,
-    api: await openDataApi(admin, (text, values) => workers.run(({ run }) => run(text, values))),
+    api: await openDataApi((text, values) => workers.run(({ run }) => run(text, values)), runOn(admin)),
     setTime,
     async reset(posts, has = { picture: () => false, comment: () => false }, dueInSeconds = 0) {
       // The ledger refuses this to everybody whose triggers work.

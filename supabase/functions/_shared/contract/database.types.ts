@@ -299,6 +299,16 @@ export type Database = {
         }
         Returns: number
       }
+      finish_delivery: {
+        Args: {
+          p_address: string | null
+          p_delivery_id: string | null
+          p_provider_id?: string | null
+          p_reason?: string | null
+          p_state: string | null
+        }
+        Returns: boolean
+      }
       finish_personal_sync: {
         Args: {
           p_followers: number | null
@@ -365,6 +375,14 @@ export type Database = {
           p_notes: string | null
           p_post_id: string | null
           p_user_id: string | null
+        }
+        Returns: boolean
+      }
+      keep_mail_links: {
+        Args: {
+          p_actions: Json | null
+          p_delivery_id: string | null
+          p_unsubscribe_hash: string | null
         }
         Returns: boolean
       }
@@ -631,11 +649,41 @@ export type Database = {
         }
         Returns: boolean
       }
+      show_action_link: {
+        Args: {
+          p_token_hash: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          action: string
+          new_hour: string
+          publisher: string
+          timezone: string
+          title: string
+        }[]
+      }
       stop_reconciling: {
         Args: {
           p_attempt_id: string | null
         }
         Returns: undefined
+      }
+      take_delivery: {
+        Args: {
+          p_delivery_id: string | null
+        }
+        Returns: {
+          actions: string[]
+          address: string
+          category: string
+          channel: string
+          incident: string
+          message: string
+          name: string
+          target: string
+          type: string
+          webhook_url: string
+        }[]
       }
       topic_material: {
         Args: {
@@ -644,6 +692,25 @@ export type Database = {
         Returns: {
           line: string
           source: string
+        }[]
+      }
+      unsubscribe: {
+        Args: {
+          p_token_hash: string | null
+        }
+        Returns: string
+      }
+      use_action_link: {
+        Args: {
+          p_token_hash: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          action: string
+          new_hour: string
+          publisher: string
+          timezone: string
+          title: string
         }[]
       }
     }
@@ -1323,32 +1390,38 @@ export type Database = {
       }
       notifications: {
         Row: {
+          category: string
           created_at: string
           id: string
           incident_key: string | null
           message: string
           post_id: string | null
           read_at: string | null
+          target: string | null
           type: string
           user_id: string
         }
         Insert: {
+          category?: string
           created_at?: string
           id?: string
           incident_key?: string | null
           message: string
           post_id?: string | null
           read_at?: string | null
+          target?: string | null
           type?: string
           user_id: string
         }
         Update: {
+          category?: string
           created_at?: string
           id?: string
           incident_key?: string | null
           message?: string
           post_id?: string | null
           read_at?: string | null
+          target?: string | null
           type?: string
           user_id?: string
         }
@@ -2140,6 +2213,36 @@ export type Database = {
         }
         Relationships: []
       }
+      user_contacts: {
+        Row: {
+          address: string
+          channel: string
+          created_at: string
+          stopped_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+        }
+        Insert: {
+          address: string
+          channel: string
+          created_at?: string
+          stopped_at?: string | null
+          updated_at?: string
+          user_id: string
+          verified_at?: string | null
+        }
+        Update: {
+          address?: string
+          channel?: string
+          created_at?: string
+          stopped_at?: string | null
+          updated_at?: string
+          user_id?: string
+          verified_at?: string | null
+        }
+        Relationships: []
+      }
       user_credit_stats: {
         Row: {
           available_credits: number
@@ -2347,6 +2450,13 @@ export type Database = {
           title: string
           upload_type: string | null
           version: number
+        }[]
+      }
+      list_contact_channels: {
+        Args: never
+        Returns: {
+          channel: string
+          state: string
         }[]
       }
       list_deleted_cards: {

@@ -1,0 +1,139 @@
+import { createJobStore } from "../../../supabase/functions/_shared/jobs/job-store.ts";
+import { runJobs } from "../../../supabase/functions/_shared/jobs/run-jobs.ts";
+import { newLinkToken } from "../../../supabase/functions/_shared/link-token.ts";
+import { createDeliveryStore } from "../../../supabase/functions/deliver-notices/adapters/delivery-store.ts";
+import { createDeliver } from "../../../supabase/functions/deliver-notices/deliver.ts";
+import type { Mail, Send } from "../../../supabase/functions/deliver-notices/ports.ts";
+import { clientOver, type DataApi, openDataApi } from "../publishing/sql-client.ts";
+import { type Provider, recordingProvider } from "./provider.ts";
+
+export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
+
+/** A whole number below a limit, from a seed. */
+export type Draw = (below: number) => number;
+class Killed extends Error {}
+
+export type Simulation = {
+  query: Query;
+  draw: Draw;
+  users: number;
+  notices: number;
+  workers: number;
+  /** One call in so many ends its worker, before it or after it. */
+  killEvery: number;
+  /** True sends each try under an id of its own: what the simulation must find out. */
+  forgetsIds?: boolean;
+};
+
+/** What a worker reaches until it is killed, in the middle of any call of the database or of the mail service. */
+function mortal({ draw, killEvery }: Simulation, killed: () => void) {
+  let isDead = false;
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    if (isDead) throw new Killed();
+    const fate = draw(killEvery * 2);
+    if (fate === 0) {
+      isDead = true;
+      killed();
+      throw new Killed();
+    }
+    const answer = await call();
+    if (fate === 1) {
+      isDead = true;
+      killed();
+    }
+    if (isDead) throw new Killed();
+    return answer;
+  };
+}
+
+type Stage = { simulation: Simulation; api: DataApi; provider: Provider; killed: () => void };
+
+async function runWorker({ simulation, api, provider, killed }: Stage): Promise<void> {
+  const live = mortal(simulation, killed);
+  const client = clientOver({ ...api, rpc: (name, args) => live(() => api.rpc(name, args)) });
+  let tries = 0;
+  const sendMail: Send<Mail> = (mail, signal) =>
+    live(() =>
+      provider.send(simulation.forgetsIds ? { ...mail, id: `${mail.id}-${++tries}` } : mail, signal),
+    );
+  const deliver = createDeliver({
+    store: createDeliveryStore(client),
+    sendMail,
+    sendText: () => Promise.reject(new Error("No texts here.")),
+    addresses: { site: "https://tribuna.test", unsubscribe: "https://project.test/unsubscribe" },
+    newToken: newLinkToken,
+    log: () => {},
+  });
+  await runJobs({
+    ...{ store: createJobStore(client), handlers: { mail: deliver }, log: () => {}, monotonic: () => 0 },
+    ...{ concurrency: 2, leaseSeconds: 60, claimForMs: 1, endAfterMs: 600_000 },
+  }).catch(() => null);
+}
+
+async function fill({ query, users, notices }: Simulation): Promise<void> {
+  await query(
+    `insert into auth.users (id, email) select gen_random_uuid(), 'outbox' || n || '@example.com' from generate_series(1, ${users}) n`,
+  );
+  await query(
+    `select private.notify_user(u.id, 'error', 'Aviso ' || n, 'connection:' || n, null, 'system', '/settings')
+     from (select id, row_number() over (order by email) as at from auth.users where email like 'outbox%') u,
+       generate_series(0, ${notices - 1}) n where n % ${users} = u.at - 1`,
+  );
+}
+
+/** Leases end and waits are over: a clock that stands still gets older instead. */
+const passTime = (query: Query) =>
+  query(
+    `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'
+     where state in ('queued', 'running')`,
+  );
+
+export type Verdict = {
+  deliveries: number;
+  sent: number;
+  messages: number;
+  repeats: number;
+  conflicts: number;
+  kills: number;
+  rounds: number;
+  /** Rules that do not hold. */
+  broken: string[];
+};
+
+const MOST_ROUNDS = 200;
+
+/** Delivers so many notices with workers that are killed at random, until no message is queued. */
+export async function simulateOutbox(simulation: Simulation): Promise<Verdict> {
+  const { query, notices, workers } = simulation;
+  const provider = recordingProvider();
+  const api = await openDataApi(query);
+  let kills = 0;
+  let rounds = 0;
+  await fill(simulation);
+  const isOpen = async () =>
+    (await query("select 1 from public.background_jobs where kind = 'mail' and finished_at is null limit 1"))
+      .length > 0;
+  while (rounds < MOST_ROUNDS && (await isOpen())) {
+    rounds += 1;
+    await Promise.all(
+      Array.from({ length: workers }, () =>
+        runWorker({ simulation, api, provider, killed: () => void kills++ }),
+      ),
+    );
+    await passTime(query);
+  }
+  const rows = await query<{ id: string; state: string }>("select id, state from private.notice_deliveries");
+  const sent = rows.filter(({ state }) => state === "sent");
+  const rules: [string, boolean][] = [
+    ["each notice has a message", rows.length === notices],
+    ["each message was delivered", rows.every(({ id }) => provider.accepted.has(id))],
+    ["each message is known to be sent", sent.length === rows.length],
+    ["no message was delivered under two keys", provider.accepted.size === rows.length],
+    ["another try sends the same message", provider.conflicts() === 0],
+  ];
+  return {
+    ...{ deliveries: rows.length, sent: sent.length, messages: provider.accepted.size },
+    ...{ repeats: provider.repeats(), conflicts: provider.conflicts(), kills, rounds },
+    broken: rules.filter(([, holds]) => !holds).map(([rule]) => rule),
+  };
+}
