@@ -1,30 +1,46 @@
-import { CalendarDays, Clock } from "lucide-react";
 import { type PostCard, shownMoment } from "@/data/posts/cards";
-import { dayInDigits, hourInWords } from "@/data/posts/schedule";
+import { instantOf, timeZoneCity } from "@/data/posts/schedule";
+import { browserTimeZone } from "@/shared/dates";
 import { cn } from "@/ui/cn";
+import { dayInShort } from "./moment";
 import { postsText } from "./posts.text";
 
-/** The day and the hour of a card, in its own zone. */
-export function CardMoment({ card, isLate }: { card: PostCard; isLate: boolean }) {
+type CardMomentProps = {
+  card: PostCard;
+  isLate: boolean;
+  /** yyyy-MM-dd, in the card's zone. */
+  today: string;
+};
+
+/** The day and the hour of a card, in its own zone, as short as the end of a row asks for. */
+export function CardMoment({ card, isLate, today }: CardMomentProps) {
   const { date, time } = shownMoment(card);
-  const isOnItsWay = card.publishers.some(({ state }) => state === "scheduled" || state === "publishing");
-  const unscheduled = isOnItsWay ? postsText.soonest : postsText.unscheduled;
-  const hour = time === null ? unscheduled : hourInWords(date, time, card.timezone);
+  const day = dayInShort(date, today);
+  const { timezone } = card;
+  if (time === null) {
+    const isOnItsWay = card.publishers.some(({ state }) => state === "scheduled" || state === "publishing");
+    return (
+      <p className={cn("text-xs", isLate ? "text-danger" : "text-text-muted")}>
+        <span className="first-letter:uppercase">{day}</span>
+        {" · "}
+        {isOnItsWay ? postsText.soonest : postsText.unscheduled}
+      </p>
+    );
+  }
+  const instant = instantOf(date, time, timezone);
+  const city = timezone === browserTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
   return (
-    <p
+    <time
+      dateTime={instant === null ? undefined : new Date(instant).toISOString()}
+      title={postsText.inZone(timeZoneCity(timezone))}
       className={cn(
-        "mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm [&_svg]:size-3.5 [&_svg]:shrink-0",
+        "block whitespace-nowrap text-xs tabular-nums",
         isLate ? "text-danger" : "text-text-muted",
       )}
     >
-      <span className="inline-flex items-center gap-1.5 tabular-nums">
-        <CalendarDays aria-hidden="true" />
-        {dayInDigits(date)}
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <Clock aria-hidden="true" />
-        {hour}
-      </span>
-    </p>
+      <span className="inline-block first-letter:uppercase">{day}</span>{" "}
+      <span className={cn("font-semibold text-sm", !isLate && "text-text")}>{time}</span>
+      {city}
+    </time>
   );
 }

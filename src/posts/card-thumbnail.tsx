@@ -6,19 +6,27 @@ import { useRetries } from "./media/use-retries";
 import { postsText } from "./posts.text";
 import { shownTitle } from "./shown-title";
 
-const FRAME = "size-16 shrink-0 overflow-hidden rounded-lg bg-surface-2 sm:size-20";
+const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
+const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-10" : "size-14");
+
+type CardThumbnailProps = {
+  card: PostCard;
+  /** For rows of one line. */
+  isSmall: boolean;
+  onOpen: () => void;
+};
 
 /** What a card carries, small; a tap shows it large. */
-export function CardThumbnail({ card, onOpen }: { card: PostCard; onOpen: () => void }) {
+export function CardThumbnail(props: CardThumbnailProps) {
   // The key starts the count of tries anew for another file.
-  return <Thumbnail key={card.image_url} card={card} onOpen={onOpen} />;
+  return <Thumbnail key={props.card.image_url} {...props} />;
 }
 
-function Thumbnail({ card, onOpen }: { card: PostCard; onOpen: () => void }) {
+function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
   const tries = useRetries();
   if (card.image_url === null) {
     return (
-      <span className={cn(FRAME, "flex items-center justify-center text-text-subtle")}>
+      <span className={cn(frame(isSmall), "flex items-center justify-center text-text-subtle")}>
         <PenLine aria-hidden="true" className="size-5" />
       </span>
     );
@@ -33,7 +41,7 @@ function Thumbnail({ card, onOpen }: { card: PostCard; onOpen: () => void }) {
         type="button"
         onClick={tries.retry}
         aria-label={postsText.retryImageOf(title)}
-        className={cn(FRAME, "flex flex-col items-center justify-center gap-1 text-text-muted")}
+        className={cn(frame(isSmall), "flex flex-col items-center justify-center gap-1 text-text-muted")}
       >
         <ImageOff aria-hidden="true" className="size-5" />
         <span aria-hidden="true" className="text-[0.6875rem] leading-none">
@@ -48,7 +56,7 @@ function Thumbnail({ card, onOpen }: { card: PostCard; onOpen: () => void }) {
       aria-haspopup="dialog"
       onClick={onOpen}
       aria-label={postsText.openMedia(title, said.toLocaleLowerCase("es"))}
-      className={cn(FRAME, "relative")}
+      className={cn(frame(isSmall), "relative")}
     >
       {kind === "image" ? (
         <img

@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   pageAnalyses: "tribuna:page-analyses",
   /** What was begun to be written to support, by user. */
   supportDraft: "tribuna:support-draft",
+  /** "compact": the planner's rows are of one line. */
+  density: "tribuna:density",
   /** Named by the specification, so without our prefix. */
   theme: "vite-ui-theme",
 } as const;

@@ -6,8 +6,13 @@ type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: Re
 /** The head of a screen. Its h1 can take focus, so that the shell can move focus there on a new route. */
 export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
   return (
-    <header className={cn("flex flex-col gap-4 pb-6 md:flex-row md:items-end md:justify-between", className)}>
-      <div className="min-w-0">
+    <header
+      className={cn(
+        "flex flex-col gap-4 pb-6 md:flex-row md:flex-wrap md:items-end md:justify-between",
+        className,
+      )}
+    >
+      <div className="min-w-0 md:grow md:basis-96">
         <h1 tabIndex={-1} className="font-semibold text-2xl text-text md:text-3xl">
           {title}
         </h1>

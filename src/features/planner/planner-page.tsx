@@ -54,7 +54,9 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
           found={found.failure ? null : (found.matching?.length ?? 0)}
           isReading={found.isReading}
           publishers={publisherOptions(pages, found.publishers, [])}
+          density={planner.density}
           onChange={filter.change}
+          onDensity={planner.setDensity}
         />
       )}
       {found.failure && (
@@ -108,7 +110,7 @@ function PlannerFailure({ data: { toPublish, published } }: Pick<Planner, "data"
 type PlannerListsProps = { planner: Planner; cardSlots: CardSlots; notices: ReactNode };
 
 function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
-  const { user, now, data, pages, months, found, attention, focused, onAction } = planner;
+  const { user, now, data, pages, months, density, found, attention, focused, onAction } = planner;
   const { problems, published } = data;
   const context = useMemo<CardContext>(
     () => ({
@@ -116,11 +118,12 @@ function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
       organizations: pages,
       problems,
       now,
+      density,
       focused,
       slots: cardSlots,
       onAction,
     }),
-    [user.userId, pages, problems, now, focused, cardSlots, onAction],
+    [user.userId, pages, problems, now, density, focused, cardSlots, onAction],
   );
   return (
     <PlannerColumns

@@ -20,6 +20,7 @@ import { useAttention } from "./attention/use-attention";
 import { useCardFilter, useMatching } from "./filter/use-card-filter";
 import { useFocusBack } from "./focus/use-focus-back";
 import { useFocusedPost } from "./focus/use-focused-post";
+import { useDensity } from "./lists/use-density";
 import { useMonths } from "./lists/use-months";
 import type { PlannerQuestion } from "./planner-question";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
@@ -77,6 +78,7 @@ export function usePlanner() {
   const { cards, problems } = data;
   const pages = data.organizations.data ?? NO_PAGES;
   const months = useMonths(data.published.data, today.slice(0, 7));
+  const [density, setDensity] = useDensity();
   const filter = useCardFilter();
   const found = useMatching(userId, filter.filter, cards);
   const attention = useAttention(found.matching, problems);
@@ -114,6 +116,8 @@ export function usePlanner() {
     data,
     pages,
     months,
+    density,
+    setDensity,
     filter,
     found,
     attention,

@@ -1,6 +1,7 @@
-import { Search, X } from "lucide-react";
+import { Rows3, Rows4, Search, X } from "lucide-react";
 import { useRef } from "react";
 import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
+import type { Density } from "@/posts/post-card";
 import { Button } from "@/ui/button";
 import { Input } from "@/ui/input";
 import type { CardFilter } from "./card-filter";
@@ -18,12 +19,23 @@ type FilterBarProps = {
   /** The published cards are still being read. */
   isReading: boolean;
   publishers: readonly { id: string; name: string }[];
+  density: Density;
   onChange: (part: Partial<CardFilter>) => void;
+  onDensity: (density: Density) => void;
 };
 
 /** Search over titles and texts, and the choice of a publisher and a state. */
-export function FilterBar({ filter, isActive, found, isReading, publishers, onChange }: FilterBarProps) {
+export function FilterBar({
+  filter,
+  isActive,
+  found,
+  isReading,
+  publishers,
+  onChange,
+  ...rows
+}: FilterBarProps) {
   const box = useRef<HTMLInputElement>(null);
+  const isCompact = rows.density === "compact";
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -68,6 +80,16 @@ export function FilterBar({ filter, isActive, found, isReading, publishers, onCh
             ]}
           />
         </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-pressed={isCompact}
+          aria-label={text.compact}
+          title={text.compact}
+          onClick={() => rows.onDensity(isCompact ? "comfortable" : "compact")}
+        >
+          {isCompact ? <Rows3 aria-hidden="true" /> : <Rows4 aria-hidden="true" />}
+        </Button>
       </div>
       <div className={isActive ? "flex items-center justify-between gap-2 pl-1" : "sr-only"}>
         <p role="status" className="text-sm text-text-muted">

@@ -7,7 +7,7 @@ export const filterText = {
   region: "Buscar y filtrar",
   search: "Buscar publicaciones",
   searchPlaceholder: "Busca en el título y el texto",
-  publisher: "Publicador",
+  publisher: "Cuenta",
   anyPublisher: "Todas las cuentas",
   state: "Estado",
   anyState: "Todos los estados",
@@ -19,6 +19,7 @@ export const filterText = {
     unconfirmed: "Por confirmar",
     failed: "Fallida",
   } satisfies Record<PublishState, string>,
+  compact: "Vista compacta",
   clear: "Limpiar",
   reading: "Buscando también en las publicadas...",
   found: (n: number) =>

@@ -5,13 +5,13 @@ import type { CardListProps } from "./windowed-cards";
 export const WINDOW_FROM = 40;
 
 /** As many as fit a large screen: they stand there while the rest is being measured. */
-const FIRST = 8;
+const FIRST = 14;
 
 /** The cards of a month. Of hundreds only those around the screen are in the page. */
 export function CardList(props: CardListProps) {
   const isLong = props.cards.length >= WINDOW_FROM;
   const plain = (
-    <div className="flex flex-col gap-3 pt-2 pb-4">
+    <div className="flex flex-col gap-2 pt-2 pb-4">
       {props.cards.slice(0, isLong ? FIRST : undefined).map((card) => props.renderCard(card, isLong))}
     </div>
   );

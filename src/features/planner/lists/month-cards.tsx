@@ -4,7 +4,7 @@ import { type PostCard as Card, isPastDue } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems";
 import type { OnCardAction } from "@/posts/card-action";
 import type { CardSlots } from "@/posts/card-slots";
-import { PostCard } from "@/posts/post-card";
+import { type Density, PostCard } from "@/posts/post-card";
 import { dayIn } from "@/shared/dates";
 import type { Focused } from "../focus/use-focused-post";
 import { CardList } from "./card-list";
@@ -15,6 +15,7 @@ export type CardContext = {
   organizations: readonly LinkedinOrganization[];
   problems: ProblemsByPost | undefined;
   now: number;
+  density: Density;
   focused: Focused;
   slots: CardSlots;
   onAction: OnCardAction;
@@ -25,19 +26,26 @@ type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
 /** The cards of an open month. They are not drawn again for what happens elsewhere on the page. */
 export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
   const renderCard = useCallback(
-    (card: Card, isPassing = false) => (
-      <PostCard
-        key={card.key}
-        card={card}
-        organizations={context.organizations}
-        problems={context.problems}
-        isLate={isPastDue(card, context.now, dayIn(card.timezone, new Date(context.now)))}
-        takeFocus={context.focused.card?.key === card.key && !isPassing ? context.focused.take : null}
-        slots={context.slots}
-        onAction={context.onAction}
-      />
-    ),
+    (card: Card, isPassing = false) => {
+      const today = dayIn(card.timezone, new Date(context.now));
+      return (
+        <PostCard
+          key={card.key}
+          card={card}
+          organizations={context.organizations}
+          problems={context.problems}
+          isLate={isPastDue(card, context.now, today)}
+          today={today}
+          density={context.density}
+          takeFocus={context.focused.card?.key === card.key && !isPassing ? context.focused.take : null}
+          slots={context.slots}
+          onAction={context.onAction}
+        />
+      );
+    },
     [context],
   );
-  return <CardList cards={cards} focused={context.focused} renderCard={renderCard} />;
+  return (
+    <CardList cards={cards} density={context.density} focused={context.focused} renderCard={renderCard} />
+  );
 });

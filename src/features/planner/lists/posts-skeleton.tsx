@@ -11,8 +11,8 @@ export function PostsSkeleton() {
         <div key={column} className="flex flex-col gap-3">
           <Skeleton className="h-7 w-40" />
           <Skeleton className="h-11 w-full" />
-          <Skeleton className="h-44 w-full rounded-xl" />
-          <Skeleton className="h-44 w-full rounded-xl" />
+          <Skeleton className="h-20 w-full rounded-xl" />
+          <Skeleton className="h-20 w-full rounded-xl" />
         </div>
       ))}
     </div>
@@ -22,11 +22,11 @@ export function PostsSkeleton() {
 /** Cards of a column that are still being read; more than three would say no more. */
 export function CardsSkeleton({ count }: { count: number }) {
   return (
-    <div role="status" aria-busy="true" className="flex flex-col gap-3 pt-2 pb-4">
+    <div role="status" aria-busy="true" className="flex flex-col gap-2 pt-2 pb-4">
       <VisuallyHidden>{plannerText.loading}</VisuallyHidden>
       {Array.from({ length: Math.min(count, 3) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their number differs.
-        <Skeleton key={index} className="h-44 rounded-xl" />
+        <Skeleton key={index} className="h-20 rounded-xl" />
       ))}
     </div>
   );

@@ -9,21 +9,23 @@ import {
   useState,
 } from "react";
 import type { PostCard } from "@/data/posts/cards";
+import type { Density } from "@/posts/post-card";
 import type { Focused } from "../focus/use-focused-post";
 
 export type CardListProps = {
   cards: readonly PostCard[];
+  density: Density;
   /** Brought on screen, once a visit of the address that points at it. */
   focused: Focused;
   /** One that is only passing stands in for another: the focus is not for it. */
   renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
 };
 
-/** Pixels of a card with one publisher and no picture; a card is measured once it is drawn. */
-const CARD_HEIGHT = 223;
-const GAP = 12;
+/** Pixels of a closed card; it is measured once it is drawn. */
+const CARD_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 80, compact: 56 };
+const GAP = 8;
 /** Cards kept ready above and below what is on screen. */
-const AHEAD = 6;
+const AHEAD = 8;
 
 /** Those around the screen, and the one that had the focus last between its neighbours, wherever it is. */
 const drawn = (range: Range, held: number): number[] => {
@@ -35,14 +37,14 @@ const drawn = (range: Range, held: number): number[] => {
  * The cards around the screen; the others are only room. Who scrolls away from a card goes on from it with the next key:
  * it stays in the page.
  */
-export function WindowedCards({ cards, focused, renderCard }: CardListProps) {
+export function WindowedCards({ cards, density, focused, renderCard }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [heldKey, setHeldKey] = useState<string | null>(null);
   const held = heldKey === null ? -1 : cards.findIndex((card) => card.key === heldKey);
   const windowed = useWindowVirtualizer({
     count: cards.length,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: () => CARD_HEIGHT[density],
     getItemKey: (index) => cards[index]?.key ?? index,
     overscan: AHEAD,
     gap: GAP,

@@ -1,0 +1,15 @@
+import { useState } from "react";
+import type { Density } from "@/posts/post-card";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+
+/** How high the rows are; remembered in this browser. */
+export function useDensity(): readonly [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>(() =>
+    localStore.get(STORAGE_KEYS.density) === "compact" ? "compact" : "comfortable",
+  );
+  const choose = (next: Density) => {
+    setDensity(next);
+    localStore.set(STORAGE_KEYS.density, next);
+  };
+  return [density, choose];
+}

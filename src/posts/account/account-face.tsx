@@ -1,0 +1,40 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { PERSONAL, type PublishState } from "@/data/posts/rows";
+import { displayName, pictureOf } from "@/shared/account";
+import { useUser } from "@/shared/session";
+import { Avatar } from "@/ui/avatar";
+import { cn } from "@/ui/cn";
+import { publisherName } from "../publisher-names";
+import { StateMark } from "../state/state-mark";
+
+type AccountFaceProps = {
+  /** 'personal' or the organization's id. */
+  id: string;
+  organizations: readonly LinkedinOrganization[];
+  size?: "xs" | "sm" | "md";
+  /** Of its post: a sign at the corner. */
+  state?: PublishState;
+  className?: string;
+};
+
+/**
+ * Whoever publishes, as a picture: the user's own or the page's logo, else letters in a colour of their own. It says
+ * nothing to screen readers: the name stands beside it, seen or not.
+ */
+export function AccountFace({ id, organizations, size = "sm", state, className }: AccountFaceProps) {
+  const user = useUser();
+  const page = organizations.find((organization) => organization.organization_id === id);
+  const isPerson = id === PERSONAL;
+  return (
+    <span aria-hidden="true" className={cn("relative inline-flex shrink-0", className)}>
+      <Avatar
+        decorative
+        size={size}
+        shape={isPerson ? "round" : "square"}
+        name={isPerson ? displayName(user) : publisherName(id, organizations)}
+        src={isPerson ? pictureOf(user) : (page?.logo_url ?? null)}
+      />
+      {state && <StateMark state={state} className="absolute -right-1 -bottom-1 ring-2 ring-surface-1" />}
+    </span>
+  );
+}

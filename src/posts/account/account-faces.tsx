@@ -1,0 +1,43 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { postsText } from "../posts.text";
+import { publisherName } from "../publisher-names";
+import { AccountFace } from "./account-face";
+
+/** More would not fit at the end of a row. */
+const SHOWN = 4;
+
+type AccountFacesProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
+
+/** The accounts of a card and where each one's post stands: pictures for the eye, words for readers and for who points. */
+export function AccountFaces({ card, organizations }: AccountFacesProps) {
+  const { publishers } = card;
+  const shown = publishers.length > SHOWN ? publishers.slice(0, SHOWN - 1) : publishers;
+  const rest = publishers.length - shown.length;
+  return (
+    <ul aria-label={postsText.publishers} className="flex items-center gap-2">
+      {publishers.map(({ id, postId, state }, at) => {
+        const name = publisherName(id, organizations);
+        const isShown = at < shown.length;
+        return (
+          <li
+            key={postId}
+            title={isShown ? `${name}: ${postsText.state[state]}` : undefined}
+            className={isShown ? "flex" : "sr-only"}
+          >
+            {isShown && <AccountFace id={id} organizations={organizations} size="xs" state={state} />}
+            <span className="sr-only">
+              {name}
+              {state !== "unscheduled" && <span>{postsText.state[state]}</span>}
+            </span>
+          </li>
+        );
+      })}
+      {rest > 0 && (
+        <li aria-hidden="true" className="text-text-muted text-xs tabular-nums">
+          {postsText.more(rest)}
+        </li>
+      )}
+    </ul>
+  );
+}

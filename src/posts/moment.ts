@@ -1,0 +1,52 @@
+import { dayInWords, timeZoneCity } from "@/data/posts/schedule";
+import { dayIn } from "@/shared/dates";
+import { atHour } from "@/text/at-hour";
+
+/** A day and an hour of the wall clock in a zone. */
+export type Moment = {
+  /** yyyy-MM-dd */
+  date: string;
+  /** HH:mm */
+  time: string;
+  timeZone: string;
+};
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** 'hoy', 'mañana' or 'el domingo 28 de marzo', seen from a day of the same zone. */
+export function dayNamed(date: string, today: string): string {
+  if (date === today) return "hoy";
+  if (date === dayAfter(today)) return "mañana";
+  return `el ${dayInWords(date, today)}`;
+}
+
+/**
+ * A moment as it is written everywhere: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. The city stands
+ * beside a day that is named, and beside 'hoy' and 'mañana' where the reader's own clock shows another hour.
+ * @param now milliseconds since 1970, by the server's clock
+ */
+export function momentInWords({ date, time, timeZone }: Moment, now: number, ownZone: string): string {
+  const day = dayNamed(date, dayIn(timeZone, new Date(now)));
+  const isNear = !day.startsWith("el ");
+  const city = isNear && timeZone === ownZone ? "" : ` (${timeZoneCity(timeZone)})`;
+  return `${day} ${atHour(time)}${city}`;
+}
+
+const shortDay = new Intl.DateTimeFormat("es", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** 'hoy', 'mañana', 'dom 28 mar', and with the year where it is another one: for the narrow end of a row. */
+export function dayInShort(date: string, today: string): string {
+  const day = dayNamed(date, today);
+  if (!day.startsWith("el ")) return day;
+  const parts = shortDay.formatToParts(Date.parse(`${date}T00:00:00Z`));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value.replace(/\.$/, "") ?? "";
+  const year = date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${date.slice(0, 4)}`;
+  return `${part("weekday")} ${part("day")} ${part("month")}${year}`;
+}

@@ -1,0 +1,25 @@
+import { Check, CircleDashed, CircleHelp, CircleX, Clock, LoaderCircle, type LucideIcon } from "lucide-react";
+import type { PublishState } from "@/data/posts/rows";
+import { cn } from "@/ui/cn";
+
+const MARKS: Readonly<Record<PublishState, readonly [LucideIcon, string]>> = {
+  unscheduled: [CircleDashed, "bg-surface-3 text-text-muted"],
+  scheduled: [Clock, "bg-info text-surface-0"],
+  publishing: [LoaderCircle, "bg-info text-surface-0 [&_svg]:animate-spin"],
+  published: [Check, "bg-done text-surface-0"],
+  unconfirmed: [CircleHelp, "bg-warning text-surface-0"],
+  failed: [CircleX, "bg-danger text-surface-0"],
+};
+
+/** Where a post stands, as a small sign with a shape of its own. The word stands beside it, for readers at least. */
+export function StateMark({ state, className }: { state: PublishState; className?: string }) {
+  const [Icon, tone] = MARKS[state];
+  return (
+    <span
+      aria-hidden="true"
+      className={cn("grid size-3.5 place-items-center rounded-full [&_svg]:size-2.5", tone, className)}
+    >
+      <Icon strokeWidth={3} />
+    </span>
+  );
+}
