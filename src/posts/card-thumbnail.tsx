@@ -1,3 +1,4 @@
+import { smallOf } from "@media/small";
 import { Clapperboard, FileText, ImageOff, Images, PenLine } from "lucide-react";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
@@ -61,9 +62,12 @@ function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
       {kind === "image" ? (
         <img
           key={tries.attempt}
-          src={card.image_url}
+          src={smallOf(card.image_url) ?? card.image_url}
           alt=""
+          width={56}
+          height={56}
           loading="lazy"
+          decoding="async"
           onError={tries.onError}
           className="size-full object-cover"
         />

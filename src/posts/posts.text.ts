@@ -8,6 +8,7 @@ export const postsText = {
   unknownPage: "Página de empresa",
   pastDue: "Fecha vencida",
   publishers: "Cuentas",
+  eachPublisher: "Cómo está en cada cuenta",
   more: (n: number) => `+${n}`,
   detailsOf: (title: string) => `Estado y acciones de «${title}»`,
   inZone: (city: string) => `Hora de ${city}`,

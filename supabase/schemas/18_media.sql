@@ -40,8 +40,8 @@ revoke all on private.media_walk from public, anon, authenticated, service_role;
 insert into private.media_walk (last_name) values ('');
 
 -- Those of the files 'userId/name' that no post, deleted or not, or draft of their user names, as one statement sees it. The
--- draft of p_revision does not count: its editor is what gives the file up. Each text is read once, whatever the
--- number of files.
+-- draft of p_revision does not count: its editor is what gives the file up. A small picture is named with its image.
+-- Each text is read once, whatever the number of files.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
 language sql stable security definer set search_path = '' as $$
   with asked as (
@@ -59,7 +59,8 @@ language sql stable security definer set search_path = '' as $$
     select name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
     where d.revision is distinct from p_revision
   )
-  select name from asked where owner is not null and name not in (select name from named where name is not null);
+  select name from asked where owner is not null
+    and regexp_replace(name, '\.small\.jpg$', '') not in (select name from named where name is not null);
 $$;
 
 -- The number of the lock that a save shares and a claim holds alone, so that a save and a claim of one file are in

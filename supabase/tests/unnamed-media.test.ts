@@ -55,6 +55,17 @@ describe("a file in storage", () => {
   );
 
   test(
+    "that is the small picture of another stays and goes with it",
+    onStage(async (stage) => {
+      const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
+      await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));
+      await saveCard(stage.owner, { image_url: mediaUrl("nombrada_s.png") });
+      expect(await find(stage)).toBe(4);
+      expect(await marked(stage)).toEqual([images[1], `${images[1]}.small.jpg`]);
+    }),
+  );
+
+  test(
     "stays while a post, the bin or an unsaved text names it, however the address is written",
     onStage(async (stage) => {
       const names = ["post.jpg", "segunda.jpg", "papelera.jpg", "borrador.jpg", "café 1.jpg"];

@@ -18,6 +18,8 @@ function readAsDataUrl(file: Blob): Promise<string> {
 export type Upload = {
   userId: string;
   file: File;
+  /** The same image for lists, as a data URL; null where there is none. */
+  small: string | null;
   /** One for each file: asked for again with it, the server stores the file once. */
   uploadId: string;
   onProgress: (share: number) => void;
@@ -25,7 +27,7 @@ export type Upload = {
 };
 
 /** Stores a file for the user. Throws `AppError`, or the signal's reason. May be asked for again. */
-export async function uploadMedia({ userId, file, uploadId, ...options }: Upload): Promise<StoredMedia> {
+export async function uploadMedia({ userId, file, small, uploadId, ...options }: Upload): Promise<StoredMedia> {
   const [data, { data: session }] = await Promise.all([readAsDataUrl(file), supabase.auth.getSession()]);
   const answer = await sendWithProgress(`${env.supabaseUrl}/functions/v1/upload-file`, {
     ...options,
@@ -38,6 +40,7 @@ export async function uploadMedia({ userId, file, uploadId, ...options }: Upload
       file: { name: file.name, type: file.type, size: file.size, data },
       userId,
       uploadId,
+      ...(small !== null && { small }),
     }),
   });
   const stored = uploadFileOutput.safeParse(answer);

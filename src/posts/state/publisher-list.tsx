@@ -28,7 +28,7 @@ type PublisherListProps = {
 /** Each publisher of a card: its state in a word, its receipt, and when it went wrong why and what helps. */
 export function PublisherList({ card, organizations, problems, nextTry, onAction }: PublisherListProps) {
   return (
-    <ul aria-label={postsText.publishers} className="flex flex-col gap-3">
+    <ul aria-label={postsText.eachPublisher} className="flex flex-col gap-3">
       {card.publishers.map((publisher) => (
         <PublisherLine
           key={publisher.postId}

@@ -47,6 +47,12 @@ test("claims a file of the caller before it goes, so that no card can name it me
   ]);
 });
 
+test("an image takes its small picture along", async () => {
+  const { steps, answered } = call({ filePath: `${USER_ID}/id-foto_s.png` });
+  expect(await (await answered).json()).toEqual({ deleted: true });
+  expect(steps[1]).toEqual(["remove", `${USER_ID}/id-foto_s.png`, `${USER_ID}/id-foto_s.png.small.jpg`]);
+});
+
 test("a file that something names stays, whatever the browser believes", async () => {
   const draftRevision = "22222222-2222-4222-8222-222222222222";
   const { steps, answered } = call({ filePath: FILE, draftRevision }, CALLER, undefined, true);

@@ -1,6 +1,7 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { deleteFileInput } from "../_shared/contract/functions.ts";
 import { isOwnPath } from "../_shared/domain/media/paths.ts";
+import { smallOf } from "../_shared/domain/media/small.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
@@ -26,9 +27,10 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { filePath } = input;
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
     // Not retried: the call is idempotent and the client may ask again.
+    const small = smallOf(filePath);
     const remove = async () =>
       (await deps.claim(userId, filePath, input.draftRevision ?? null)) &&
-      (await removeClaimed(deps, [filePath])) > 0;
+      (await removeClaimed(deps, small === null ? [filePath] : [filePath, small])) > 0;
     const deleted = await remove().catch((error: unknown) => {
       deps.log("error", "delete_failed", { user: userId, error: describeError(error) });
       throw new CodedError("delete_failed", error);

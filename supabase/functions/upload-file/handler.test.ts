@@ -35,10 +35,11 @@ type Options = Partial<{
   present: number | null;
   uploadId: string;
   refusal: CodedError;
+  small: string;
 }>;
 function call(
   file: unknown,
-  { userId = USER_ID, caller = CALLER, broken = false, present = null, uploadId, refusal }: Options = {},
+  { userId = USER_ID, caller = CALLER, broken = false, present = null, uploadId, refusal, small }: Options = {},
 ) {
   const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
   const asked: [string, string, number][] = [];
@@ -61,8 +62,42 @@ function call(
     newId: () => "id",
     log,
   });
-  return { stored, asked, log, answered: handle(jsonRequest({ file, userId, uploadId }), caller) };
+  return { stored, asked, log, answered: handle(jsonRequest({ file, userId, uploadId, small }), caller) };
 }
+
+describe("a small picture", () => {
+  const image = fileOf(SAMPLES.png);
+
+  test("is kept beside its image, first, and the image's name says so", async () => {
+    const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
+    const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
+    expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
+    expect(stored.map(({ path, type }) => [path, type])).toEqual([
+      [`${USER_ID}/id-foto_s.png.small.jpg`, "image/jpeg"],
+      [`${USER_ID}/id-foto_s.png`, "image/png"],
+    ]);
+  });
+
+  test.each([
+    ["no picture", "data:image/jpeg;base64,AAAA"],
+    ["no data URL", "javascript:alert(1)"],
+    ["another format", dataUrl(SAMPLES.png)],
+    ["too large", dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg")],
+  ])("that is %s is left out, and the image is stored all the same", async (_, small) => {
+    const { stored, answered } = call(image, { small });
+    expect((await answered).status).toBe(200);
+    expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
+  });
+
+  test("of a document is left out", async () => {
+    const { stored, answered } = call(
+      fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }),
+      { small: dataUrl(SAMPLES.jpg, "image/jpeg") },
+    );
+    expect((await answered).status).toBe(200);
+    expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-a.pdf`]);
+  });
+});
 
 describe("accepted", () => {
   test("stores the bytes in the caller's folder under a safe name, with the type of the bytes", async () => {

@@ -2,6 +2,7 @@ import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { MAX_UPLOAD_BYTES, uploadFileInput } from "../_shared/contract/functions.ts";
 import { inspectUpload } from "../_shared/domain/media/inspect.ts";
+import { MAX_SMALL_BYTES, markOf, smallOf } from "../_shared/domain/media/small.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
@@ -36,9 +37,11 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { type } = found;
 
     const id = input.uploadId ?? deps.newId();
-    const path = `${userId}/${id}-${slugOf(file.name)}.${type.extension}`;
     const whole = bytes.subarray(0, found.length);
+    const small = type.kind === "image" ? await smallPicture(input.small) : null;
+    const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
     await deps.requireUpload(userId, path, whole.length);
+    if (small) await storeSmall(deps, path, small);
     // Not retried: the user sees the refusal at once and still has the file.
     const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
       // The same file again, because the answer of the first time was lost on the way.
@@ -49,3 +52,28 @@ export const createHandler = (deps: Deps): Endpoint =>
     });
     return success({ publicUrl, mediaType: type.kind, uploadType: type.kind });
   });
+
+/** What came as a small picture, if it is one: a list can do without, so nothing is refused for it. */
+async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (data === undefined) return null;
+  try {
+    const bytes = decodeDataUrl(data);
+    if (bytes.length > MAX_SMALL_BYTES) return null;
+    const found = await inspectUpload(bytes, "small.jpg", "image/jpeg");
+    return found.ok && found.type.extension === "jpg" ? bytes.subarray(0, found.length) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Before its image: an image that names a small picture has it. */
+async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const path = smallOf(image);
+  if (path === null) return;
+  await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
+    // There already when the same image is sent again.
+    if (await deps.bucket.look(path).catch(() => null)) return;
+    deps.log("error", "upload_failed", { error: describeError(error) });
+    throw new CodedError("upload_failed", error);
+  });
+}

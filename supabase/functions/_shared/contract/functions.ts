@@ -24,6 +24,8 @@ export const uploadFileInput = z.object({
     data: z.string(),
   }),
   userId: z.uuid(),
+  /** The same image for lists, at most 13,000 bytes of JPEG as a data URL; without it the image itself is shown. */
+  small: z.string().max(20_000).optional(),
   /** Chosen by the client for one file: asking again after a lost answer stores it once. */
   uploadId: z.uuid().optional(),
 });

@@ -6,6 +6,7 @@ import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { mediaText as text } from "../media.text";
 import { checkFile, type Refusal, refusalOf } from "./check-file";
+import { makeSmall } from "./make-small";
 import { rememberBytes } from "./total-bytes";
 
 export type UploadStep =
@@ -75,6 +76,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
       const stored = await uploadMedia({
         userId: latest.current.userId,
         file: verdict.file,
+        small: verdict.kind === "image" ? await makeSmall(verdict.file) : null,
         uploadId: job.id,
         onProgress: (share) => put(job, { at: "sending", share }),
         signal,
