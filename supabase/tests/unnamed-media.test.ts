@@ -59,7 +59,7 @@ describe("a file in storage", () => {
     onStage(async (stage) => {
       const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
       await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));
-      await saveCard(stage.owner, { image_url: mediaUrl("nombrada_s.png") });
+      await saveCard(stage.owner, { image: mediaUrl("nombrada_s.png"), uploadType: "image" });
       expect(await find(stage)).toBe(4);
       expect(await marked(stage)).toEqual([images[1], `${images[1]}.small.jpg`]);
     }),

@@ -31,6 +31,7 @@ function start() {
     tellHalf = resolve;
   });
   const done = uploadMedia({
+    small: null,
     userId: USER,
     file,
     uploadId: UPLOAD,

@@ -30,7 +30,7 @@ test("a closed card's picture is tried three times more, a second apart; then th
   const [card] = toCards([postRow({ postcard: 7, title: "Café", image_url: URL, upload_type: "image" })]);
   if (!card) throw new Error("no card");
   const onOpen = vi.fn();
-  renderUi(<CardThumbnail card={card} onOpen={onOpen} />);
+  renderUi(<CardThumbnail isSmall={false} card={card} onOpen={onOpen} />);
   giveUp();
   fireEvent.click(screen.getByRole("button", { name: "Reintentar: imagen de «Café»" }));
   expect(onOpen).not.toHaveBeenCalled();
