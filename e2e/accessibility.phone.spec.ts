@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/accessibility";
-import { addPost, column, openPosts, showList, signIn } from "./support/journey";
+import { addPost, column, openCard, openPosts, showList, signIn } from "./support/journey";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -15,10 +15,12 @@ test("the notifications, the questions about a card and its receipt under the fi
   await page.keyboard.press("Escape");
   await openPosts(page);
   await addPost(page, { title: "En el móvil", notes: "Con el pulgar" });
+  await openCard(page, "En el móvil");
   await page.getByRole("button", { name: "Eliminar «En el móvil»" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectAccessible(page, "deleting");
   await page.keyboard.press("Escape");
+  await openCard(page, "En el móvil");
   await page.getByRole("button", { name: "Publicar ahora «En el móvil»" }).click();
   await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
   await expectAccessible(page, "publishing now");
@@ -28,6 +30,7 @@ test("the notifications, the questions about a card and its receipt under the fi
   await expect(card).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, "a published card");
   await expectNoSidewaysScroll(page, "a published card");
+  await openCard(page, "En el móvil");
   await card.getByRole("button", { name: "Comprobante: Cuenta personal" }).click();
   await expect(page.getByText("LinkedIn la publicó.")).toBeVisible();
   await expectAccessible(page, "the receipt");

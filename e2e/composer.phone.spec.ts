@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
-import { signIn } from "./support/journey";
+import { openCard, signIn } from "./support/journey";
 import { expectPreview } from "./support/preview";
 import { expectPublisherRules, losePage } from "./support/publishers";
 import { expectSkippedHour } from "./support/skipped-hour";
@@ -112,6 +112,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
 
   await test.step("saved and opened again, the comment is there", async () => {
     await page.getByRole("button", { name: "Guardar", exact: true }).tap();
+    await openCard(page, "Diez años de café");
     await page.getByRole("button", { name: "Editar «Diez años de café»" }).tap();
     await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, en la web");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
-import { consent, fillNewPost, signIn, startSignIn } from "./support/journey";
+import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/journey";
 import { saveElsewhere, seedCards } from "./support/seed";
 import { endSession } from "./support/session";
 
@@ -34,6 +34,7 @@ test("a phone's text outlives its browser, another device and the session", asyn
   await test.step("what another device saved meanwhile is shown beside what is written here", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const [id = ""] = await seedCards(next, [{ title: "A dos manos", notes: "El comienzo", date: today }]);
+    await openCard(next, "A dos manos");
     await next.getByRole("button", { name: "Editar «A dos manos»" }).tap();
     await text.fill("Seguido en el teléfono");
     await saveElsewhere(next, id, "Seguido en el portátil");

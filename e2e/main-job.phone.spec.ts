@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addPost, column, showList, signIn } from "./support/journey";
+import { addPost, column, openCard, showList, signIn } from "./support/journey";
 
 test("on a phone: write, publish at once, delete", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/posts");
@@ -8,6 +8,7 @@ test("on a phone: write, publish at once, delete", async ({ page }) => {
     notes: "Escrito con el pulgar.",
     picture: "e2e/fixtures/cafe.jpg",
   });
+  await openCard(page, "Desde el teléfono");
   await page.getByRole("button", { name: "Publicar ahora «Desde el teléfono»" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
   // Who waits for it is shown where it went.
@@ -23,6 +24,7 @@ test("on a phone: write, publish at once, delete", async ({ page }) => {
 
   await expectThumbSized(page);
   await addPost(page, { title: "Me arrepentí", notes: "Nunca saldrá." });
+  await openCard(page, "Me arrepentí");
   await page.getByRole("button", { name: "Eliminar «Me arrepentí»" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("¿Estás seguro de que quieres eliminar esta publicación?")).toBeVisible();

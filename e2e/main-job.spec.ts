@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addPost, column, nextMinute, signIn } from "./support/journey";
+import { addPost, column, nextMinute, openCard, signIn } from "./support/journey";
 import { sessionOn } from "./support/session";
 
 test("a post with a picture, scheduled a minute ahead, is published to the profile and a company page", async ({
@@ -35,6 +35,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   expect(Date.now()).toBeGreaterThanOrEqual(when.at);
 
   const card = published.getByRole("article", { name: "Café de altura" });
+  await openCard(page, "Café de altura");
   for (const name of [ownName, "Café Andino"]) {
     const link = card.getByRole("link", {
       name: name === "Café Andino" ? /Ver en LinkedIn.*Café Andino/ : /Ver en LinkedIn.*Cuenta personal/,

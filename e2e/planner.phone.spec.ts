@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
-import { column, showList, signIn } from "./support/journey";
+import { column, openCard, showList, signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -23,6 +23,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
     await page.goto(`/posts?post=${published}`);
     await expect(card("Cosecha de mayo")).toBeInViewport();
     await expect(column(page, "Para Publicar")).toBeHidden();
+    await openCard(page, "Cosecha de mayo");
     await card("Cosecha de mayo")
       .getByRole("button", { name: /^Ver detalle/ })
       .tap();
@@ -55,6 +56,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
     await column(page, "Para Publicar")
       .getByRole("button", { name: /junio de 2031/i })
       .tap();
+    await openCard(page, "Cosecha de junio");
     await page.getByRole("button", { name: "Duplicar «Cosecha de junio»" }).tap();
     await page.getByLabel("Título").fill("Cosecha, la copia");
     await page.getByRole("button", { name: /^Guardar/ }).tap();
@@ -63,6 +65,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
 
   await test.step("what was deleted is brought back, at once or from the bin", async () => {
     const remove = async () => {
+      await openCard(page, "Cosecha, la copia");
       await page.getByRole("button", { name: "Eliminar «Cosecha, la copia»" }).tap();
       await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).tap();
       await expect(card("Cosecha, la copia")).toBeHidden();

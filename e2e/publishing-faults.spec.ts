@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { addPost, column, signIn } from "./support/journey";
+import { addPost, column, openCard, signIn } from "./support/journey";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -58,7 +58,9 @@ test("a lost answer: the card asks, shows where to look, and one tap settles it"
   await card.getByRole("button", { name: "Sí, está publicada: Cuenta personal" }).click();
 
   const published = column(page, "Publicadas").getByRole("article", { name: "Respuesta perdida" });
-  await expect(published.getByText("publicada", { exact: true })).toBeVisible();
+  await published.waitFor();
+  await openCard(page, "Respuesta perdida");
+  await expect(published.getByText("publicada", { exact: true }).last()).toBeVisible();
   await expect(published.getByRole("link", { name: "Ver en LinkedIn: Cuenta personal" })).toHaveAttribute(
     "href",
     address ?? "",
@@ -78,6 +80,7 @@ test("'No, enviar otra vez' of a post that is there: LinkedIn names it, the card
   // The next tick of the schedule sends it; the double answers 422 and names the post that it has.
   const published = column(page, "Publicadas").getByRole("article", { name: "Creí que no estaba" });
   await expect(published).toBeVisible({ timeout: 90_000 });
+  await openCard(page, "Creí que no estaba");
   await expect(published.getByRole("link", { name: "Ver en LinkedIn: Cuenta personal" })).toBeVisible();
   await expect(page.getByText("por confirmar")).toHaveCount(0);
   await expectInFeed(page, text, 1);

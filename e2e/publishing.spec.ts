@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { pdf } from "./support/files";
-import { addPost, column, fillNewPost, nextMinute, signIn } from "./support/journey";
+import { addPost, column, fillNewPost, nextMinute, openCard, signIn } from "./support/journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -51,6 +51,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
 
   const card = column(page, "Publicadas").getByRole("article", { name: "Nuestro año" });
   await expect(card).toBeFocused({ timeout: 60_000 });
+  await openCard(page, "Nuestro año");
   await card.getByRole("button", { name: "Comprobante: Cuenta personal" }).click();
   const receipt = page.getByRole("dialog", { name: "Comprobante" });
   await expect(receipt.getByText("LinkedIn la publicó.")).toBeVisible();

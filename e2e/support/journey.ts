@@ -139,10 +139,17 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 }
 
-/** The column with that title. */
+/** Opens what is one press away in a card's row; a card in trouble is open already. */
+export async function openCard(page: Page, title: string): Promise<void> {
+  const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
+  await button.waitFor();
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+}
+
 /** On a phone: shows one of the two lists. */
 export const showList = (page: Page, name: "Para Publicar" | "Publicadas") =>
   page.getByRole("group", { name: "Qué lista ver" }).getByRole("button", { name }).tap();
 
+/** The column with that title. */
 export const column = (page: Page, name: "Para Publicar" | "Publicadas") =>
   page.getByRole("region", { name });

@@ -23,7 +23,7 @@ export function CardMoment({ card, isLate, today }: CardMomentProps) {
       <p className={cn("text-xs", isLate ? "text-danger" : "text-text-muted")}>
         <span className="first-letter:uppercase">{day}</span>
         {" · "}
-        {isOnItsWay ? postsText.soonest : postsText.unscheduled}
+        <span>{isOnItsWay ? postsText.soonest : postsText.unscheduled}</span>
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { on, type RecordedRequest } from "@/data/posts/recording-client";
@@ -40,6 +41,12 @@ const open = (rows: PostRow[], options: Options = {}) =>
 const address = () => screen.getByLabelText("dirección").textContent;
 const theCard = async () => within(await screen.findByRole("article", { name: "Café" }));
 
+/** What is one press away in a closed card. */
+const openDetails = async (user: UserEvent) => {
+  const button = await screen.findByRole("button", { name: "Estado y acciones de «Café»" });
+  if (button.getAttribute("aria-expanded") === "false") await user.click(button);
+};
+
 let toasts: string[] = [];
 const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
 beforeEach(() => {
@@ -55,16 +62,21 @@ describe("each publisher says where it stands", () => {
     ["unconfirmed", "por confirmar"],
     ["failed", "fallida"],
   ] as const)("%s is '%s'", async (publish_state, words) => {
-    open([row({ publish_state })]);
-    const list = within((await theCard()).getByRole("list", { name: "Publicadores" }));
+    const { user } = open([row({ publish_state })]);
+    const card = await theCard();
+    const faces = within(card.getByRole("list", { name: "Cuentas" }));
+    expect(faces.getByRole("listitem").textContent).toBe(`Cuenta personal${words}`);
+    await openDetails(user);
+    const list = within(card.getByRole("list", { name: "Cómo está en cada cuenta" }));
     expect(list.getByText(words)).toBeTruthy();
     expect(list.getByRole("button", { name: "Comprobante: Cuenta personal" })).toBeTruthy();
   });
 
   test("unscheduled is what the card says of its hour, once", async () => {
-    open([row({ publish_state: "unscheduled" })]);
+    const { user } = open([row({ publish_state: "unscheduled" })]);
     const card = await theCard();
     expect(card.getByText("Hora no programada")).toBeTruthy();
+    await openDetails(user);
     expect(card.queryByText("sin programar")).toBeNull();
     // Nothing has been asked of it.
     expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
@@ -172,7 +184,7 @@ describe("one that is tried again by itself", () => {
         "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo sin que hagas nada.",
       ),
     ).toBeTruthy();
-    expect(card.getByText("programada")).toBeTruthy();
+    expect(card.getAllByText("programada")).toHaveLength(2);
   });
 
   test("says at which hour of the card's own clock", async () => {
@@ -394,7 +406,7 @@ describe("publishing now and the focus", () => {
   test("the focus stays with a card that was refused", async () => {
     await publishing("failed");
     const card = column("Para Publicar").getByRole("article", { name: "Café" });
-    await column("Para Publicar").findByText("fallida");
+    await within(card).findByRole("list", { name: "Cómo está en cada cuenta" });
     expect(card.contains(document.activeElement)).toBe(true);
     expect(address()).toBe("/posts");
   });
@@ -651,6 +663,7 @@ describe("the receipt", () => {
     const column = within(await screen.findByRole("region", { name: "Publicadas" }));
     await rendered.user.click(await column.findByRole("button", { expanded: false }));
     expect(asked()).toHaveLength(0);
+    await openDetails(rendered.user);
     await rendered.user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
     return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Comprobante" })) };
   };
@@ -811,6 +824,7 @@ describe("the receipt", () => {
     });
     const column = within(await screen.findByRole("region", { name: "Publicadas" }));
     await user.click(column.getByRole("button", { expanded: false }));
+    await openDetails(user);
     await user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByText("No pudimos leer el comprobante")).toBeTruthy();

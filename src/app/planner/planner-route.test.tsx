@@ -79,9 +79,9 @@ describe("the lists", () => {
     });
     await user.click(within(await column("Para Publicar")).getByRole("button", { name: /mayo de 2031/ }));
     const card = within(screen.getByRole("article", { name: "Café" }));
-    expect(card.getByText("01/05/2031")).toBeTruthy();
-    expect(card.getByText("jueves 09:00, hora de La Paz")).toBeTruthy();
-    const [personal, page] = card.getAllByRole("listitem");
+    expect(card.getByText("jue 1 may 2031").closest("time")?.dateTime).toBe("2031-05-01T13:00:00.000Z");
+    const list = within(card.getByRole("list", { name: "Cómo está en cada cuenta" }));
+    const [personal, page] = list.getAllByRole("listitem");
     expect(personal?.textContent).toBe("Cuenta personalprogramada");
     expect(page?.textContent).toContain("Café Andinofallida");
     expect(page?.textContent).toContain("LinkedIn no permite publicar con esta cuenta.");
