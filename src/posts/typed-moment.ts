@@ -1,0 +1,176 @@
+/**
+ * A moment typed by hand, in Spanish: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. Pure: the day and the hour of
+ * now are arguments. What may mean two things is asked about, never guessed.
+ */
+
+export type TypedMoment = {
+  /** yyyy-MM-dd */
+  date: string;
+  /** HH:mm; null when no hour was typed. */
+  time: string | null;
+};
+
+export type ReadMoment =
+  | { kind: "moment"; moment: TypedMoment }
+  /** It can mean each of these. */
+  | { kind: "ask"; options: readonly TypedMoment[] }
+  | { kind: "unknown" };
+
+type Now = {
+  /** yyyy-MM-dd */
+  today: string;
+  /** HH:mm */
+  clock: string;
+};
+
+const DAY_MS = 86_400_000;
+const UNKNOWN = { kind: "unknown" } as const;
+const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+const WEEKDAYS = ["dom", "lun", "mar", "mie", "jue", "vie", "sab"];
+
+const two = (n: number): string => String(n).padStart(2, "0");
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const addDays = (day: string, days: number): string =>
+  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** 'yyyy-MM-dd', or null for a day that no month has. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
+}
+
+/** A day and a month without a year are the next ones to come. */
+function nextDay(month: number, day: number, today: string): string | null {
+  const year = Number(today.slice(0, 4));
+  for (const candidate of [year, year + 1, year + 2, year + 3, year + 4]) {
+    const found = dayOf(candidate, month, day);
+    if (found !== null && found >= today) return found;
+  }
+  return null;
+}
+
+/** Small letters without accents, and without the words that mean nothing here. */
+const plain = (text: string): string =>
+  text
+    .toLocaleLowerCase("es")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\ba\s*las?\b|\bde\b|\bdel\b|\bel\b|\bhoras?\b|\bhrs?\b|,/g, " ")
+    .replace(/\ba\.?\s?m\b\.?/g, "am")
+    .replace(/\bp\.?\s?m\b\.?/g, "pm")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?$/;
+
+/** The hour at the end of a text, and what stands before it; null for an hour that no clock shows. */
+function hourAtEnd(text: string): { time: string; before: string } | null {
+  const named = /(?:^| )(mediodia|medianoche)$/.exec(text);
+  if (named) {
+    return { time: named[1] === "mediodia" ? "12:00" : "00:00", before: text.slice(0, named.index).trim() };
+  }
+  const found = CLOCK.exec(text);
+  if (!found) return null;
+  let hour = Number(found[1]);
+  const half = found[3];
+  if (half === "am" || half === "pm") {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (half === "pm" ? 12 : 0);
+  }
+  const minute = Number(found[2] ?? 0);
+  if (hour > 23 || minute > 59) return null;
+  return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, found.index).trim() };
+}
+
+/** The days that a text can mean, the likeliest first; none when it is no day. */
+function daysOf(text: string, { today }: Now): readonly string[] {
+  if (text === "hoy") return [today];
+  if (text === "manana") return [addDays(today, 1)];
+  if (text === "pasado manana" || text === "pasado") return [addDays(today, 2)];
+  const weekday = /^(proximo )?([a-z]{3})[a-z]*(?: que viene)?$/.exec(text);
+  const named = weekday ? WEEKDAYS.indexOf(weekday[2] ?? "") : -1;
+  if (named >= 0 && isWordOf(text.replace(/^proximo | que viene$/g, ""), WEEKDAY_NAMES)) {
+    const ahead = (named - new Date(utc(today)).getUTCDay() + 7) % 7;
+    // On a Monday 'el lunes' may be today or in a week.
+    return ahead === 0 ? [today, addDays(today, 7)] : [addDays(today, ahead)];
+  }
+  const digits = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text);
+  if (digits) {
+    const [first, second] = [Number(digits[1]), Number(digits[2])];
+    const year = digits[3] === undefined ? null : Number(digits[3]) + (digits[3].length === 2 ? 2000 : 0);
+    const on = (month: number, day: number) =>
+      year === null ? nextDay(month, day, today) : dayOf(year, month, day);
+    const asWritten = on(second, first);
+    if (asWritten !== null) return [asWritten];
+    // '12/27' is another order: it is proposed, not taken.
+    const turned = second > 12 ? on(first, second) : null;
+    return turned === null ? [] : [turned, turned];
+  }
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (iso) return onlyDay(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])));
+  const worded = /^(\d{1,2}) ([a-z]+)\.?(?: (\d{4}))?$/.exec(text);
+  if (worded && isWordOf(worded[2] ?? "", MONTH_NAMES)) {
+    const month = MONTHS.indexOf((worded[2] ?? "").slice(0, 3)) + 1;
+    return onlyDay(
+      worded[3] === undefined
+        ? nextDay(month, Number(worded[1]), today)
+        : dayOf(Number(worded[3]), month, Number(worded[1])),
+    );
+  }
+  return [];
+}
+
+const onlyDay = (day: string | null): readonly string[] => (day === null ? [] : [day]);
+
+const WEEKDAY_NAMES = ["domingo", "lunes", "martes", "miercoles", "jueves", "viernes", "sabado"];
+const MONTH_NAMES = [
+  ..."enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
+  "setiembre",
+];
+/** Three letters or more of one of the names. */
+const isWordOf = (word: string, names: readonly string[]): boolean =>
+  word.length >= 3 && names.some((name) => name.startsWith(word));
+
+function answerOf(days: readonly string[], time: string | null, now: Now): ReadMoment {
+  const all = days.map((date) => ({ date, time }));
+  const isOver = (one: TypedMoment) => one.date === now.today && one.time !== null && one.time <= now.clock;
+  // Of two days the one that is over is not meant.
+  const options = all.length > 1 ? all.filter((one) => !isOver(one)) : all;
+  const [only] = options;
+  if (!only) return UNKNOWN;
+  return options.length === 1
+    ? { kind: "moment", moment: only }
+    : { kind: "ask", options: [...new Map(options.map((option) => [option.date, option])).values()] };
+}
+
+/** Reads a typed moment, seen from now by the clock of the post's zone. */
+export function readMoment(typed: string, now: Now): ReadMoment {
+  const text = plain(typed);
+  if (text === "") return UNKNOWN;
+  // A bare number may be a day of the month or an hour: both are offered.
+  if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
+  const days = daysOf(text, now);
+  if (days.length > 0) return answerOf(days, null, now);
+  const hour = hourAtEnd(text);
+  if (!hour) return UNKNOWN;
+  if (hour.before !== "") return answerOf(daysOf(hour.before, now), hour.time, now);
+  // An hour alone is today's; when it is over, tomorrow's is proposed.
+  if (hour.time > now.clock) return answerOf([now.today], hour.time, now);
+  return { kind: "ask", options: [{ date: addDays(now.today, 1), time: hour.time }] };
+}
+
+function askNumber(number: number, now: Now): ReadMoment {
+  const options: TypedMoment[] = [];
+  if (number <= 23) {
+    const time = `${two(number)}:00`;
+    options.push({ date: time > now.clock ? now.today : addDays(now.today, 1), time });
+  }
+  if (number >= 1 && number <= 31) {
+    const [year = 0, month = 0] = now.today.split("-").map(Number);
+    const day = [0, 1, 2]
+      .map((ahead) => dayOf(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, number))
+      .find((date) => date !== null && date >= now.today);
+    if (day) options.push({ date: day, time: null });
+  }
+  return options.length === 0 ? UNKNOWN : { kind: "ask", options };
+}
