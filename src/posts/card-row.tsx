@@ -39,12 +39,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
   return (
     <div className={cn("flex items-center gap-3 px-3", isCompact ? "py-1.5" : "py-3")}>
       <CardThumbnail card={card} isSmall={isCompact} onOpen={() => props.onAction("media", card)} />
-      <div
-        className={cn(
-          "flex min-w-0 flex-1 gap-x-4 gap-y-1 max-sm:flex-col",
-          isCompact ? "sm:items-center" : "sm:items-start",
-        )}
-      >
+      <div className={cn("flex min-w-0 flex-1 gap-x-4 gap-y-1 max-sm:flex-col", "sm:items-center")}>
         <div className="min-w-0 flex-1">
           <h4
             id={props.headingId}

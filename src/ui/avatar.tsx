@@ -6,7 +6,7 @@ import { faceColor } from "./face-color";
 import { initials } from "./initials";
 
 const SIZES = {
-  xs: "size-6 text-[0.625rem]",
+  xs: "size-7 text-[0.6875rem]",
   sm: "size-8 text-xs",
   md: "size-10 text-sm",
   lg: "size-14 text-lg",

@@ -8,19 +8,21 @@ export function PageHeader({ title, description, actions, className }: PageHeade
   return (
     <header
       className={cn(
-        "flex flex-col gap-4 pb-6 md:flex-row md:flex-wrap md:items-end md:justify-between",
+        "grid gap-x-4 gap-y-1.5 pb-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center",
         className,
       )}
     >
-      <div className="min-w-0 md:grow md:basis-96">
-        <h1 tabIndex={-1} className="font-semibold text-2xl text-text md:text-3xl">
-          {title}
-        </h1>
-        {description && (
-          <p className="mt-1.5 max-w-2xl text-pretty text-base text-text-muted">{description}</p>
-        )}
-      </div>
-      {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+      <h1 tabIndex={-1} className="min-w-0 font-semibold text-2xl text-text md:text-3xl">
+        {title}
+      </h1>
+      {description && (
+        <p className="max-w-2xl text-pretty text-base text-text-muted md:col-span-2">{description}</p>
+      )}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 max-md:mt-2.5 md:col-start-2 md:row-start-1">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -34,7 +34,7 @@ export function AccountFace({ id, organizations, size = "sm", state, className }
         name={isPerson ? displayName(user) : publisherName(id, organizations)}
         src={isPerson ? pictureOf(user) : (page?.logo_url ?? null)}
       />
-      {state && <StateMark state={state} className="absolute -right-1 -bottom-1 ring-2 ring-surface-1" />}
+      {state && <StateMark state={state} className="absolute -right-1.5 -bottom-1 ring-2 ring-surface-1" />}
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
           )}
         >
           {label}
-          {totals[status] !== null && <Badge>{totals[status]}</Badge>}
+          {totals[status] !== null && <Badge className="bg-surface-2">{totals[status]}</Badge>}
         </button>
       ))}
     </fieldset>
