@@ -50,7 +50,10 @@ export function PlannerRoute() {
             blank={{ ...blankContent(now, user.timeZone), ...open.moment }}
             copied={open.copied}
             now={now}
-            onSaved={(content) => planner.months.setOpen("publicar", content.date.slice(0, 7), true)}
+            onSaved={(content, publishNow) => {
+              planner.months.setOpen("publicar", content.date.slice(0, 7), true);
+              if (publishNow !== null) planner.publishSoon(publishNow);
+            }}
             onClosed={() => open.set(null)}
           />
         )

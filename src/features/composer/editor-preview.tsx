@@ -3,12 +3,12 @@ import { isBlank } from "@publishing/blank";
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
+import { AccountFace } from "@/posts/account/account-face";
 import { publisherName } from "@/posts/publisher-names";
 import { displayName, pictureOf } from "@/shared/account";
 import { useUser } from "@/shared/session";
-import { Field } from "@/ui/field";
+import { cn } from "@/ui/cn";
 import { onDemand } from "@/ui/on-demand";
-import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 import { editorText } from "./editor.text";
 import { previewMediaOf } from "./preview/files/preview-media";
@@ -29,16 +29,24 @@ export function EditorPreview({ content, organizations }: EditorPreviewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {publishers.length > 1 && (
-        <Field label={editorText.previewAs}>
-          {(control) => (
-            <Select
-              {...control}
-              value={id}
-              onValueChange={setChosen}
-              options={publishers.map((value) => ({ value, label: publisherName(value, organizations) }))}
-            />
-          )}
-        </Field>
+        <fieldset className="flex max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">
+          <legend className="sr-only">{editorText.previewAs}</legend>
+          {publishers.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === id}
+              onClick={() => setChosen(value)}
+              className={cn(
+                "inline-flex min-h-11 min-w-0 max-w-56 shrink-0 items-center gap-2 rounded-lg px-2.5 font-medium text-sm -outline-offset-2 transition-colors duration-fast md:min-h-9",
+                value === id ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
+              )}
+            >
+              <AccountFace id={value} organizations={organizations} size="xs" />
+              <span className="truncate">{publisherName(value, organizations)}</span>
+            </button>
+          ))}
+        </fieldset>
       )}
       <LinkedInPreview
         waiting={<Skeleton className="h-64 rounded-xl" />}

@@ -5,6 +5,7 @@ import { spanInWords } from "@/text/span";
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
 const plural = new Intl.PluralRules("es");
+const names = new Intl.ListFormat("es");
 const isOne = (n: number): boolean => plural.select(n) === "one";
 
 /** Reasons stand alone at their fields, some without a full stop. */
@@ -64,7 +65,33 @@ export const editorText = {
     `El reloj de este equipo va ${spanInWords(ms)} ${isBehind ? "atrasado" : "adelantado"}. Usamos la hora correcta: ${hour} en ${city}.`,
   pastNow: "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",
   pastFailed: "Esa fecha ya pasó y el envío falló. Guarda los cambios y luego usa «Reintentar».",
-  save: "Guardar",
+  saveDraft: "Guardar borrador",
+  saveChanges: "Guardar cambios",
+  schedule: "Programar",
+  publishNow: "Publicar ahora…",
+  chooseHour: "Elegir la hora…",
+  withoutHour: "Guardar borrador, sin hora",
+  otherWays: "Otras formas de guardar",
+  happens: {
+    draft: "Sin hora: queda como borrador",
+    atOnce: (places: readonly string[]) => `Sale enseguida en ${names.format(places)}`,
+    scheduled: (when: string, places: readonly string[]) => `Sale ${when} en ${names.format(places)}`,
+    waits: "Guarda los cambios y luego usa «Reintentar»",
+    wasDraft: "Guardada como borrador: elige cuándo publicarla.",
+    wasAtOnce: (places: readonly string[]) => `Sale enseguida en ${names.format(places)}.`,
+    wasScheduled: (when: string, places: readonly string[]) =>
+      `Programada para ${when} en ${names.format(places)}.`,
+    profile: "tu perfil",
+    change: "Cambiar cuándo sale",
+  },
+  when: {
+    label: "Cuándo",
+    placeholder: "mañana 9, lun 8:30, 24/12 18:00",
+    chosen: (moment: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)}`,
+    ask: "¿Cuál de estas?",
+    unread: (typed: string) => `No entendemos «${typed}». Prueba con «mañana 9» o «24/12 18:00».`,
+    pending: "Elige o corrige cuándo sale.",
+  },
   saveAndPublish: "Guardar y publicar enseguida",
   saving: "Guardando...",
   cancel: "Cancelar",

@@ -5,8 +5,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems";
+import { PERSONAL } from "@/data/posts/rows";
 import { contentOf, timingOf } from "@/posts/content/content";
-import { publisherOptions } from "@/posts/publisher-names";
+import { publisherName, publisherOptions } from "@/posts/publisher-names";
+import { browserTimeZone } from "@/shared/dates";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";
@@ -26,6 +28,7 @@ import { SaveBar } from "./saving/save-bar";
 import type { SaveTrouble } from "./saving/save-trouble";
 import { SavedProblems } from "./saving/saved-problems";
 import { useHindrance } from "./saving/use-hindrance";
+import { whatHappened, whatHappens } from "./saving/what-happens";
 import { useCardEditor } from "./use-card-editor";
 import { ConflictDialog } from "./versions/conflict-dialog";
 
@@ -47,15 +50,26 @@ type PostEditorProps = {
   now: number;
   drafts: DraftStore;
   newPostcard: () => number;
-  onSaved: (content: CardContent) => void;
+  /** `publishNow` is the card that is to go out at once, if that was asked for. */
+  onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
 };
 
 /** Writes one card. Mount it with the postcard as key: it keeps its own text whatever the list does meanwhile. */
 export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const headingId = useId();
-  const editor = useCardEditor({ ...props, now });
+  const seen = (content: CardContent) => ({
+    content,
+    timing: timingOf(content, props.card, now),
+    places: content.publishers.map((id) =>
+      id === PERSONAL ? editorText.happens.profile : publisherName(id, organizations),
+    ),
+    now,
+    ownZone: browserTimeZone(),
+  });
+  const editor = useCardEditor({ ...props, now, outcomeOf: (content) => whatHappened(seen(content)) });
   const [isUploading, setIsUploading] = useState(false);
+  const [isWhenUnread, setIsWhenUnread] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
   /** The refused save whose question was closed: the bar tells of it meanwhile. */
@@ -72,7 +86,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const { content } = editor;
   // A missing title is only told once a save was tried; the other problems are told at once.
   const isToldAll = editor.saveAsked || !isBlank(content.title);
-  const problems = isToldAll ? editor.problems : { ...editor.problems, title: undefined };
+  const told = isToldAll ? editor.problems : { ...editor.problems, title: undefined };
+  const problems = isWhenUnread ? { ...told, date: editorText.when.pending } : told;
   const isWrong = Object.entries(problems).some(([field, problem]) => problem && field !== "title");
   const isTitleTooLong = problems.title !== undefined && !isBlank(content.title);
   const timing = timingOf(content, props.card, now);
@@ -80,7 +95,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const { hindrance, stop } = useHindrance(frame, problems, isUploading);
   const trySave = (save: () => Promise<void>) => {
     if (editor.isSaving) return;
-    if (!isUploading && Object.keys(editor.problems).length === 0) return void save();
+    if (!isUploading && !isWhenUnread && Object.keys(editor.problems).length === 0) return void save();
     editor.askSave();
     stop();
   };
@@ -92,6 +107,11 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const compared: OtherVersion | null = refused
     ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }
     : asked;
+  const goToWhen = () => {
+    const field = frame.current?.querySelector<HTMLElement>('[data-field="date"] input');
+    field?.scrollIntoView?.({ block: "center" });
+    field?.focus({ preventScroll: true });
+  };
   const close = () => (editor.isDirty || isUploading ? setIsLeaving(true) : editor.discardAndClose());
 
   return (
@@ -133,21 +153,10 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
             <RestoredNotice editor={editor} />
             {editor.other && <OtherNotice other={editor.other} onCompare={() => setIsComparing(true)} />}
             <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
-            <div data-field="title" className="min-w-0 empty:hidden">
-              <TitleField content={content} problems={problems} onChange={editor.change} />
-            </div>
-            <div data-field="notes" className="min-w-0 empty:hidden">
-              <NotesField content={content} problems={problems} onChange={editor.change} />
-            </div>
-            <MediaField
-              userId={props.userId}
-              content={content}
-              onMedia={editor.changeMedia}
-              onBusy={setIsUploading}
-            />
             <div data-field="publishers" className="min-w-0 empty:hidden">
               <PublisherField
                 options={publisherOptions(organizations, content.publishers, editor.published)}
+                organizations={organizations}
                 chosen={content.publishers}
                 error={problems.publishers}
                 disabled={editor.isSaving}
@@ -162,6 +171,15 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
                 </Button>
               </p>
             )}
+            <div data-field="notes" className="min-w-0 empty:hidden">
+              <NotesField content={content} problems={problems} onChange={editor.change} />
+            </div>
+            <MediaField
+              userId={props.userId}
+              content={content}
+              onMedia={editor.changeMedia}
+              onBusy={setIsUploading}
+            />
             <div data-field="date" className="min-w-0 empty:hidden">
               <ScheduleField
                 content={content}
@@ -169,10 +187,14 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
                 error={problems.date}
                 disabled={editor.isSaving}
                 onChange={editor.change}
+                onUnread={setIsWhenUnread}
               />
             </div>
             <div data-field="post_comment" className="min-w-0 empty:hidden">
               <CommentField content={content} problems={problems} onChange={editor.change} />
+            </div>
+            <div data-field="title" className="min-w-0 empty:hidden">
+              <TitleField content={content} problems={problems} onChange={editor.change} />
             </div>
           </fieldset>
           {/* Beside the text where there is room, and in sight while it is written; below it on phones. */}
@@ -185,11 +207,13 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         <SaveBar
           editor={editor}
           timing={timing}
+          happens={whatHappens(seen(content))}
           cannotSave={cannotSave}
           hindrance={hindrance}
           onSave={trySave}
           onCancel={close}
           onCompare={() => setPutOff(null)}
+          onWhen={goToWhen}
         />
       </form>
       {/* A router asks one guard: while files are on their way, theirs. */}

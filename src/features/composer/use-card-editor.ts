@@ -9,6 +9,7 @@ import { removeOrphans } from "@/data/posts/media";
 import { useSaveCard } from "@/data/posts/mutations";
 import { contentOf } from "@/posts/content/content";
 import { problemsOf } from "@/posts/content/content-problems";
+import { withProposedTitle } from "@/posts/content/proposed-title";
 import { toAppError } from "@/shared/errors";
 import { serverNow } from "@/shared/server-clock";
 import { toast } from "@/shared/toast";
@@ -34,7 +35,10 @@ type Options = {
   copied: Partial<CardContent> | null;
   drafts: DraftStore;
   newPostcard: () => number;
-  onSaved: (content: CardContent) => void;
+  /** What a save has done to the card, in a sentence. */
+  outcomeOf: (content: CardContent) => string;
+  /** `publishNow` is the card that is to go out at once, if that was asked for. */
+  onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
 };
 
@@ -140,7 +144,8 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     setExpectedVersion(news.version);
   }, [news]);
 
-  const change = (part: Partial<CardContent>) => setContent((current) => ({ ...current, ...part }));
+  const change = (part: Partial<CardContent>) =>
+    setContent((current) => ({ ...current, ...withProposedTitle(current, part) }));
 
   /**
    * Removes files that were taken out of the card; the server keeps what it knows to be named. The files of a text that is
@@ -165,11 +170,12 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
       ? { ...content, post_time: null }
       : withoutPastHour(content, at);
 
-  const finish = (target: Pick<SaveTarget, "postcard" | "content">, told: string) => {
+  const finish = (target: Pick<SaveTarget, "postcard" | "content">, told: string, publishes = false) => {
     keeper.settle();
     if (target.postcard === postcard) removeTakenOut(mediaOf(base), mediaOf(target.content));
-    toast.success(told);
-    options.onSaved(target.content);
+    // Whoever publishes at once is asked about that next: the save itself is no news.
+    if (!publishes) toast.success(told, { description: options.outcomeOf(target.content) });
+    options.onSaved(target.content, publishes ? target.postcard : null);
     shown.current?.onClosed();
   };
   const hearLate = useEffectEvent((saved: PostCard) => {
@@ -184,7 +190,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     if (arrived !== null) hearLate(arrived);
   }, [arrived]);
 
-  const save = async (over: Partial<SaveTarget> = {}): Promise<void> => {
+  const save = async (over: Partial<SaveTarget> = {}, publishes = false): Promise<void> => {
     setSaveAsked(true);
     const target = { postcard, version: expectedVersion, content, ...over };
     if (isSaving || Object.keys(problemsOf(target.content)).length > 0) return;
@@ -207,7 +213,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
       }
       if (told !== editorText.createdWithoutHour) told = editorText.saved;
     }
-    finish(target, told);
+    finish(target, told, publishes);
   };
 
   return {
@@ -230,6 +236,10 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     trouble,
     change,
     save: () => save(),
+    /** Saves the card without its hour, whatever was chosen. */
+    saveDraft: () => save({ content: { ...content, post_time: null } }),
+    /** Saves the card, and whoever shows it asks whether it shall go out now. */
+    saveToPublish: () => save({}, true),
     /** A file that was never saved goes at once; a saved one when the card is saved without it. */
     changeMedia: (media: CardMedia) => {
       change(media);

@@ -93,6 +93,13 @@ export function usePlanner() {
     months.setOpen(card.status, monthOf(card), true);
   });
   const [asked, setAsked] = useState<PlannerQuestion | null>(null);
+  /** Saved to be published at once: it is asked about as soon as the list has it. */
+  const [publishing, setPublishing] = useState<number | null>(null);
+  const toAsk = publishing === null ? undefined : cards?.find((card) => card.postcard === publishing);
+  if (toAsk) {
+    setPublishing(null);
+    setAsked({ action: "publish", card: toAsk });
+  }
   const isStillWith = useFocusBack(openCard ?? (asked && "card" in asked ? asked.card.postcard : null));
 
   const onAction = useSteady<OnCardAction>((action, card, postId) => {
@@ -135,6 +142,7 @@ export function usePlanner() {
     asked,
     ask: setAsked,
     addCard,
+    publishSoon: setPublishing,
     onAction,
     onPublished,
   };

@@ -5,7 +5,7 @@ import { countCharacters } from "@/posts/content/characters";
 import { contentText } from "@/posts/content/content.text";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
-import { onDemand } from "@/ui/on-demand";
+import { onDemand, useIsAwaited } from "@/ui/on-demand";
 import { Popover, PopoverAnchor } from "@/ui/popover";
 import { editorText } from "../editor.text";
 import { EmojiPicker } from "../emoji/emoji-picker";
@@ -22,9 +22,10 @@ const MentionList = onDemand(() => import("../mentions/mention-list").then((modu
 /** Nobody who writes an "@" is stopped for a list that did not come: the next one asks for it again. */
 const quietly = () => undefined;
 
-/** What LinkedIn's readers see, counted as LinkedIn counts it. */
+/** What LinkedIn's readers see; the focus starts here. Counted as LinkedIn counts it. */
 export function NotesField({ content, problems, onChange }: TextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const isAwaited = useIsAwaited();
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);
   const mentions = useMentions(field);
@@ -43,7 +44,8 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
             text={field.text}
             watched={mentions.open}
             onSpot={mentions.place}
-            rows={7}
+            rows={8}
+            autoFocus={isAwaited}
             className="max-h-[50dvh] min-h-40 md:min-h-40"
             placeholder={editorText.notesPlaceholder}
             onChange={({ target }) => {

@@ -1,6 +1,8 @@
-import { Building2, CircleUserRound } from "lucide-react";
+import { Check } from "lucide-react";
 import { useId } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
+import { AccountFace } from "@/posts/account/account-face";
 import type { PublisherOption } from "@/posts/publisher-names";
 import { Badge } from "@/ui/badge";
 import { Checkbox } from "@/ui/checkbox";
@@ -9,34 +11,32 @@ import { editorText } from "../editor.text";
 
 type PublisherFieldProps = {
   options: readonly PublisherOption[];
+  organizations: readonly LinkedinOrganization[];
   chosen: readonly string[];
   error: string | undefined;
   disabled: boolean;
   onChange: (chosen: string[]) => void;
 };
 
-/** Who publishes the card. Without company pages there is nothing to choose, and nothing is shown. */
-export function PublisherField({ options, chosen, error, disabled, onChange }: PublisherFieldProps) {
+/** Who publishes the card, one press each. Without company pages there is nothing to choose, and nothing is shown. */
+export function PublisherField({ options, chosen, error, disabled, ...props }: PublisherFieldProps) {
   const errorId = useId();
   const onlyPersonal = options.every((option) => option.id === PERSONAL);
   if (onlyPersonal && chosen.includes(PERSONAL)) return null;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium text-sm text-text">{editorText.publishers}</legend>
-      <ul
-        className={cn(
-          "max-h-[180px] overflow-y-auto rounded-lg border border-border-strong/70 bg-surface-2",
-          error && "border-danger",
-        )}
-      >
+      {/* Twenty pages scroll; room for the ring of the focus all around. */}
+      <ul className="-m-1 flex max-h-52 flex-wrap gap-2 overflow-y-auto p-1">
         {options.map((option) => (
-          <PublisherRow
+          <PublisherChip
             key={option.id}
             option={option}
+            organizations={props.organizations}
             disabled={disabled}
             checked={chosen.includes(option.id)}
             onToggle={(checked) =>
-              onChange(checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
+              props.onChange(checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
             }
           />
         ))}
@@ -48,41 +48,54 @@ export function PublisherField({ options, chosen, error, disabled, onChange }: P
   );
 }
 
-type PublisherRowProps = {
+type PublisherChipProps = {
   option: PublisherOption;
+  organizations: readonly LinkedinOrganization[];
   checked: boolean;
   disabled: boolean;
   onToggle: (checked: boolean) => void;
 };
 
-function PublisherRow({ option, checked, disabled, onToggle }: PublisherRowProps) {
+function PublisherChip({ option, organizations, checked, disabled, onToggle }: PublisherChipProps) {
   const id = useId();
   const isPersonal = option.id === PERSONAL;
   const isLost = option.isLost && !option.isPublished;
+  const isOn = checked && !option.isPublished;
+  const isOff = disabled || option.isPublished || (isLost && !checked);
   const address = option.vanityName ? editorText.pageAddress(option.vanityName) : null;
   return (
-    <li className="border-border border-b last:border-b-0">
+    <li className="min-w-0 max-w-full">
       <label
         htmlFor={id}
-        className="flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2 transition-colors duration-fast hover:bg-surface-3"
+        className={cn(
+          "relative flex min-h-12 max-w-72 items-center gap-2.5 rounded-xl py-1.5 pr-3.5 pl-2 transition-colors duration-fast",
+          isOn ? "bg-surface-3 ring-2 ring-text ring-inset" : "bg-surface-2",
+          isOff ? "cursor-not-allowed" : "cursor-pointer hover:bg-surface-3",
+          "has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-focus has-[button:focus-visible]:outline-offset-2",
+        )}
       >
+        {/* The whole chip is the box: what can be pressed and read is the box itself, laid over it. */}
         <Checkbox
           id={id}
-          checked={checked && !option.isPublished}
-          disabled={disabled || option.isPublished || (isLost && !checked)}
+          checked={isOn}
+          disabled={isOff}
           aria-describedby={isLost ? `${id}-lost` : undefined}
           onCheckedChange={(state) => onToggle(state === true)}
+          className="absolute inset-0 size-full opacity-0"
         />
-        <span
-          aria-hidden="true"
-          className="flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-md bg-surface-3 text-text-muted [&_svg]:size-4"
-        >
-          {option.logoUrl ? (
-            <img src={option.logoUrl} alt="" className="size-full object-cover" />
-          ) : isPersonal ? (
-            <CircleUserRound />
-          ) : (
-            <Building2 />
+        <span className="relative">
+          <AccountFace
+            id={option.id}
+            organizations={organizations}
+            className={isOff ? "opacity-50" : undefined}
+          />
+          {isOn && (
+            <span
+              aria-hidden="true"
+              className="absolute -right-1 -bottom-1 grid size-4 place-items-center rounded-full bg-text text-surface-0 ring-2 ring-surface-3"
+            >
+              <Check strokeWidth={3} className="size-3" />
+            </span>
           )}
         </span>
         <span className="min-w-0 flex-1">
@@ -96,7 +109,7 @@ function PublisherRow({ option, checked, disabled, onToggle }: PublisherRowProps
             </span>
           )}
         </span>
-        {option.isPublished && <Badge tone="success">{editorText.alreadyPublished}</Badge>}
+        {option.isPublished && <Badge tone="done">{editorText.alreadyPublished}</Badge>}
       </label>
     </li>
   );

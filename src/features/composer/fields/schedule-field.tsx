@@ -17,6 +17,7 @@ import { Field } from "@/ui/field";
 import { TimeSelect } from "@/ui/time-select";
 import { editorText } from "../editor.text";
 import { ClockNotice } from "./clock-notice";
+import { WhenField } from "./when-field";
 
 type ScheduleFieldProps = {
   content: CardContent;
@@ -24,18 +25,29 @@ type ScheduleFieldProps = {
   error: string | undefined;
   disabled: boolean;
   onChange: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
+  onUnread: (isUnread: boolean) => void;
 };
 
 /** Day and hour, in the card's own time zone, and what they mean. */
-export function ScheduleField({ content, timing, error, disabled, onChange }: ScheduleFieldProps) {
+export function ScheduleField({ content, timing, error, disabled, onChange, onUnread }: ScheduleFieldProps) {
   const now = useNow();
   const warns = timing === "at-once" || timing === "past-failed";
   const trouble =
     content.post_time === null ? null : clockTroubleOf(content.date, content.post_time, content.timezone);
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={editorText.date} error={error}>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="min-w-0 sm:col-span-2 xl:col-span-1">
+          <WhenField
+            content={content}
+            now={now}
+            disabled={disabled}
+            error={error}
+            onChange={onChange}
+            onUnread={onUnread}
+          />
+        </div>
+        <Field label={editorText.date}>
           {(control) => (
             <DatePicker
               {...control}

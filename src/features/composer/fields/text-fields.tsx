@@ -6,7 +6,6 @@ import { storable } from "@/shared/storable";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-import { useIsAwaited } from "@/ui/on-demand";
 import { Textarea } from "@/ui/textarea";
 import { editorText } from "../editor.text";
 import { replaceRange } from "../text-styles/insert-text";
@@ -21,10 +20,9 @@ export type TextFieldProps = {
 /** From here on the limit is near enough to be counted. */
 const COUNTED_FROM = TITLE_LIMIT * 0.8;
 
-/** The title; focus starts here, so that a new card can be written at once. */
+/** The title, for lists; until somebody writes one it is the first line of the text. */
 export function TitleField({ content, problems, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isAwaited = useIsAwaited();
   const { title } = content;
   const used = lengthOf(title.trim());
   return (
@@ -37,7 +35,6 @@ export function TitleField({ content, problems, onChange }: TextFieldProps) {
             dir="auto"
             value={title}
             autoComplete="off"
-            autoFocus={isAwaited}
             onChange={(event) => onChange({ title: storable(event.target.value) })}
           />
         )}

@@ -74,7 +74,7 @@ export function MarkedTextarea({
         <div
           ref={behind}
           dir="auto"
-          className="whitespace-pre-wrap break-words px-3 py-2.5 text-base text-transparent leading-relaxed [unicode-bidi:plaintext] md:text-sm"
+          className="whitespace-pre-wrap break-words px-3 py-2.5 text-base text-transparent leading-relaxed [unicode-bidi:plaintext]"
         >
           {laidOut}
         </div>
@@ -85,7 +85,7 @@ export function MarkedTextarea({
         dir="auto"
         value={text.shown}
         className={cn(
-          "relative block bg-transparent disabled:bg-transparent",
+          "relative block bg-transparent disabled:bg-transparent md:text-base",
           // `dir="auto"` looks for the direction of each paragraph, anew at each key: in Chromium three quarters of what
           // a letter costs in one of 100,000 characters. Where nothing turns there is nothing to find.
           !mayTurn(text.shown) && "[unicode-bidi:isolate]",

@@ -20,11 +20,7 @@ export function AuthorPicture({ author, size }: AuthorPictureProps) {
       src={author.pictureUrl ?? null}
       size={size}
       decorative
-      className={cn(
-        "bg-(--li-line) text-(--li-ink) ring-0",
-        size === "md" && "size-12",
-        author.kind === "organization" && "rounded-none",
-      )}
+      className={cn(size === "md" && "size-12", author.kind === "organization" && "rounded-none")}
     />
   );
 }

@@ -1,28 +1,38 @@
+import { CalendarClock, Zap } from "lucide-react";
 import type { Timing } from "@/posts/content/content";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { editorText } from "../editor.text";
 import { DraftState } from "../editor-notices";
 import type { CardEditor } from "../use-card-editor";
+import { SaveMenu } from "./save-menu";
 import { type Hindrance, HindranceNotice, TroubleNotice } from "./save-notice";
+import { saveVerb } from "./save-verb";
 
 type SaveBarProps = {
   editor: CardEditor;
   timing: Timing;
+  /** What the main button will do, in a sentence. */
+  happens: string;
   cannotSave: boolean;
   hindrance: Hindrance | null;
   onSave: (save: () => Promise<void>) => void;
   onCancel: () => void;
   onCompare: () => void;
+  /** Leads to the field of the moment. */
+  onWhen: () => void;
 };
 
 /**
- * Always on the screen: what became of the last save, or where the text is meanwhile, and the buttons. Beside a failure
- * nothing says that something was saved.
+ * Always on the screen: when the card goes out and where, what became of the last save or where the text is meanwhile, and
+ * the buttons. Beside a failure nothing says that something was saved.
  */
-export function SaveBar({ editor, timing, cannotSave, hindrance, ...props }: SaveBarProps) {
+export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";
+  const warns = timing === "at-once" || timing === "past-failed";
+  const Icon = warns ? Zap : CalendarClock;
   return (
-    <footer className="sticky bottom-[calc(4.25rem+1px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-3 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:bottom-0 md:px-5">
+    <footer className="sticky bottom-[calc(4.25rem+1px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:bottom-0 md:px-5">
       {editor.trouble ? (
         <TroubleNotice
           editor={editor}
@@ -33,7 +43,22 @@ export function SaveBar({ editor, timing, cannotSave, hindrance, ...props }: Sav
       ) : (
         hindrance && <HindranceNotice {...hindrance} />
       )}
-      {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} />}
+      <div className="flex min-w-0 flex-1 basis-56 flex-col">
+        <button
+          type="button"
+          title={editorText.happens.change}
+          onClick={props.onWhen}
+          className={cn(
+            "inline-flex min-h-6 w-fit max-w-full items-center gap-2 rounded-sm text-left font-medium text-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0",
+            warns ? "text-warning" : "text-text",
+          )}
+        >
+          <Icon aria-hidden="true" />
+          <span className="line-clamp-2">{happens}</span>
+          <span className="sr-only">{editorText.happens.change}</span>
+        </button>
+        {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} />}
+      </div>
       <div className="ml-auto flex flex-1 gap-2 sm:flex-none">
         <Button
           variant="ghost"
@@ -43,13 +68,25 @@ export function SaveBar({ editor, timing, cannotSave, hindrance, ...props }: Sav
         >
           {editorText.cancel}
         </Button>
-        <Button type="submit" className="flex-1" loading={editor.isSaving} disabled={cannotSave}>
-          {editor.isSaving
-            ? editorText.saving
-            : timing === "at-once"
-              ? editorText.saveAndPublish
-              : editorText.save}
-        </Button>
+        <div className="flex flex-1">
+          <Button
+            type="submit"
+            className="flex-1 rounded-r-none whitespace-normal leading-tight"
+            loading={editor.isSaving}
+            disabled={cannotSave}
+          >
+            {editor.isSaving
+              ? editorText.saving
+              : saveVerb(timing, editor.base, editor.content, editor.isNew)}
+          </Button>
+          <SaveMenu
+            timing={timing}
+            disabled={cannotSave}
+            onPublish={() => props.onSave(editor.saveToPublish)}
+            onDraft={() => props.onSave(editor.saveDraft)}
+            onWhen={props.onWhen}
+          />
+        </div>
       </div>
     </footer>
   );

@@ -5,11 +5,11 @@ import type { Hindrance } from "./save-notice";
 
 /** The fields that can be wrong, from the top of the form to its end; each is marked with `data-field`. */
 const FIELDS = [
-  "title",
-  "notes",
   "publishers",
+  "notes",
   "date",
   "post_comment",
+  "title",
 ] as const satisfies readonly (keyof ContentProblems)[];
 
 const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => problems[field] !== undefined);

@@ -1,0 +1,47 @@
+import { CalendarClock, ChevronDown, PenLine, Send } from "lucide-react";
+import type { Timing } from "@/posts/content/content";
+import { Button } from "@/ui/button";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
+import { editorText as text } from "../editor.text";
+
+type SaveMenuProps = {
+  timing: Timing;
+  disabled: boolean;
+  onPublish: () => void;
+  onDraft: () => void;
+  onWhen: () => void;
+};
+
+/** What else can become of the text, beside the button that does the likeliest. */
+export function SaveMenu({ timing, disabled, onPublish, onDraft, onWhen }: SaveMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          className="rounded-l-none border-surface-1 border-l px-0 max-md:w-11 md:w-9"
+          aria-label={text.otherWays}
+          disabled={disabled}
+        >
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        <DropdownMenuItem onSelect={onPublish}>
+          <Send aria-hidden="true" />
+          {text.publishNow}
+        </DropdownMenuItem>
+        {timing === "unscheduled" ? (
+          <DropdownMenuItem onSelect={onWhen}>
+            <CalendarClock aria-hidden="true" />
+            {text.chooseHour}
+          </DropdownMenuItem>
+        ) : (
+          <DropdownMenuItem onSelect={onDraft}>
+            <PenLine aria-hidden="true" />
+            {text.withoutHour}
+          </DropdownMenuItem>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

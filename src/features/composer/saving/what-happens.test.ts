@@ -1,0 +1,45 @@
+import { BLANK_CARD } from "@contract/card-content";
+import { expect, test } from "vitest";
+import { saveVerb } from "./save-verb";
+import { whatHappened, whatHappens } from "./what-happens";
+
+const ownZone = "America/La_Paz";
+/** Friday 20 November 2026, 10:00 in La Paz. */
+const now = Date.parse("2026-11-20T14:00:00Z");
+const content = { ...BLANK_CARD, date: "2026-11-20", timezone: ownZone, publishers: [] };
+const places = ["tu perfil", "Café Andino"];
+const at = (post_time: string | null, timing: Parameters<typeof whatHappens>[0]["timing"]) => ({
+  content: { ...content, post_time },
+  timing,
+  places,
+  now,
+  ownZone,
+});
+
+test.each([
+  [null, "unscheduled", "Sin hora: queda como borrador", "Guardada como borrador: elige cuándo publicarla."],
+  [
+    "16:42",
+    "future",
+    "Sale hoy a las 16:42 en tu perfil y Café Andino",
+    "Programada para hoy a las 16:42 en tu perfil y Café Andino.",
+  ],
+  [
+    "08:00",
+    "at-once",
+    "Sale enseguida en tu perfil y Café Andino",
+    "Sale enseguida en tu perfil y Café Andino.",
+  ],
+] as const)("with the hour %s (%s)", (hour, timing, before, after) => {
+  expect(whatHappens(at(hour, timing))).toBe(before);
+  expect(whatHappened(at(hour, timing))).toBe(after);
+});
+
+test("the button says its verb", () => {
+  const hour = { ...content, post_time: "16:42" };
+  expect(saveVerb("unscheduled", content, content, true)).toBe("Guardar borrador");
+  expect(saveVerb("future", content, hour, true)).toBe("Programar");
+  expect(saveVerb("future", content, hour, false)).toBe("Programar");
+  expect(saveVerb("future", hour, hour, false)).toBe("Guardar cambios");
+  expect(saveVerb("at-once", hour, hour, false)).toBe("Guardar y publicar enseguida");
+});

@@ -1,0 +1,46 @@
+import type { CardContent } from "@contract/card-content";
+import { clockTroubleOf } from "@/data/posts/schedule";
+import type { Timing } from "@/posts/content/content";
+import { momentInWords } from "@/posts/moment";
+import { editorText } from "../editor.text";
+
+const text = editorText.happens;
+
+type Seen = {
+  content: CardContent;
+  timing: Timing;
+  /** 'tu perfil' and the names of the pages. */
+  places: readonly string[];
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+  ownZone: string;
+};
+
+/** The moment at which the card goes out, in words; null while it has no hour. */
+export function goesOutIn({
+  content,
+  now,
+  ownZone,
+}: Pick<Seen, "content" | "now" | "ownZone">): string | null {
+  const { date, post_time, timezone } = content;
+  if (post_time === null || date === "") return null;
+  const clock = clockTroubleOf(date, post_time, timezone);
+  const time = clock?.kind === "skipped" ? clock.goesOutAt : post_time;
+  return momentInWords({ date, time, timeZone: timezone }, now, ownZone);
+}
+
+/** What the main button will do, in one sentence. */
+export function whatHappens({ timing, places, ...seen }: Seen): string {
+  const when = goesOutIn(seen);
+  if (when === null || timing === "unscheduled") return text.draft;
+  if (timing === "at-once") return text.atOnce(places);
+  return timing === "past-failed" ? text.waits : text.scheduled(when, places);
+}
+
+/** What a save has done, below the line that says that it is done. */
+export function whatHappened({ timing, places, ...seen }: Seen): string {
+  const when = goesOutIn(seen);
+  if (when === null || timing === "unscheduled") return text.wasDraft;
+  if (timing === "at-once") return text.wasAtOnce(places);
+  return timing === "past-failed" ? text.waits : text.wasScheduled(when, places);
+}

@@ -1,0 +1,31 @@
+import { BLANK_CARD } from "@contract/card-content";
+import { expect, test } from "vitest";
+import { proposedTitle, withProposedTitle } from "./proposed-title";
+
+test.each([
+  ["\n \nCinco lecciones\nUna", "Cinco lecciones"],
+  ["Con @[Café Andino](urn:li:organization:1)", "Con Café Andino"],
+  [" \u200b\n", ""],
+  ["palabra ".repeat(20), `${"palabra ".repeat(9).trim()}…`],
+  ["x".repeat(100), `${"x".repeat(79)}…`],
+  ["مرحبا", "مرحبا"],
+])("of %j the title is %j", (notes, title) => expect(proposedTitle(notes)).toBe(title));
+
+const card = { ...BLANK_CARD, publishers: [] };
+
+test("a title that nobody wrote follows the text, also to nothing", () => {
+  expect(withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "Hola" })).toEqual({
+    notes: "Hola",
+    title: "Hola",
+  });
+  expect(withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "" }).title).toBe("");
+});
+
+test("a title of one's own stays whatever the text becomes", () => {
+  expect(withProposedTitle({ ...card, notes: "Hola", title: "Interno" }, { notes: "Adiós" })).toEqual({
+    notes: "Adiós",
+  });
+  expect(
+    withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "Otra", title: "Mía" }).title,
+  ).toBe("Mía");
+});

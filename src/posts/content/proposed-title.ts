@@ -1,0 +1,25 @@
+import type { CardContent } from "@contract/card-content";
+import { isBlank } from "@publishing/blank";
+import { shownOf } from "./markup";
+
+/** A list shows no more of a title on one line. */
+const LENGTH = 80;
+
+/** The first line that says something, cut at a word; empty for a text that says nothing. */
+export function proposedTitle(notes: string): string {
+  const line = shownOf(notes.slice(0, 20 * LENGTH))
+    .split("\n")
+    .find((one) => !isBlank(one));
+  const letters = [...(line ?? "").replace(/\s+/g, " ").trim()];
+  if (letters.length <= LENGTH) return letters.join("");
+  const cut = letters.slice(0, LENGTH - 1).join("");
+  const atWord = cut.replace(/\s+\S*$/, "");
+  return `${(atWord === "" ? cut : atWord).replace(/[\s,;:.]+$/, "")}…`;
+}
+
+/** A title that nobody wrote follows the text; one that somebody wrote stays. */
+export function withProposedTitle(before: CardContent, part: Partial<CardContent>): Partial<CardContent> {
+  if (part.notes === undefined || part.title !== undefined) return part;
+  const isOwn = !isBlank(before.title) && before.title !== proposedTitle(before.notes);
+  return isOwn ? part : { ...part, title: proposedTitle(part.notes) };
+}
