@@ -103,7 +103,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
   });
 
   await test.step("publisher and state narrow it, and a reload keeps them", async () => {
-    await choose(page, "Publicador", "Café Andino");
+    await choose(page, "Cuenta", "Café Andino");
     await expect(page.getByText("1 publicación coincide.")).toBeVisible();
     await page.reload();
     await expect(page.getByText("1 publicación coincide.")).toBeVisible();
@@ -120,7 +120,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     await page.getByRole("button", { name: "Limpiar" }).press("Enter");
     await expect(page.getByText("Ninguna publicación coincide.")).toBeHidden();
     await expect(page.getByRole("searchbox", { name: "Buscar publicaciones" })).toBeFocused();
-    await expect(page.getByRole("combobox", { name: "Publicador" })).toHaveText("Todas las cuentas");
+    await expect(page.getByRole("combobox", { name: "Cuenta" })).toHaveText("Todas las cuentas");
     expect(new URL(page.url()).search).toBe("");
   });
 

@@ -46,7 +46,7 @@ test("who clears the filter by key goes on in the search box", async () => {
 
 test("publisher and state narrow the list", async () => {
   const { user } = open();
-  await user.click(await screen.findByRole("combobox", { name: "Publicador" }));
+  await user.click(await screen.findByRole("combobox", { name: "Cuenta" }));
   await user.click(await screen.findByRole("option", { name: "Café Andino" }));
   expect(await screen.findByText("Vacante")).toBeTruthy();
   expect(screen.queryByText("Café de altura")).toBeNull();
@@ -63,7 +63,7 @@ test("publishers of loaded cards can be chosen though they are no longer offered
     linkedin_organization_id: "999",
   });
   const { user } = renderScreen(wire, <PlannerRoute />, { rows: () => [...rows, lost] });
-  await user.click(await screen.findByRole("combobox", { name: "Publicador" }));
+  await user.click(await screen.findByRole("combobox", { name: "Cuenta" }));
   expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
     "Todas las cuentas",
     "Cuenta personal",
@@ -78,7 +78,7 @@ test("publishers of loaded cards can be chosen though they are no longer offered
 
 test("a publisher that only the address names has a name in its box", async () => {
   open("/posts?publicador=999");
-  expect((await screen.findByRole("combobox", { name: "Publicador" })).textContent).toBe("Página de empresa");
+  expect((await screen.findByRole("combobox", { name: "Cuenta" })).textContent).toBe("Página de empresa");
 });
 
 test("the address holds the filter", async () => {

@@ -159,7 +159,9 @@ describe("where the text is", () => {
     await user.type(notes(), "!");
     networkIsBack();
     await screen.findByText("Guardado");
-    await user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+    await user.click(
+      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+    );
     await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
     expect(draftKeys()).toEqual([]);
   });
@@ -188,7 +190,9 @@ test("an older text that the server still has of a saved card is offered nowhere
   networkIsBack();
   await screen.findByText("Guardado");
   await user.type(notes(), "?");
-  await user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+  await user.click(
+    screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  );
   await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
   expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
   await act(() => queryClient.invalidateQueries({ queryKey: postDraftKeys.all(USER_ID) }));
@@ -223,7 +227,9 @@ describe("a tab that ends during a save", () => {
     networkIsBack();
     await waitFor(() => expect(draftSaves()).toHaveLength(1));
     await user.type(notes(), "?");
-    await user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+    await user.click(
+      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+    );
     expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
     const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
     expect(cardSaves()).toEqual([]);
@@ -251,7 +257,9 @@ describe("a tab that ends during a save", () => {
       ],
     });
     await user.type(notes(), "!");
-    await user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+    await user.click(
+      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+    );
     await screen.findByText("Error al actualizar publicación");
     expect(keptDrafts()[0]).toMatchObject({ isAsked: false });
     networkIsBack();
@@ -636,7 +644,9 @@ describe("a save elsewhere while the card is open", () => {
     expect(dialog.getByText("De otra parte")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
     expect(notes().value).toBe("Primera De aquí");
-    await user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+    await user.click(
+      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+    );
     await waitFor(() =>
       expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
         p_expected_version: 2,
@@ -664,7 +674,9 @@ test("a recovered text that is thrown away after a save elsewhere gives way to w
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Descartar" }));
   expect(notes().value).toBe("De otra parte");
   await user.type(notes(), "!");
-  await user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+  await user.click(
+    screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  );
   await waitFor(() =>
     expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
       p_expected_version: 2,

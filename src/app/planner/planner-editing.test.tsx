@@ -28,7 +28,8 @@ beforeEach(() => {
 
 const SAVE = "/rest/v1/rpc/save_post_card";
 const saves = () => sentTo(wire, SAVE).map((request) => request.body);
-const saveButton = () => screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
+const saveButton = () =>
+  screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
 const isDisabled = (element: HTMLElement) => element.hasAttribute("disabled");
 const today = `${thisMonth}-28`;
 const saved = (given = {}) => on("POST", SAVE, () => ({ body: [postRow({ postcard: 7, ...given })] }));

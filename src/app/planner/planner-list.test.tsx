@@ -152,7 +152,7 @@ describe("the card that the address points at takes the focus once a visit", () 
     await user.click(box);
     answer({ body: [rows[1]] });
     const title = await screen.findByText("De marzo");
-    expect(title.closest("article")?.className).toContain("outline-accent");
+    expect(title.closest("article")?.className).toContain("outline-focus");
     expect(document.activeElement).toBe(box);
   });
 
@@ -164,7 +164,7 @@ describe("the card that the address points at takes the focus once a visit", () 
     await waitFor(() => expect(screen.queryByText("Por salir")).toBeNull());
     await user.clear(box);
     const title = await screen.findByText("Por salir");
-    expect(title.closest("article")?.className).toContain("outline-accent");
+    expect(title.closest("article")?.className).toContain("outline-focus");
     expect(document.activeElement).toBe(box);
   });
 });
@@ -275,7 +275,9 @@ test.each(["with its button", "with its key"])(
     expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
     // The original stands where it was.
     expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+    await user.click(
+      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+    );
     await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
     const body = sentTo(wire, SAVE)[0]?.body as Record<string, unknown>;
     expect(body).toMatchObject({
@@ -313,7 +315,9 @@ test("a card saved while a search is on has its new text at once", async () => {
   expect(await screen.findByText("1 publicación coincide.")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
   await user.type(await screen.findByRole("textbox", { name: /Título/ }), " nuevo");
-  await user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+  await user.click(
+    screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  );
   expect(await screen.findByRole("article", { name: "Café nuevo" })).toBeTruthy();
   expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
 });

@@ -18,7 +18,8 @@ const SAVE = "/rest/v1/rpc/save_post_card";
 type Save = { p_postcard: number; p_publishers: string[]; p_expected_version: number | null };
 const saves = () => sentTo(wire, SAVE).map(({ body }) => body);
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
-const saveButton = () => screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
+const saveButton = () =>
+  screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
 const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
 let toasts: string[] = [];
 beforeEach(() => {

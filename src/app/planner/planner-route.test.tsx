@@ -123,6 +123,7 @@ describe("published cards", () => {
   test("are read-only, with a link and a detail view with the text", async () => {
     const { user } = open({ rows: () => [row] });
     await user.click(within(await column("Publicadas")).getByRole("button", { expanded: false }));
+    await user.click(screen.getByRole("button", { name: "Estado y acciones de «Ya salió»" }));
     const link = screen.getByRole("link", { name: "Ver en LinkedIn: Cuenta personal" });
     expect(link.getAttribute("href")).toBe("https://www.linkedin.com/feed/update/urn:li:share:1/");
     expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
@@ -143,6 +144,7 @@ describe("published cards", () => {
   test("an address that is no web address becomes no link", async () => {
     const { user } = open({ rows: () => [{ ...row, post_url: "javascript:alert(1)" }] });
     await user.click(within(await column("Publicadas")).getByRole("button", { expanded: false }));
+    await user.click(screen.getByRole("button", { name: "Estado y acciones de «Ya salió»" }));
     expect(screen.queryByRole("link")).toBeNull();
   });
 });
@@ -228,6 +230,9 @@ describe("what can be done with a card", () => {
     expect(await screen.findByText("publicando")).toBeTruthy();
     // A copy leaves the card alone.
     const buttons = screen.getAllByRole("button", { name: /«En camino»/ });
-    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Duplicar «En camino»"]);
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Estado y acciones de «En camino»",
+      "Duplicar «En camino»",
+    ]);
   });
 });
