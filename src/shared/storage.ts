@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   supportDraft: "tribuna:support-draft",
   /** "compact": the planner's rows are of one line. */
   density: "tribuna:density",
+  /** The user who has seen that their first publication is out. */
+  celebrated: "tribuna:celebrated",
   /** Named by the specification, so without our prefix. */
   theme: "vite-ui-theme",
 } as const;

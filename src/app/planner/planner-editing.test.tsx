@@ -559,11 +559,11 @@ describe("the text's tools and its preview", () => {
     const shown = within(await preview());
     expect(await shown.findByText("Hola desde La Paz")).toBeTruthy();
     expect(shown.getByText("Lucía Fernández")).toBeTruthy();
-    expect(screen.queryByRole("combobox", { name: "Ver como" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "Ver como" })).toBeNull();
 
     await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
-    await user.click(screen.getByRole("combobox", { name: "Ver como" }));
-    await user.click(await screen.findByRole("option", { name: "Café Andino" }));
+    const tabs = within(screen.getByRole("group", { name: "Ver como" }));
+    await user.click(tabs.getByRole("button", { name: "Café Andino" }));
     expect(await shown.findByText("Café Andino")).toBeTruthy();
     expect(shown.queryByText("Lucía Fernández")).toBeNull();
   });

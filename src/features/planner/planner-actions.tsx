@@ -8,13 +8,15 @@ type PlannerActionsProps = {
   transfer: ReactNode;
   /** Until the cards are there nothing can be added to them. */
   isReady: boolean;
+  /** A card is being written: what its editor does comes first. */
+  isWriting: boolean;
   onAdd: () => void;
   onBin: () => void;
   onHelp: () => void;
 };
 
 /** What can be done with the planner as a whole. */
-export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: PlannerActionsProps) {
+export function PlannerActions({ transfer, isReady, isWriting, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>
       <Button
@@ -32,7 +34,13 @@ export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: Plan
         <Trash2 aria-hidden="true" />
         <span className="max-md:sr-only">{plannerText.bin}</span>
       </Button>
-      <Button disabled={!isReady} aria-keyshortcuts="n" className="max-md:flex-1" onClick={onAdd}>
+      <Button
+        variant={isWriting ? "secondary" : "primary"}
+        disabled={!isReady}
+        aria-keyshortcuts="n"
+        className="max-md:flex-1"
+        onClick={onAdd}
+      >
         <Plus aria-hidden="true" />
         {plannerText.add}
       </Button>

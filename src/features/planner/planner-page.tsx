@@ -11,6 +11,8 @@ import { LoadFailed } from "./load-failed";
 import { plannerText } from "./planner.text";
 import { PlannerActions } from "./planner-actions";
 import { PlannerDialogs, type RenderCardDialog } from "./planner-dialogs";
+import { FirstPublished } from "./start/first-published";
+import { FirstStart } from "./start/first-start";
 import type { Planner } from "./use-planner";
 
 type PlannerPageProps = {
@@ -29,6 +31,14 @@ type PlannerPageProps = {
 export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
   const { user, now, data, pages, filter, found, attention, asked, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
+  // Nothing is there, nothing is being written: two empty lists would say no more than that.
+  const isFirst =
+    data.cards?.length === 0 &&
+    data.published.data?.length === 0 &&
+    unsaved === null &&
+    planner.open.postcard === null;
+  const [onlyMonth] =
+    data.published.data?.length === 1 && data.published.data[0]?.cards === 1 ? data.published.data : [];
   return (
     <>
       <PageHeader
@@ -38,6 +48,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
           <PlannerActions
             transfer={transfer}
             isReady={data.cards !== undefined}
+            isWriting={planner.open.postcard !== null}
             onAdd={planner.addCard}
             onBin={() => ask({ action: "bin" })}
             onHelp={() => ask({ action: "help" })}
@@ -62,7 +73,11 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
       {found.failure && (
         <LoadFailed className="mb-6" error={found.failure.error} onRetry={found.failure.retry} />
       )}
-      {data.cards && (
+      {isFirst && <FirstStart onStart={planner.addText} />}
+      {onlyMonth && (
+        <FirstPublished userId={user.userId} month={onlyMonth.month} now={now} organizations={pages} />
+      )}
+      {data.cards && !isFirst && (
         <PlannerLists
           planner={planner}
           cardSlots={props.cardSlots}

@@ -14,13 +14,16 @@ import { errorText } from "@/text/errors";
 export function useCopy(userId: string, open: (postcard: number) => void) {
   const client = useQueryClient();
   const [copy, setCopy] = useState<{ postcard: number; content: Partial<CardContent> } | null>(null);
-  const start = (card: PostCard) => {
+  const startWith = (content: Partial<CardContent>) => {
     const postcard = newPostcard(Date.now(), Math.random());
-    setCopy({ postcard, content: copiedContent(card) });
+    setCopy({ postcard, content });
     open(postcard);
   };
+  const start = (card: PostCard) => startWith(copiedContent(card));
   return {
     start,
+    /** A new card with something on it already. */
+    startWith,
     startByNumber: (postcard: number) =>
       void client.fetchQuery(cardHalves(userId, postcard)).then(
         (rows) => {

@@ -9,6 +9,7 @@ import { useProblemsLive } from "@/data/posts/problems-live";
 import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
 import type { OnCardAction } from "@/posts/card-action";
 import { proposedTimeZone } from "@/posts/content/content";
+import { proposedTitle } from "@/posts/content/proposed-title";
 import { countryOf } from "@/shared/account";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/dates";
 import { useUser } from "@/shared/session";
@@ -142,6 +143,7 @@ export function usePlanner() {
     asked,
     ask: setAsked,
     addCard,
+    addText: (notes: string) => copy.startWith({ notes, title: proposedTitle(notes) }),
     publishSoon: setPublishing,
     onAction,
     onPublished,

@@ -1,7 +1,7 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL, type PublishState } from "@/data/posts/rows";
 import { displayName, pictureOf } from "@/shared/account";
-import { useUser } from "@/shared/session";
+import { useSession } from "@/shared/session";
 import { Avatar } from "@/ui/avatar";
 import { cn } from "@/ui/cn";
 import { publisherName } from "../publisher-names";
@@ -22,7 +22,7 @@ type AccountFaceProps = {
  * nothing to screen readers: the name stands beside it, seen or not.
  */
 export function AccountFace({ id, organizations, size = "sm", state, className }: AccountFaceProps) {
-  const user = useUser();
+  const { user } = useSession();
   const page = organizations.find((organization) => organization.organization_id === id);
   const isPerson = id === PERSONAL;
   return (
@@ -31,8 +31,8 @@ export function AccountFace({ id, organizations, size = "sm", state, className }
         decorative
         size={size}
         shape={isPerson ? "round" : "square"}
-        name={isPerson ? displayName(user) : publisherName(id, organizations)}
-        src={isPerson ? pictureOf(user) : (page?.logo_url ?? null)}
+        name={isPerson && user ? displayName(user) : publisherName(id, organizations)}
+        src={isPerson ? user && pictureOf(user) : (page?.logo_url ?? null)}
       />
       {state && <StateMark state={state} className="absolute -right-1.5 -bottom-1 ring-2 ring-surface-1" />}
     </span>

@@ -20,6 +20,7 @@ function show(options: PublisherOption[], chosen: string[]) {
   const { user } = renderUi(
     <PublisherField
       options={options}
+      organizations={[]}
       chosen={chosen}
       error={undefined}
       disabled={false}

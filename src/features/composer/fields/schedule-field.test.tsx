@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { blankContent, timingOf } from "@/posts/content/content";
 import { renderUi } from "@/testing/render";
 import { ScheduleField } from "./schedule-field";
@@ -11,6 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 function show(date: string, post_time: string | null, timezone = "America/La_Paz") {
   const onChange = vi.fn();
+  const onUnread = vi.fn();
   const content = { ...blankContent(NOW, timezone), date, post_time };
   const { user } = renderUi(
     <ScheduleField
@@ -19,9 +20,10 @@ function show(date: string, post_time: string | null, timezone = "America/La_Paz
       error={undefined}
       disabled={false}
       onChange={onChange}
+      onUnread={onUnread}
     />,
   );
-  return { user, onChange, said: screen.getByRole("status").textContent };
+  return { user, onChange, onUnread, said: screen.getByRole("status").textContent };
 }
 
 test("the moment is said with its day and its zone in words, and the zone stands by the hour", () => {
@@ -55,4 +57,45 @@ test("of an hour that happens twice it is said which one", () => {
     "la hora 23:30 ocurre dos veces: se publicará la segunda vez.",
   );
   expect(screen.queryByRole("button", { name: /^Poner/ })).toBeNull();
+});
+
+describe("a typed moment", () => {
+  const type = async (typed: string) => {
+    const shown = show("2026-03-01", null);
+    const field = screen.getByRole("textbox", { name: "Cuándo" });
+    await shown.user.type(field, typed);
+    return { ...shown, field };
+  };
+
+  test("is taken while it is typed, with its hour or without", async () => {
+    const { onChange, onUnread } = await type("mañana 9:30");
+    expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:30" });
+    expect(onUnread).toHaveBeenLastCalledWith(false);
+  });
+
+  test("a day keeps the hour that was chosen", async () => {
+    const { onChange } = await type("24/12");
+    expect(onChange).toHaveBeenLastCalledWith({ date: "2026-12-24" });
+  });
+
+  test("that can be two is asked about, and nothing is taken meanwhile", async () => {
+    const { user, onChange, onUnread } = await type("domingo");
+    expect(onUnread).toHaveBeenLastCalledWith(true);
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "el domingo 8 de marzo" }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ date: "2026-03-08" });
+    expect(onUnread).toHaveBeenLastCalledWith(false);
+  });
+
+  test("that means nothing is said so when it is left, and stays to be mended", async () => {
+    const { user, onChange, onUnread, field } = await type("cuando puedas");
+    expect(screen.queryByText(/No entendemos/)).toBeNull();
+    await user.tab();
+    expect(
+      screen.getByText("No entendemos «cuando puedas». Prueba con «mañana 9» o «24/12 18:00»."),
+    ).toBeDefined();
+    expect(onUnread).toHaveBeenLastCalledWith(true);
+    expect(onChange).not.toHaveBeenCalled();
+    expect((field as HTMLInputElement).value).toBe("cuando puedas");
+  });
 });

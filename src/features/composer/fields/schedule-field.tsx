@@ -36,8 +36,8 @@ export function ScheduleField({ content, timing, error, disabled, onChange, onUn
     content.post_time === null ? null : clockTroubleOf(content.date, content.post_time, content.timezone);
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="min-w-0 sm:col-span-2 xl:col-span-1">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="min-w-0 sm:col-span-2">
           <WhenField
             content={content}
             now={now}

@@ -114,7 +114,7 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
         gifts.isOver && "outline-2 outline-focus",
       )}
     >
-      <legend className="mb-1.5 font-medium text-sm text-text">{text.label}</legend>
+      <legend className="sr-only">{text.label}</legend>
       <FileInputs sources={sources} onFiles={take} />
       {shown === "attached" && (
         <AttachedPanel

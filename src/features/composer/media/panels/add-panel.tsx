@@ -11,13 +11,13 @@ export function AddPanel({ isOver, onOpen }: AddPanelProps) {
       type="button"
       onClick={onOpen}
       className={cn(
-        "flex w-full items-center gap-4 rounded-lg border border-border-strong/70 border-dashed bg-surface-2 p-4 text-left transition-colors duration-fast hover:bg-surface-3",
+        "flex w-full items-center gap-3 rounded-lg border border-border-strong/50 border-dashed px-3 py-2.5 text-left transition-colors duration-fast hover:bg-surface-3",
         isOver && "border-focus bg-surface-2",
       )}
     >
       <span
         aria-hidden="true"
-        className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-surface-3 text-text-muted [&_svg]:size-5"
+        className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-surface-3 text-text-muted [&_svg]:size-5"
       >
         <Paperclip />
       </span>

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, PartyPopper } from "lucide-react";
+import { useId, useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { publishedCards } from "@/data/posts/queries";
+import { AccountFace } from "@/posts/account/account-face";
+import { excerptOf } from "@/posts/card-excerpt";
+import { publisherName } from "@/posts/publisher-names";
+import { isWebAddress } from "@/posts/web-address";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { Button } from "@/ui/button";
+import { startText } from "./start.text";
+
+const text = startText.celebration;
+
+/** A first publication that nobody has seen within a day is no news any more. */
+const NEWS_MS = 24 * 3_600_000;
+
+type FirstPublishedProps = {
+  userId: string;
+  /** yyyy-MM of the only card that is published. */
+  month: string;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+  organizations: readonly LinkedinOrganization[];
+};
+
+const publishedAt = (card: PostCard): number =>
+  Math.max(...card.publishers.map((one) => (one.publishedAt === null ? 0 : Date.parse(one.publishedAt))));
+
+/** The first publication, on the day it goes out: what went out, and where it can be seen. */
+export function FirstPublished({ userId, month, now, organizations }: FirstPublishedProps) {
+  const headingId = useId();
+  const [isSeen, setIsSeen] = useState(() => localStore.get(STORAGE_KEYS.celebrated) === userId);
+  const { data } = useQuery({ ...publishedCards(userId, month), enabled: !isSeen });
+  const [card] = data ?? [];
+  if (isSeen || !card || now - publishedAt(card) > NEWS_MS) return null;
+  const links = card.publishers.filter((one) => one.postUrl !== null && isWebAddress(one.postUrl));
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mb-6 flex flex-col gap-4 rounded-2xl bg-done-soft p-5 md:flex-row md:items-center md:gap-6"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-xl bg-done text-surface-0 max-md:hidden"
+      >
+        <PartyPopper className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 id={headingId} className="font-semibold text-lg text-text">
+          {text.title}
+        </h2>
+        <p dir="auto" className="mt-1 line-clamp-2 text-sm text-text [overflow-wrap:anywhere]">
+          {excerptOf("", card.notes) || card.title}
+        </p>
+        <p className="mt-1 text-sm text-text-muted">{text.next}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {links.map(({ id, postUrl }) => (
+          <Button key={id} asChild variant="secondary">
+            <a
+              href={postUrl ?? ""}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={text.seeAs(publisherName(id, organizations))}
+            >
+              <AccountFace id={id} organizations={organizations} size="xs" />
+              {text.see}
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </Button>
+        ))}
+        <Button
+          variant="ghost"
+          onClick={() => {
+            localStore.set(STORAGE_KEYS.celebrated, userId);
+            setIsSeen(true);
+          }}
+        >
+          {text.dismiss}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowRight } from "lucide-react";
+import { useId } from "react";
+import { Illustration } from "@/ui/illustration";
+import { startText as text } from "./start.text";
+
+type FirstStartProps = {
+  /** Opens the editor with a text to go on from. */
+  onStart: (notes: string) => void;
+};
+
+/** In the place of two empty lists: what there is to do here, and three texts to begin with. */
+export function FirstStart({ onStart }: FirstStartProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col items-center gap-6 rounded-2xl bg-surface-1 px-4 py-8 text-center shadow-sm md:px-8 md:py-12"
+    >
+      <Illustration name="crear" className="max-w-56" />
+      <div className="max-w-xl">
+        <h2 id={headingId} className="font-semibold text-2xl text-text">
+          {text.title}
+        </h2>
+        <p className="mt-2 text-pretty text-base text-text-muted">{text.description}</p>
+      </div>
+      <ul className="grid w-full max-w-4xl gap-3 text-left md:grid-cols-3">
+        {text.templates.map(({ name, hint, notes }) => (
+          <li key={name} className="flex">
+            <button
+              type="button"
+              aria-label={text.use(name)}
+              onClick={() => onStart(notes)}
+              className="group flex w-full flex-col gap-1 rounded-xl bg-surface-2 p-4 transition-colors duration-fast hover:bg-surface-3"
+            >
+              <span className="flex items-center justify-between gap-2 font-semibold text-sm text-text">
+                {name}
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-4 shrink-0 text-text-subtle transition-transform duration-fast group-hover:translate-x-0.5"
+                />
+              </span>
+              <span className="text-left text-sm text-text-muted">{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
