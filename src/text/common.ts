@@ -3,7 +3,7 @@ const plural = new Intl.PluralRules("es");
 /** Verbs and short phrases used all over the app. A feature's own sentences live in its `*.text.ts`. */
 export const commonText = {
   appName: "Tribuna",
-  add: "Añadir",
+  add: "Agregar",
   back: "Volver",
   cancel: "Cancelar",
   close: "Cerrar",

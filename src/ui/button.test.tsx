@@ -24,12 +24,12 @@ test("a button does not submit a form unless told to", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user } = renderUi(
     <form onSubmit={onSubmit}>
-      <Button>Añadir</Button>
+      <Button>Agregar</Button>
       <Button type="submit">Guardar</Button>
     </form>,
   );
 
-  await user.click(screen.getByRole("button", { name: "Añadir" }));
+  await user.click(screen.getByRole("button", { name: "Agregar" }));
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   expect(onSubmit).toHaveBeenCalledOnce();

@@ -1,6 +1,7 @@
 import { paths } from "@/shared/paths";
+import { commonText } from "@/text/common";
 import { Button } from "@/ui/button";
-import { Logo } from "@/ui/logo";
+import { LogoMark } from "@/ui/logo";
 import { landingText } from "./landing.text";
 
 const { nav } = landingText;
@@ -11,12 +12,39 @@ const SECTIONS = [
   { href: "#preguntas", label: nav.faq },
 ] as const;
 
+/** From the mark outwards, one after the other. */
+const WAVES = [
+  "-inset-1 rounded-xl border-accent/60",
+  "-inset-1.5 rounded-[0.875rem] border-accent/40 [animation-delay:0.3s]",
+  "-inset-2 rounded-2xl border-accent/25 [animation-delay:0.6s]",
+] as const;
+
+/**
+ * The mark, with the waves of a voice that starts; still for who asks for less motion. They end within five seconds,
+ * after which WCAG 2.2.2 would want a way to stop them. They come and go by opacity alone: what moves above parts of `content-visibility` costs the main thread every frame.
+ */
+function AnimatedLogo() {
+  return (
+    <span aria-hidden className="relative grid size-8 place-items-center">
+      {WAVES.map((wave) => (
+        <span key={wave} className={`absolute border opacity-70 motion-safe:animate-wave ${wave}`} />
+      ))}
+      <LogoMark className="relative" />
+    </span>
+  );
+}
+
 export function LandingHeader() {
   return (
     <header className="sticky top-0 z-bar border-border/60 border-b bg-surface-0/85 backdrop-blur">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 md:px-6">
         <a href={paths.landing()} className="rounded-md">
-          <Logo />
+          <span className="inline-flex items-center gap-2.5">
+            <AnimatedLogo />
+            <span className="font-semibold text-text text-xl leading-none tracking-[-0.03em]">
+              {commonText.appName}
+            </span>
+          </span>
         </a>
         <nav aria-label={nav.label} className="mx-auto hidden md:block">
           <ul className="flex items-center gap-1">

@@ -14,18 +14,15 @@ export const landingText = {
       "Investiga temas, escribe mejor con IA y deja programado todo el mes. Tribuna publica por ti en tu perfil y en las páginas de tu empresa.",
     start: "Empieza gratis con LinkedIn",
     more: "Ver cómo funciona",
-    notes: ["10,5 créditos gratis cada mes", "Sin tarjeta de crédito", "Hasta 21 notas al mes"],
+    notes: ["10,5 créditos gratis cada mes", "Sin tarjeta de crédito", "Hasta 21 publicaciones al mes"],
   },
   demo: {
-    queue: "Para Publicar",
-    title: "Tres lecciones de abrir en otro país",
-    text: "Abrir en Perú nos enseñó que el mejor plan de expansión se escribe con clientes, no con planillas…",
-    when: "mar 24 nov · 09:00",
-    publishers: ["Tu perfil", "Café Andino"],
-    improve: "Mejorar el texto",
-    published: "Publicada",
-    publishedTitle: "Lo que aprendimos de 40 entrevistas",
-    publishedWhen: "hoy a las 08:30",
+    publishers: ["Lucía Rojas", "Café Andino"],
+    lines: ["Abrir en otro país nos enseñó algo:", "el mejor plan de expansión", "se escribe con clientes."],
+    now: "Ahora",
+    when: "Programada para mañana a las 09:00",
+    published: "Publicada en tu perfil y en Café Andino",
+    hold: "Detener el ejemplo",
   },
   features: {
     eyebrow: "Funciones",
@@ -36,7 +33,7 @@ export const landingText = {
       {
         title: "Programa y olvídate",
         description:
-          "Elige día, hora y zona horaria. Una misma nota sale en tu perfil y en cada página de empresa que administras.",
+          "Elige día, hora y zona horaria. Una misma publicación sale en tu perfil y en cada página de empresa que administras.",
       },
       {
         title: "Investiga y recibe 10 borradores",

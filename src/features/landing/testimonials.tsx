@@ -28,14 +28,12 @@ export function Testimonials() {
                 data-turn={index === 0 ? "current" : "waiting"}
                 className="col-start-1 row-start-1 transition-opacity duration-slow data-[turn=waiting]:invisible data-[turn=waiting]:opacity-0 noscript:visible! noscript:opacity-100!"
               >
-                <figure className="flex h-full flex-col gap-6 rounded-2xl border border-border bg-surface-1 p-6 shadow-lg md:p-10">
+                <figure className="flex h-full flex-col gap-4 rounded-2xl bg-surface-1 p-6 shadow-md md:p-8">
                   <div className="flex items-center justify-between">
-                    <Quote aria-hidden className="size-8 text-text-subtle" />
+                    <Quote aria-hidden className="size-6 text-text-subtle" />
                     <Badge>{text.example}</Badge>
                   </div>
-                  <blockquote className="flex-1 text-pretty text-lg text-text md:text-xl md:leading-8">
-                    {content}
-                  </blockquote>
+                  <blockquote className="flex-1 text-pretty text-base text-text">{content}</blockquote>
                   <figcaption className="flex items-center gap-3">
                     <Avatar name={name} decorative />
                     <div>

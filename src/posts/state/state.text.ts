@@ -17,7 +17,7 @@ export const stateText = {
     media: "Cambiar el archivo",
     date: "Cambiar la fecha",
     comment: "Editar el comentario",
-    publishers: "Cambiar los publicadores",
+    publishers: "Cambiar las cuentas",
     retry: "Reintentar",
     for: (what: string, of: string) => `${what}: ${of}`,
   },

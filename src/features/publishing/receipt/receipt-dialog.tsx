@@ -132,8 +132,13 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
           <p className="mt-1 text-sm text-text-muted">{isKept ? text.noAttempts : text.attemptsNotKept}</p>
         ) : (
           <ol className="mt-3 flex flex-col">
-            {receipt.attempts.map((attempt) => (
-              <Attempt key={attempt.number} attempt={attempt} timeZone={timeZone} />
+            {receipt.attempts.map((attempt, at) => (
+              <Attempt
+                key={attempt.number}
+                attempt={attempt}
+                isLast={at === receipt.attempts.length - 1}
+                timeZone={timeZone}
+              />
             ))}
           </ol>
         )}
@@ -154,19 +159,25 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const DOTS = {
   preparing: "bg-info",
   creating: "bg-info",
-  published: "bg-success",
+  published: "bg-done",
   retry: "bg-text-subtle",
   failed: "bg-danger",
   unconfirmed: "bg-warning",
 } as const satisfies Record<AttemptPhase, string>;
 
+type AttemptProps = {
+  attempt: ReceiptAttempt /** Nothing was tried after it. */;
+  isLast: boolean;
+  timeZone: string;
+};
+
 /** One try on the line of all tries; the sentence says what the dot only colours. */
-function Attempt({ attempt, timeZone }: { attempt: ReceiptAttempt; timeZone: string }) {
+function Attempt({ attempt, isLast, timeZone }: AttemptProps) {
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0 before:absolute before:top-4 before:bottom-0 before:left-[0.3125rem] before:w-px before:bg-border last:before:hidden">
       <span aria-hidden="true" className={cn("mt-1.5 size-2.5 shrink-0 rounded-full", DOTS[attempt.phase])} />
       <div className="min-w-0 text-sm">
-        <p className="text-text">{outcomeOf(attempt)}</p>
+        <p className="text-text">{outcomeOf(attempt, isLast)}</p>
         <p className="text-text-muted text-xs tabular-nums">
           {text.attempt(attempt.number)}
           {" · "}

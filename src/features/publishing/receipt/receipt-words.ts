@@ -5,8 +5,11 @@ import { receiptText } from "./receipt.text";
 
 const text = receiptText;
 
-/** How an attempt ended, as one would tell it. */
-export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt): string {
+/**
+ * How an attempt ended, as one would tell it.
+ * @param isLast nothing was tried after it, or not yet
+ */
+export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
   // The engine itself never tries such a one again: the user said that the post is not there.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
@@ -25,7 +28,7 @@ export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt): string
       return text.unconfirmed;
     case "retry":
       if (wasUnsure) return text.saidNot;
-      return `${code ? causeOfRefusal(code) : text.unknown} ${text.again}`;
+      return `${code ? causeOfRefusal(code) : text.unknown} ${isLast ? text.willTryAgain : text.again}`;
     case "failed":
       return code ? causeOfRefusal(code) : text.unknown;
   }

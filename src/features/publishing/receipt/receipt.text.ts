@@ -49,5 +49,6 @@ export const receiptText = {
     published: "LinkedIn dijo que ya hay una igual; después se confirmó que está publicada.",
   },
   again: "Se intentó otra vez.",
+  willTryAgain: "Se intentará otra vez.",
   unknown: "No se publicó.",
 } as const;
