@@ -5,6 +5,8 @@ type EmptyStateProps = {
   /** A lucide icon, or an Illustration (pass `bare` with it). */
   icon?: ReactNode;
   bare?: boolean;
+  /** One of several, beside what matters more: smaller, and without a frame of its own light. */
+  isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
@@ -12,11 +14,20 @@ type EmptyStateProps = {
 };
 
 /** Nothing here yet: says what will be, and how to get there. */
-export function EmptyState({ icon, bare = false, title, description, action, className }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  bare = false,
+  isQuiet = false,
+  title,
+  description,
+  action,
+  className,
+}: EmptyStateProps) {
   return (
     <div
       className={cn(
-        "flex flex-col items-center justify-center rounded-xl bg-surface-1/60 px-6 py-10 text-center",
+        "flex flex-col items-center justify-center rounded-xl px-6 text-center",
+        isQuiet ? "bg-surface-1/50 py-6" : "bg-surface-1/60 py-10",
         className,
       )}
     >
@@ -32,7 +43,14 @@ export function EmptyState({ icon, bare = false, title, description, action, cla
           {icon}
         </div>
       )}
-      <p className="text-balance font-semibold text-lg text-text">{title}</p>
+      <p
+        className={cn(
+          "text-balance",
+          isQuiet ? "text-sm text-text-muted" : "font-semibold text-lg text-text",
+        )}
+      >
+        {title}
+      </p>
       {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

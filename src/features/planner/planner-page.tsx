@@ -77,7 +77,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
       {onlyMonth && (
         <FirstPublished userId={user.userId} month={onlyMonth.month} now={now} organizations={pages} />
       )}
-      {data.cards && !isFirst && (
+      {data.cards && (
         <PlannerLists
           planner={planner}
           cardSlots={props.cardSlots}

@@ -16,7 +16,6 @@ export const plannerText = {
   toPublish: "Para Publicar",
   published: "Publicadas",
   emptyColumn: "No hay publicaciones en esta categoría.",
-  emptyToPublishHint: "Escribe la primera, elige el día y la hora, y nosotros la publicamos.",
   emptyPublishedHint: "Aquí verás cada publicación con su enlace de LinkedIn.",
   postsInMonth: (n: number) => counted(n, "publicación", "publicaciones"),
   deletion: {

@@ -1,4 +1,3 @@
-import { PenLine, Send } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId } from "react";
 import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";
@@ -44,15 +43,9 @@ export function PostColumn<M extends ColumnMonth>({ status, total, months, ...pr
       {props.children}
       {total === 0 && (
         <EmptyState
-          icon={isToPublish ? <PenLine /> : <Send />}
+          isQuiet
           title={plannerText.emptyColumn}
-          description={
-            props.isFiltered
-              ? undefined
-              : isToPublish
-                ? plannerText.emptyToPublishHint
-                : plannerText.emptyPublishedHint
-          }
+          description={props.isFiltered || isToPublish ? undefined : plannerText.emptyPublishedHint}
         />
       )}
       {(isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (
