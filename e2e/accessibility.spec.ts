@@ -100,10 +100,14 @@ test.describe("every screen, without motion", () => {
     await page.getByRole("button", { name: "Editar «Dos manos»" }).click();
     await page.getByLabel("Texto a publicar").fill("Escrito en la primera pestaña");
     await other.getByLabel("Texto a publicar").fill("Escrito en la segunda pestaña");
-    await other.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+    await other
+      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+      .click();
     await expect(other.getByText("Publicación actualizada").first()).toBeVisible();
     await other.close();
-    await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+    await page
+      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+      .click();
     await expect(page.getByRole("dialog", { name: "Hay una versión más nueva" })).toBeVisible();
     await expectAccessible(page, "two versions of a card");
   });
@@ -149,7 +153,10 @@ test("from the landing to a saved post with the keyboard alone", async ({ page }
   await page.keyboard.type("Con el teclado");
   await tabTo(page, page.getByLabel("Texto a publicar"));
   await page.keyboard.type("Ni un clic.");
-  await tabTo(page, page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }));
+  await tabTo(
+    page,
+    page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  );
   await page.keyboard.press("Enter");
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 });

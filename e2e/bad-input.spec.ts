@@ -92,7 +92,9 @@ test("a save without a network keeps the text, says so, and works once the netwo
   await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Sin red", notes: "Lo escribí en el avión" });
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   const alert = page.getByRole("alert").filter({ hasText: "Error al crear publicación" });
   await expect(alert).toContainText("No hay conexión con el servidor.");
   await expect(alert).toContainText("Tu texto sigue en este dispositivo.");
@@ -100,7 +102,9 @@ test("a save without a network keeps the text, says so, and works once the netwo
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Lo escribí en el avión");
 
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
   await expect(column(page, "Para Publicar").getByText("Sin red")).toHaveCount(1);
 
@@ -185,7 +189,9 @@ test("files that cannot be a picture are refused, each with its sentence", async
 
   // The text was never at risk, and the card can still be saved.
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Con imagen");
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 });
 

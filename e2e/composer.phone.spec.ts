@@ -111,7 +111,9 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   });
 
   await test.step("saved and opened again, the comment is there", async () => {
-    await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).tap();
+    await page
+      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+      .tap();
     await openCard(page, "Diez años de café");
     await page.getByRole("button", { name: "Editar «Diez años de café»" }).tap();
     await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, en la web");

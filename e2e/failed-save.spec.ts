@@ -13,7 +13,8 @@ const SAVE = "**/rest/v1/rpc/save_post_card";
 const editor = (page: Page) => page.getByRole("article").filter({ has: page.getByLabel("Texto a publicar") });
 const alertIn = (page: Page, sentence: string | RegExp) =>
   editor(page).getByRole("alert").filter({ hasText: sentence });
-const save = (page: Page) => editor(page).getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
+const save = (page: Page) =>
+  editor(page).getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
 
 const newCard = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();

@@ -55,14 +55,18 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   await expect(field.getByRole("progressbar", { name: "Subiendo otra.jpg" })).toBeVisible();
   await field.getByRole("button", { name: "Cancelar la subida de otra.jpg" }).click();
   await expect(field.getByText("otra.jpg")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })).toBeEnabled();
+  await expect(
+    page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  ).toBeEnabled();
 
   await choose.setInputFiles({ name: "taza.jpg", ...heavy });
   const progress = field.getByRole("progressbar", { name: "Subiendo taza.jpg" });
   await expect
     .poll(async () => Number(await progress.getAttribute("aria-valuenow")), { timeout: 30_000 })
     .toBeGreaterThan(0.1);
-  await expect(page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })).toBeDisabled();
+  await expect(
+    page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  ).toBeDisabled();
   const address = page.url();
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "La subida no ha terminado" });
@@ -108,7 +112,9 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   await page.keyboard.press("Escape");
   await expect(field.getByRole("button", { name: "Ver en grande" })).toBeFocused();
 
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
   await page.getByRole("button", { name: "Ver los archivos de «Tres tazas», 3 imágenes" }).click();
   await expect(page.getByRole("dialog", { name: "Imagen" }).getByText("1 de 3")).toBeVisible();
@@ -121,7 +127,9 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   await field.getByRole("button", { name: "Imagen 3 de 3" }).click();
   const removed = page.waitForResponse((response) => response.url().includes("/functions/v1/delete-file"));
   await field.getByRole("button", { name: "Quitar la imagen 3" }).click();
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   expect(await (await removed).json()).toEqual({ deleted: true });
   expect((await page.request.get(file)).ok()).toBe(false);
 });
@@ -156,7 +164,9 @@ test("a film shows its first picture before it is played, and a document its pag
   const document = page.getByRole("dialog", { name: "Documento" });
   const openLarge = async (name: RegExp) => {
     await expect(field.getByRole("link", { name })).toBeVisible();
-    await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+    await page
+      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+      .click();
     await page.getByRole("button", { name: "Ver los archivos de «La taza», con documento" }).click();
   };
   for (const [file, name] of [

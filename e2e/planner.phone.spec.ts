@@ -59,7 +59,9 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
     await openCard(page, "Cosecha de junio");
     await page.getByRole("button", { name: "Duplicar «Cosecha de junio»" }).tap();
     await page.getByLabel("Título").fill("Cosecha, la copia");
-    await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).tap();
+    await page
+      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+      .tap();
     await expect(card("Cosecha, la copia")).toBeVisible();
   });
 

@@ -41,7 +41,9 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   await expect(page.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
   expect(await coloursOf(page)).toEqual(["0 0 255"]);
   await expectAccessible(page, "the editor with a document");
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
 
   await page.getByRole("button", { name: "Publicar ahora «Nuestro año»" }).click();
   const question = page.getByRole("alertdialog");
@@ -95,7 +97,9 @@ test("what would go wrong stands on the card before its hour, and goes once it i
   await problems.getByRole("button", { name: "Editar el texto: La segunda" }).click();
   await expect(page.getByRole("heading", { name: "Lo que encontramos en lo guardado" })).toBeVisible();
   await page.getByLabel("Texto a publicar").fill("Otro texto, ahora sí");
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   await expect(problems.getByText(/El texto es igual/)).toBeHidden();
   await expect(problems.getByText(/a menos de una hora/)).toBeVisible();
 });

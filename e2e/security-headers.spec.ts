@@ -48,7 +48,9 @@ test("the app breaks no rule of its content security policy", async ({ page }) =
     .locator("input[type=file]")
     .first()
     .setInputFiles(pdf("informe.pdf", [sheet]));
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   await page.getByRole("button", { name: "Ver los archivos de «Con documento», con documento" }).click();
   const leaf = page.getByRole("dialog", { name: "Documento" }).getByRole("img", { name: /Página 1/ });
   await expect(leaf).toHaveAttribute("aria-busy", "false", { timeout: 30_000 });

@@ -127,9 +127,13 @@ test("two tabs that save the same card: the second is told and loses nothing", a
   await page.getByRole("button", { name: "Editar «Dos pestañas»" }).click();
   await page.getByLabel("Texto a publicar").fill("Versión de esta pestaña");
 
-  await other.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await other
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   await expect(other.getByText("Publicación actualizada")).toBeVisible();
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   const dialog = page.getByRole("dialog", { name: "Hay una versión más nueva" });
   await expect(dialog.getByText("Versión de la otra pestaña")).toBeVisible();
   await expect(dialog.getByText("Versión de esta pestaña")).toBeVisible();

@@ -135,7 +135,9 @@ export async function setTime(page: Page, when: WallClock): Promise<void> {
 /** Adds a card and waits until it is saved. */
 export async function addPost(page: Page, post: NewPost): Promise<void> {
   await fillNewPost(page, post);
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .click();
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 }
 

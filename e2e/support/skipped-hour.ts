@@ -40,6 +40,8 @@ export async function expectSkippedHour(page: Page, press: "click" | "tap"): Pro
   await expect(warning).toBeHidden();
   await expect(page.getByRole("combobox", { name: "Hora", exact: true })).toHaveText("01");
   await expect(page.getByRole("combobox", { name: "Minuto" })).toHaveText("30");
-  await page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })[press]();
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    [press]();
   await expect(edit).toBeVisible();
 }

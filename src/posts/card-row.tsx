@@ -10,7 +10,7 @@ import type { OnCardAction } from "./card-action";
 import { excerptOf } from "./card-excerpt";
 import { CardMoment } from "./card-moment";
 import { CardThumbnail } from "./card-thumbnail";
-import type { Density } from "./post-card";
+import type { Density } from "./density";
 import { postsText } from "./posts.text";
 import { shownTitle } from "./shown-title";
 

@@ -8,13 +8,11 @@ import type { OnCardAction } from "./card-action";
 import { CardActions } from "./card-actions";
 import { CardRow } from "./card-row";
 import type { CardSlots } from "./card-slots";
+import type { Density } from "./density";
 import { causeOf } from "./state/causes";
 import { LatePanel } from "./state/late-panel";
 import { ProblemList } from "./state/problem-list";
 import { PublisherList } from "./state/publisher-list";
-
-/** How much of a card its row shows; chosen by the user. */
-export type Density = "comfortable" | "compact";
 
 type PostCardProps = {
   card: Card;

@@ -168,7 +168,9 @@ function askNumber(number: number, now: Now): ReadMoment {
   if (number >= 1 && number <= 31) {
     const [year = 0, month = 0] = now.today.split("-").map(Number);
     const day = [0, 1, 2]
-      .map((ahead) => dayOf(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, number))
+      .map((ahead) =>
+        dayOf(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, number),
+      )
       .find((date) => date !== null && date >= now.today);
     if (day) options.push({ date: day, time: null });
   }

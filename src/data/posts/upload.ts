@@ -27,7 +27,13 @@ export type Upload = {
 };
 
 /** Stores a file for the user. Throws `AppError`, or the signal's reason. May be asked for again. */
-export async function uploadMedia({ userId, file, small, uploadId, ...options }: Upload): Promise<StoredMedia> {
+export async function uploadMedia({
+  userId,
+  file,
+  small,
+  uploadId,
+  ...options
+}: Upload): Promise<StoredMedia> {
   const [data, { data: session }] = await Promise.all([readAsDataUrl(file), supabase.auth.getSession()]);
   const answer = await sendWithProgress(`${env.supabaseUrl}/functions/v1/upload-file`, {
     ...options,

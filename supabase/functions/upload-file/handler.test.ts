@@ -39,7 +39,15 @@ type Options = Partial<{
 }>;
 function call(
   file: unknown,
-  { userId = USER_ID, caller = CALLER, broken = false, present = null, uploadId, refusal, small }: Options = {},
+  {
+    userId = USER_ID,
+    caller = CALLER,
+    broken = false,
+    present = null,
+    uploadId,
+    refusal,
+    small,
+  }: Options = {},
 ) {
   const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
   const asked: [string, string, number][] = [];
@@ -90,10 +98,9 @@ describe("a small picture", () => {
   });
 
   test("of a document is left out", async () => {
-    const { stored, answered } = call(
-      fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }),
-      { small: dataUrl(SAMPLES.jpg, "image/jpeg") },
-    );
+    const { stored, answered } = call(fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }), {
+      small: dataUrl(SAMPLES.jpg, "image/jpeg"),
+    });
     expect((await answered).status).toBe(200);
     expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-a.pdf`]);
   });

@@ -85,7 +85,7 @@ function CardDetail({ card, organizations, now, onPosts }: { card: PostCard } & 
   const today = dayIn(card.timezone, new Date(now));
   return (
     <div className="flex flex-col gap-4">
-      <CardMoment card={card} isLate={isPastDue(card, now, today)} />
+      <CardMoment card={card} isLate={isPastDue(card, now, today)} today={today} />
       <p className="line-clamp-[12] whitespace-pre-wrap break-words text-base text-text">
         {shownOf(card.notes) || postsText.detail.noNotes}
       </p>

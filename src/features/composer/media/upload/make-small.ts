@@ -5,7 +5,8 @@ const SIDE = 160;
 /** The first that is small enough is taken. */
 const QUALITIES = [0.8, 0.65, 0.5, 0.35] as const;
 
-const bytesOf = (dataUrl: string): number => Math.floor(((dataUrl.length - dataUrl.indexOf(",") - 1) * 3) / 4);
+const bytesOf = (dataUrl: string): number =>
+  Math.floor(((dataUrl.length - dataUrl.indexOf(",") - 1) * 3) / 4);
 
 /** The middle square of an image as a small JPEG, as a data URL; null where the browser cannot draw it. */
 export async function makeSmall(file: Blob): Promise<string | null> {

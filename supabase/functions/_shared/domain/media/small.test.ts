@@ -8,7 +8,10 @@ test("an image that has a small picture says so by its name, and an address keep
   );
 });
 
-test.each([`u/id-foto${markOf(false)}.png`, "u/id-foto_s.mp4", "u/id-informe_s.pdf", "u/a_s.png.small.jpg", ""])(
-  "%s has none",
-  (path) => expect(smallOf(path)).toBeNull(),
-);
+test.each([
+  `u/id-foto${markOf(false)}.png`,
+  "u/id-foto_s.mp4",
+  "u/id-informe_s.pdf",
+  "u/a_s.png.small.jpg",
+  "",
+])("%s has none", (path) => expect(smallOf(path)).toBeNull());
