@@ -50,6 +50,7 @@ test("a save that cannot start is told where it is seen, and leads to the first 
     await test.step("without a title, from the bottom of the form", async () => {
       await newCard(page, "");
       await page.getByLabel("Texto a publicar").fill("Un texto sin título");
+      await page.getByLabel("Título").fill("");
       await page.getByLabel(/^Comentario|^Primer comentario/).scrollIntoViewIfNeeded();
       await save(page).click();
       await expectSeen(alertIn(page, "No se guardó. El título es obligatorio."));

@@ -3680,7 +3680,8 @@ language sql stable security definer set search_path = '' as $$
     select name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
     where d.revision is distinct from p_revision
   )
-  select name from asked where owner is not null and name not in (select name from named where name is not null);
+  select name from asked where owner is not null
+    and regexp_replace(name, '\.small\.jpg$', '') not in (select name from named where name is not null);
 $$;
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;

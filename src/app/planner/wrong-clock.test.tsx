@@ -65,7 +65,7 @@ test("on a clock two hours ahead, an hour that is to come is not called past", a
   expect(card.queryByText("Fecha vencida")).toBeNull();
   await edit();
   expect(screen.getByText(/^Se publicará el/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Programar" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Guardar cambios" })).toBeTruthy();
   expect(screen.getByText(/^El reloj de este equipo va 2 horas adelantado\./)).toBeTruthy();
 });
 

@@ -29,7 +29,7 @@ export function EditorPreview({ content, organizations }: EditorPreviewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {publishers.length > 1 && (
-        <fieldset className="flex max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">
+        <fieldset className="flex min-w-0 max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">
           <legend className="sr-only">{editorText.previewAs}</legend>
           {publishers.map((value) => (
             <button

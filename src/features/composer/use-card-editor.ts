@@ -174,7 +174,9 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     keeper.settle();
     if (target.postcard === postcard) removeTakenOut(mediaOf(base), mediaOf(target.content));
     // Whoever publishes at once is asked about that next: the save itself is no news.
-    if (!publishes) toast.success(told, { description: options.outcomeOf(target.content) });
+    const description =
+      told === editorText.createdWithoutHour ? undefined : options.outcomeOf(target.content);
+    if (!publishes) toast.success(told, { description });
     options.onSaved(target.content, publishes ? target.postcard : null);
     shown.current?.onClosed();
   };

@@ -1,5 +1,5 @@
 import type { CardContent } from "@contract/card-content";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { blankContent } from "@/posts/content/content";
@@ -7,6 +7,7 @@ import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";
 import { renderUi } from "@/testing/render";
 import { errorText } from "@/text/errors";
+import { onDemand } from "@/ui/on-demand";
 import { NotesField } from "./notes-field";
 
 function Harness({ given }: { given: Partial<CardContent> }) {
@@ -98,4 +99,24 @@ test("half of a character becomes a sign that can be saved", () => {
 
 test("each line of the text has the direction of its own letters", () => {
   expect(show().area.dir).toBe("auto");
+});
+
+test.each([
+  ["stays with who has gone elsewhere", true],
+  ["goes to the text when nobody has", false],
+])("when the code of the editor comes late, the focus %s", async (_what, goesElsewhere) => {
+  let arrive = () => {};
+  const line = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const Late = onDemand(() => line.then(() => Harness));
+  renderUi(
+    <>
+      <input aria-label="Buscar" />
+      <Late given={{}} />
+    </>,
+  );
+  if (goesElsewhere) screen.getByLabelText("Buscar").focus();
+  await act(async () => arrive());
+  expect(document.activeElement).toBe(screen.getByLabelText(goesElsewhere ? "Buscar" : "Texto a publicar"));
 });

@@ -1,10 +1,9 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { problemsOf } from "@/posts/content/content-problems";
 import { renderUi } from "@/testing/render";
-import { onDemand } from "@/ui/on-demand";
 import { TitleField } from "./text-fields";
 
 function Harness({ given }: { given: string }) {
@@ -31,26 +30,6 @@ test("what nobody sees in a title is told under it, and goes when the user says 
   expect(field.value).toBe("ceroancho oicar");
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
   expect(document.activeElement).toBe(field);
-});
-
-test.each([
-  ["stays with who has gone elsewhere", true],
-  ["goes to the title when nobody has", false],
-])("when the code of the editor comes late, the focus %s", async (_what, goesElsewhere) => {
-  let arrive = () => {};
-  const line = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const Late = onDemand(() => line.then(() => Harness));
-  renderUi(
-    <>
-      <input aria-label="Buscar" />
-      <Late given="" />
-    </>,
-  );
-  if (goesElsewhere) screen.getByLabelText("Buscar").focus();
-  await act(async () => arrive());
-  expect(document.activeElement).toBe(screen.getByLabelText(goesElsewhere ? "Buscar" : /Título/));
 });
 
 test("a title that nobody sees is told to be none", () => {
