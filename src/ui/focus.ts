@@ -1,6 +1,9 @@
 /** Whether the focus is nowhere: who has gone to another control since has it there. */
 export const isFocusFree = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body;
+  // Where the build draws the pages there is no document, and nothing has the focus.
+  typeof document === "undefined" ||
+  document.activeElement === null ||
+  document.activeElement === document.body;
 
 /** Whether it opened the popover that the element is in; the popover is open. */
 const isOpenerOf = (element: HTMLElement): boolean => {

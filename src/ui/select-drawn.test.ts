@@ -1,0 +1,16 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Select } from "./select";
+
+test("a select can be drawn by the build, where there is no document", () => {
+  const html = renderToString(
+    createElement(Select, {
+      "aria-label": "Tono",
+      value: "a",
+      options: [{ value: "a", label: "Cercano" }],
+      onValueChange: () => undefined,
+    }),
+  );
+  expect(html).toContain("Cercano");
+});
