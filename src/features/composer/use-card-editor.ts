@@ -198,7 +198,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     if (isSaving || Object.keys(problemsOf(target.content)).length > 0) return;
     setTrouble(null);
     setIsSaving(true);
-    const draftRevision = await keeper.hold();
+    const draftRevision = await keeper.beginSave();
     const failed = target.version === null ? "createFailed" : "updateFailed";
     let told = toldOf(target.version, target.content.post_time !== content.post_time);
     try {
@@ -206,7 +206,7 @@ export function useCardEditor({ userId, card, blank, copied, drafts, now, ...opt
     } catch (error) {
       const found = await explainSave(client, { ...target, userId, error });
       if (found !== null) {
-        keeper.resume(toAppError(error).code === "network_unreachable");
+        keeper.saveFailed(toAppError(error).code === "network_unreachable");
         setTrouble(found);
         setIsSaving(false);
         // Nobody sees the notice of an editor that is gone.

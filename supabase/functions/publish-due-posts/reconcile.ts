@@ -56,9 +56,10 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });
-  const found = matchesOf(post, posts);
-  const taken = found.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, found) : [];
-  const free = found.filter((urn) => !taken.includes(urn));
+  const matching = matchesOf(post, posts);
+  const taken =
+    matching.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, matching) : [];
+  const free = matching.filter((urn) => !taken.includes(urn));
   const [urn, ...others] = free;
   // Two posts of the same text are two posts: which of them is ours only the user can say.
   const isProof = urn !== undefined && others.length === 0;

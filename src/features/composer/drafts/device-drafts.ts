@@ -51,7 +51,7 @@ export async function settleSaved(planner: Planner): Promise<number[]> {
   for (const kept of store.all(userId)) {
     const { postcard, writer, content, isAsked } = kept;
     if (isOpen(postcard)) continue;
-    const card = cards.find((one) => one.postcard === postcard);
+    const card = cards.find((saved) => saved.postcard === postcard);
     if (card && isSavedAs(content, [card])) {
       dropSaved(planner, kept);
       continue;
@@ -77,7 +77,7 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   // An older one of this device: the answer to it was never heard.
   if (!answer.saved && answer.row.device_id === deviceId()) answer = await send(answer.row.revision);
   const { saved, row } = answer;
-  const now = store.ofCard(userId, postcard).find((one) => one.writer === writer);
+  const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);
   if (saved && !now) {
     // Saved or thrown away meanwhile, in another tab.
     settleDraftRow(client, userId, postcard, row.revision);

@@ -48,11 +48,11 @@ type Sources = {
 export function openCard({ card, blank, copied = null, kept, row, deviceId }: Sources): OpenedCard {
   const base = card ? contentOf(card) : blank;
   const version = card?.version ?? null;
-  const unsaved = kept.filter((one) => !sameContent(one.content, base));
-  const saved = kept.filter((one) => !unsaved.includes(one));
+  const unsaved = kept.filter((draft) => !sameContent(draft.content, base));
+  const saved = kept.filter((draft) => !unsaved.includes(draft));
   const leftovers = saved.map(({ writer }) => writer);
   const onServer = row && readCardContent(row.content);
-  const isOutdated = row !== null && saved.some((one) => isOutdatedBy(row, one, deviceId));
+  const isOutdated = row !== null && saved.some((draft) => isOutdatedBy(row, draft, deviceId));
   const isNews = onServer !== null && !sameContent(onServer, base) && !isOutdated;
   const [mine] = unsaved;
   if (!mine) {
@@ -68,7 +68,7 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
   }
   const isMine = (content: CardContent) => sameContent(content, mine.content);
   const others: OtherVersion[] = unsaved
-    .filter((one) => !isMine(one.content))
+    .filter((draft) => !isMine(draft.content))
     .map(({ content, expectedVersion, writer }) => ({ from: "tab", content, expectedVersion, writer }));
   // What this device wrote to the server it had kept before, so the device is never behind its own draft there.
   const follows =
@@ -88,7 +88,7 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
     restored: true,
     version: mine.expectedVersion,
     revision: follows || !isNews ? (row?.revision ?? mine.revision) : mine.revision,
-    adopted: [...unsaved.filter((one) => isMine(one.content)).map(({ writer }) => writer), ...leftovers],
+    adopted: [...unsaved.filter((draft) => isMine(draft.content)).map(({ writer }) => writer), ...leftovers],
     others,
   };
 }

@@ -17,7 +17,7 @@ type UnsavedWarningProps = { userId: string; card: PostCard; onEdit: () => void 
 /** Says that a card would go out without what was written since it was saved, here or on another device. */
 export function UnsavedWarning({ userId, card, onEdit }: UnsavedWarningProps) {
   const { postcard } = card;
-  const row = useQuery(postDrafts(userId)).data?.find((one) => one.postcard === postcard) ?? null;
+  const row = useQuery(postDrafts(userId)).data?.find((draft) => draft.postcard === postcard) ?? null;
   const kept = draftStore.ofCard(userId, postcard);
   // What its editor would begin with.
   const opened = openCard({ card, blank: contentOf(card), kept, row, deviceId: deviceId() });

@@ -21,7 +21,7 @@ function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[
   // What this device wrote to the server it has newer itself.
   const isHere =
     kept.length > 0 &&
-    (row.device_id === deviceId() || kept.some((one) => content && sameContent(one.content, content)));
+    (row.device_id === deviceId() || kept.some((draft) => content && sameContent(draft.content, content)));
   if (content === null || isHere) return [];
   const { postcard, base_version: expectedVersion, revision } = row;
   return [
@@ -79,11 +79,11 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
 /** A text that was saved just before its tab ended stays behind on the server; as long as it says the same, it goes. */
 function useForgetSaved(userId: string, saved: readonly { postcard: number; revision: string }[]): void {
   const client = useQueryClient();
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
     for (const { postcard, revision } of saved) {
-      if (asked.current.has(revision)) continue;
-      asked.current.add(revision);
+      if (requested.current.has(revision)) continue;
+      requested.current.add(revision);
       void deletePostDraft(postcard, revision)
         .then(() => forgetDraftRow(client, userId, postcard, revision))
         .catch(() => undefined);

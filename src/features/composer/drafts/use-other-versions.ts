@@ -28,7 +28,7 @@ const isTab = (other: OtherVersion, writer: string): boolean =>
 export function useOtherVersions(options: Options) {
   const { userId, postcard, writer, store, keeper } = options;
   const [others, setOthers] = useState(options.initial);
-  const row = useQuery(postDrafts(userId)).data?.find((one) => one.postcard === postcard) ?? null;
+  const row = useQuery(postDrafts(userId)).data?.find((draft) => draft.postcard === postcard) ?? null;
 
   const hearTab = useEffectEvent(
     (from: string, kept: Omit<Extract<OtherVersion, { from: "tab" }>, "from" | "writer"> | null) => {
@@ -37,7 +37,7 @@ export function useOtherVersions(options: Options) {
         return;
       }
       setOthers((current) => {
-        const rest = current.filter((one) => !isTab(one, from));
+        const rest = current.filter((version) => !isTab(version, from));
         if (kept === null || sameContent(kept.content, options.content)) return rest;
         const heard: OtherVersion = {
           from: "tab",
@@ -64,13 +64,13 @@ export function useOtherVersions(options: Options) {
     }
     // What this device wrote is kept on it too, by whichever tab it was.
     if (row.device_id === deviceId()) return keeper.follow(row.revision);
-    const found: OtherVersion = {
+    const fromDevice: OtherVersion = {
       from: "device",
       content,
       expectedVersion: row.base_version,
       revision: row.revision,
     };
-    setOthers((current) => [found, ...current.filter((one) => one.from !== "device")]);
+    setOthers((current) => [fromDevice, ...current.filter((version) => version.from !== "device")]);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the news, the rest is read then.
   useEffect(() => hearServer(), [row?.revision]);
@@ -80,10 +80,10 @@ export function useOtherVersions(options: Options) {
     if (other.from === "tab") keeper.replace([other.writer]);
     if (other.from === "device")
       keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
-    setOthers((current) => current.filter((one) => one !== other));
+    setOthers((current) => current.filter((version) => version !== other));
   };
   // Part by part, this text has become the other one.
-  const equal = others.find((one) => sameContent(one.content, options.content)) ?? null;
+  const equal = others.find((version) => sameContent(version.content, options.content)) ?? null;
   const settle = useEffectEvent(take);
   useEffect(() => {
     if (equal) settle(equal);
@@ -92,12 +92,12 @@ export function useOtherVersions(options: Options) {
   return {
     others,
     /** The first of them; the next one follows when it is settled. */
-    other: others.find((one) => one !== equal) ?? null,
+    other: others.find((version) => version !== equal) ?? null,
     /** This text stays, whatever the other says. */
     dismiss: (other: OtherVersion) => {
       if (other.from === "tab") store.remove(userId, postcard, other.writer);
       if (other.from === "device") keeper.follow(other.revision);
-      setOthers((current) => current.filter((one) => one !== other));
+      setOthers((current) => current.filter((version) => version !== other));
     },
     /** The other text takes the place of this one. */
     take,

@@ -15,6 +15,6 @@ export async function askHalves(
   });
   // A query would wait for the network instead of failing.
   const options = { ...cardHalves(userId, postcard), staleTime: 0, networkMode: "always" } as const;
-  const asked = client.fetchQuery(options).then(toCards, () => null);
-  return Promise.race([asked, over]).finally(() => clearTimeout(patience));
+  const answer = client.fetchQuery(options).then(toCards, () => null);
+  return Promise.race([answer, over]).finally(() => clearTimeout(patience));
 }

@@ -70,8 +70,8 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const open = halves.find((half) => half.status === "publicar");
   const published = halves.find((half) => half.status === "listas");
   const sent = published?.linkedin_organization_ids ?? [];
-  const asked = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
-  if (halves.length > 0 && isSavedAs(asked, halves)) return null;
+  const sentContent = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
+  if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
   if (isUnheard) return failed;
   // The list knows by now who has published it, and the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;

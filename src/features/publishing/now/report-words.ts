@@ -37,7 +37,7 @@ export function toastOfReport(
   wait: WaitWords | null,
 ): { kind: "success" | "warning" | "error"; sentence: string } | null {
   const placesOf = (outcome: PublishOutcome) =>
-    sent.filter((one) => one.outcome === outcome).map(({ place }) => place);
+    sent.filter((result) => result.outcome === outcome).map(({ place }) => place);
   const [published, unconfirmed, retry] = [placesOf("published"), placesOf("unconfirmed"), placesOf("retry")];
   const failures = failuresOf(sent);
   const parts = [

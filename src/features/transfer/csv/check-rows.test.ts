@@ -21,14 +21,14 @@ const check = (lines: string, given: Partial<Context> = {}) => {
   if (!read.ok) throw new Error(read.problem);
   return checkRows(read.value.rows, context(given));
 };
-const one = (line: string, given: Partial<Context> = {}) => {
+const checkedRow = (line: string, given: Partial<Context> = {}) => {
   const [row] = check(line, given);
   if (!row) throw new Error("no row");
   return row;
 };
 
 test("a good row becomes the content of a card", () => {
-  expect(one("Café,Hola,Primero,25/12/2026,9:30,Bogotá,personal|cafe-andino,")).toMatchObject({
+  expect(checkedRow("Café,Hola,Primero,25/12/2026,9:30,Bogotá,personal|cafe-andino,")).toMatchObject({
     number: 2,
     problems: [],
     notes: [],
@@ -46,7 +46,7 @@ test("a good row becomes the content of a card", () => {
 });
 
 test("what is left out is as in a new card: no hour, the user's zone, the personal account", () => {
-  expect(one("Café,Hola,,2026-12-25,,,,").content).toMatchObject({
+  expect(checkedRow("Café,Hola,,2026-12-25,,,,").content).toMatchObject({
     post_time: null,
     timezone: "America/La_Paz",
     publishers: ["personal"],
@@ -71,13 +71,13 @@ describe("problems, by column", () => {
     ["A,b,,2026-12-25,,,,por confirmar", "state", "Su estado es «por confirmar»"],
     ["A,b,,2026-12-25,,,,,de más", null, "más columnas que el encabezado"],
   ])("%.40s", (line, column, message) => {
-    const { content, problems } = one(line);
+    const { content, problems } = checkedRow(line);
     expect(content).toBeNull();
     expect(problems).toEqual([{ column, message: expect.stringContaining(message) }]);
   });
 
   test("a row lists all its problems at once", () => {
-    expect(one(",b,,ayer,9,Marte,nadie,").problems.map((problem) => problem.column)).toEqual([
+    expect(checkedRow(",b,,ayer,9,Marte,nadie,").problems.map((problem) => problem.column)).toEqual([
       "date",
       "post_time",
       "timezone",
@@ -94,7 +94,7 @@ describe("problems, by column", () => {
 });
 
 test("300 letters of title and 3.000 of text fit, emoji counted as one", () => {
-  expect(one(`${"😀".repeat(300)},${"😀".repeat(3000)},,2026-12-25,09:00,,,`).problems).toEqual([]);
+  expect(checkedRow(`${"😀".repeat(300)},${"😀".repeat(3000)},,2026-12-25,09:00,,,`).problems).toEqual([]);
 });
 
 describe("the same post twice", () => {
@@ -110,27 +110,27 @@ describe("the same post twice", () => {
   });
 
   test("a card that the user has already is not imported again, with its hour or without", () => {
-    const future = one("A,b,,2026-12-25,09:00,,,").content;
-    const past = one("A,b,,2026-11-20,09:00,,,").content;
+    const future = checkedRow("A,b,,2026-12-25,09:00,,,").content;
+    const past = checkedRow("A,b,,2026-11-20,09:00,,,").content;
     if (!future || !past) throw new Error("no content");
     const existing = [future, past];
     for (const line of ["A,b,,2026-12-25,09:00,,,", "A,b,,2026-11-20,09:00,,,", "A,b,,2026-11-20,,,,"]) {
-      expect(one(line, { existing }).problems).toEqual([
+      expect(checkedRow(line, { existing }).problems).toEqual([
         { column: null, message: "Ya tienes esta publicación." },
       ]);
     }
-    expect(one("A,b,,2026-12-26,09:00,,,", { existing }).problems).toEqual([]);
+    expect(checkedRow("A,b,,2026-12-26,09:00,,,", { existing }).problems).toEqual([]);
   });
 });
 
 describe("notes about a row", () => {
   test("an hour that is over is dropped, in the row's own zone", () => {
-    expect(one("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
+    expect(checkedRow("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",
       content: { date: "2026-11-21", post_time: null },
       notes: ["Su hora ya pasó: se importa sin hora, para que no se publique sola."],
     });
-    expect(one("A,b,,2026-11-21,08:00,America/Los_Angeles,,")).toMatchObject({
+    expect(checkedRow("A,b,,2026-11-21,08:00,America/Los_Angeles,,")).toMatchObject({
       content: { post_time: "08:00" },
       notes: [],
     });
@@ -141,14 +141,14 @@ describe("notes about a row", () => {
     [`A,${"ñ".repeat(3001)},,2026-12-25,,,,`, "Puedes guardarlo, pero acórtalo antes de programarlo."],
     ["A,b,,2027-03-28,02:30,Europe/Madrid,,", "esa hora no existe"],
   ])("%.30s", (line, note) => {
-    const { content, notes } = one(line);
+    const { content, notes } = checkedRow(line);
     expect(content).not.toBeNull();
     expect(notes).toEqual([expect.stringContaining(note)]);
   });
 });
 
 test("formulas are only text, and the apostrophe that an export put before them goes", () => {
-  expect(one("=1+1,'=2+2,'hola',2026-12-25,,,,").content).toMatchObject({
+  expect(checkedRow("=1+1,'=2+2,'hola',2026-12-25,,,,").content).toMatchObject({
     title: "=1+1",
     notes: "=2+2",
     post_comment: "'hola'",
@@ -188,12 +188,12 @@ describe("the order of day and month", () => {
   });
 
   test("without such a row the day comes first", () => {
-    expect(one("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
+    expect(checkedRow("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
   });
 });
 
 test("a day that was Excel's number says how it was read", () => {
-  expect(one("Uno,Hola,,46383,,,,")).toMatchObject({
+  expect(checkedRow("Uno,Hola,,46383,,,,")).toMatchObject({
     content: { date: "2026-12-27" },
     notes: ["Leímos «46383», un número de Excel, como 27/12/2026."],
   });

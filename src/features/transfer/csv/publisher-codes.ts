@@ -21,8 +21,8 @@ function pagesCalled(code: string, pages: Pages): LinkedinOrganization[] {
     (page) => loosely(page.organization_name) === wanted,
   ];
   for (const way of ways) {
-    const found = pages.filter(way);
-    if (found.length > 0) return found;
+    const matching = pages.filter(way);
+    if (matching.length > 0) return matching;
   }
   return [];
 }
@@ -50,8 +50,8 @@ export function readPublishers(cell: string, pages: Pages): { ids: string[]; pro
   if (codes.length === 0) return { ids: [PERSONAL], problems: [] };
   const read = codes.map((code) => readPublisher(code, pages));
   return {
-    ids: [...new Set(read.flatMap((one) => (one.ok ? [one.value] : [])))],
-    problems: [...new Set(read.flatMap((one) => (one.ok ? [] : [one.problem])))],
+    ids: [...new Set(read.flatMap((code) => (code.ok ? [code.value] : [])))],
+    problems: [...new Set(read.flatMap((code) => (code.ok ? [] : [code.problem])))],
   };
 }
 

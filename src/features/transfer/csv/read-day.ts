@@ -35,8 +35,8 @@ const WEEKDAY = /^(lunes|martes|miercoles|jueves|viernes|sabado|domingo)[, ]+/;
 
 function monthNamed(word: string): number | null {
   if (word.length > 3 && !FULL_NAMES.has(word)) return null;
-  const found = MONTHS.findIndex((names) => names.includes(word.slice(0, 3)));
-  return found < 0 ? null : found + 1;
+  const month = MONTHS.findIndex((names) => names.includes(word.slice(0, 3)));
+  return month < 0 ? null : month + 1;
 }
 
 type Day = { year: string; month: number; day: number };

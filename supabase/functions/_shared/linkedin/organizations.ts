@@ -65,8 +65,8 @@ export function organizationMethods(
     if (isFailure(answer)) return answer;
     const result = parsed(answer, lookupAnswer);
     if (!result.ok) return result;
-    const found = result.value.results[id];
-    return found ? shownOrganization(id, found) : refused("linkedin_rejected", 404);
+    const organization = result.value.results[id];
+    return organization ? shownOrganization(id, organization) : refused("linkedin_rejected", 404);
   };
 
   return {

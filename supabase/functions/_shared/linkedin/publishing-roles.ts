@@ -32,15 +32,15 @@ export async function readPublishingRoles(
   token: string,
 ): Promise<Map<string, string>> {
   const accessesIn = async (role: string) => {
-    const found: { organizationId: string; role: string }[] = [];
+    const roles: { organizationId: string; role: string }[] = [];
     let start: number | null = 0;
     for (let page = 0; page < MAX_PAGES && start !== null; page++) {
       const from: number = start;
       const answer = await readTwice(() => client.organizationAcls(token, role, from));
-      found.push(...answer.elements);
+      roles.push(...answer.elements);
       start = answer.next;
     }
-    return found;
+    return roles;
   };
   const roles = new Map<string, string>();
   for (const accesses of await Promise.all(ROLES.map(accessesIn)))

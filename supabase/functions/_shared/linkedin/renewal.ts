@@ -40,8 +40,8 @@ export async function readAsUser<T>(
   userId: string,
   read: (accessToken: string) => Promise<T>,
 ): Promise<T> {
-  const tokenOf = async (asked: Promise<AccessResult>): Promise<string> => {
-    const result = await endIfFinal(renewer, userId, await asked);
+  const tokenOf = async (access: Promise<AccessResult>): Promise<string> => {
+    const result = await endIfFinal(renewer, userId, await access);
     if (!result.ok) throw new CodedError(result.code);
     return result.accessToken;
   };

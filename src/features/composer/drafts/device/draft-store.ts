@@ -82,9 +82,9 @@ function createEntries() {
     },
     /** What the device had. What became of an entry since the page began is newer. Answers whether there was any. */
     load: (read: readonly DraftEntry[]): boolean => {
-      const found = read.filter((entry) => !touched.has(keyOf(entry)));
-      for (const entry of found) entries.set(keyOf(entry), entry);
-      return found.length > 0;
+      const untouched = read.filter((entry) => !touched.has(keyOf(entry)));
+      for (const entry of untouched) entries.set(keyOf(entry), entry);
+      return untouched.length > 0;
     },
   };
 }
@@ -102,12 +102,12 @@ function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEnt
     void disk
       .all()
       .then(
-        (found) => found.flatMap(readable),
+        (values) => values.flatMap(readable),
         () => [],
       )
-      .then((found) => {
+      .then((read) => {
         clearTimeout(patience);
-        const isNews = entries.load(found);
+        const isNews = entries.load(read);
         const isLate = isReady;
         isReady = true;
         isComplete = true;

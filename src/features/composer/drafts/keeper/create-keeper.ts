@@ -6,7 +6,7 @@ import { reduce } from "./reduce";
 /** A change is on the device at the latest this long after it was made, also while somebody goes on typing. */
 const KEEP_WITHIN_MS = 400;
 /** A save waits no longer than this for a draft that is on its way. */
-export const LONGEST_HOLD_MS = 4_000;
+export const LONGEST_WAIT_FOR_DRAFT_MS = 4_000;
 
 export type KeeperPort = {
   /** The editors of which the device has an entry of this card. */
@@ -90,7 +90,7 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
         stop();
         resolve();
       };
-      const patience = setTimeout(end, LONGEST_HOLD_MS);
+      const patience = setTimeout(end, LONGEST_WAIT_FOR_DRAFT_MS);
       const stop = subscribe(() => (state.isSending ? undefined : end()));
       if (!state.isSending) end();
     });
@@ -104,12 +104,12 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
      * The text is on the device as it is, and nothing older than a save comes to the server after it. Answers the
      * server's draft that the save ends.
      */
-    hold: async (): Promise<string | null> => {
-      dispatch({ type: "held", keepers: port.keepers() });
+    beginSave: async (): Promise<string | null> => {
+      dispatch({ type: "saveBegan", keepers: port.keepers() });
       await quiet();
       return state.revision;
     },
     /** The save did not go through, or its answer is unknown: the text is a draft again. */
-    resume: (isUnknown: boolean) => dispatch({ type: "resumed", isUnknown, keepers: port.keepers() }),
+    saveFailed: (isUnknown: boolean) => dispatch({ type: "saveFailed", isUnknown, keepers: port.keepers() }),
   };
 }

@@ -32,7 +32,7 @@ export type KeeperState = {
   /** Another editor took the entry away; it may keep the text itself, or have saved it. */
   released: { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null } | null;
   /** The text that was sent to be saved, until it is known that it was not. */
-  asked: Unkept | null;
+  saving: Unkept | null;
 
   /** The server's draft that the text follows. */
   revision: string | null;
@@ -44,7 +44,7 @@ export type KeeperState = {
   error: unknown;
   isSending: boolean;
   /** A save is under way: nothing is sent meanwhile. */
-  isHeld: boolean;
+  isSaving: boolean;
   /** The editor is gone; its text is not. */
   isLeft: boolean;
   /** The text was saved or thrown away; "waiting" while the server's draft of it was not asked to go. */
@@ -71,8 +71,8 @@ export type KeeperEvent =
   | { type: "forgotten" }
   | { type: "sendFailed"; error: unknown; isPassing: boolean }
   | { type: "followed"; revision: string; text: Unkept | null }
-  | { type: "held"; keepers: readonly string[] }
-  | { type: "resumed"; isUnknown: boolean; keepers: readonly string[] }
+  | { type: "saveBegan"; keepers: readonly string[] }
+  | { type: "saveFailed"; isUnknown: boolean; keepers: readonly string[] }
   | { type: "left" }
   | { type: "settled" };
 
@@ -111,14 +111,14 @@ export const openedKeeper = ({ revision, toReplace, savedVersion }: Opened): Kee
   kept: null,
   toReplace,
   released: null,
-  asked: null,
+  saving: null,
   revision,
   known: revision === null ? [] : [revision],
   delivered: null,
   delivery: "idle",
   error: null,
   isSending: false,
-  isHeld: false,
+  isSaving: false,
   isLeft: false,
   settled: false,
   failures: 0,

@@ -35,10 +35,10 @@ test("changes that were undone leave nothing on the device", () => {
 });
 
 test("a text that is being saved is kept with a mark, until it is known that it was not saved", () => {
-  const held = after(written, { type: "held", keepers: [] });
-  expect(held.writes).toMatchObject([{ draft: { isAsked: true } }]);
+  const duringSave = after(written, { type: "saveBegan", keepers: [] });
+  expect(duringSave.writes).toMatchObject([{ draft: { isAsked: true } }]);
   const resumed = (isUnknown: boolean) =>
-    after(written, { type: "held", keepers: [] }, { type: "resumed", isUnknown, keepers: [] }).writes;
+    after(written, { type: "saveBegan", keepers: [] }, { type: "saveFailed", isUnknown, keepers: [] }).writes;
   expect(resumed(true)).toMatchObject([{ draft: { isAsked: true } }]);
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });

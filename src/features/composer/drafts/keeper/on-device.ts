@@ -7,7 +7,7 @@ function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: rea
   if (text === null || released === null || text !== released.text) return false;
   return (
     (savedVersion ?? 0) > (released.savedVersion ?? 0) ||
-    keepers.some((one) => released.keepers.includes(one))
+    keepers.some((writer) => released.keepers.includes(writer))
   );
 }
 
@@ -28,7 +28,7 @@ function write(state: KeeperState, now: number): Step {
     revision,
     keptAt: now,
     isPending: delivered === null || !sameUnkept(delivered, text),
-    isAsked: state.asked === text,
+    isAsked: state.saving === text,
   };
   return stay(state, { do: "write", draft, text, replaces: toReplace });
 }

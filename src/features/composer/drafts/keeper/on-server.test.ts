@@ -1,6 +1,6 @@
 import { BLANK_CARD } from "@contract/card-content";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createKeeper, LONGEST_HOLD_MS } from "./create-keeper";
+import { createKeeper, LONGEST_WAIT_FOR_DRAFT_MS } from "./create-keeper";
 import type { Unkept } from "./keeper-state";
 import { BETWEEN_MS, FIRST_WAIT_MS } from "./on-server";
 
@@ -40,8 +40,8 @@ function courierWith(known: string | null = null) {
       keeper.dispatch({ type: "written", text: text === null ? null : saying(text) }),
     flush: () => keeper.dispatch({ type: "flush" }),
     follow: (revision: string) => keeper.dispatch({ type: "followed", revision, text: null }),
-    hold: keeper.hold,
-    resume: () => keeper.resume(false),
+    beginSave: keeper.beginSave,
+    saveFailed: () => keeper.saveFailed(false),
     leave: () => keeper.dispatch({ type: "left" }),
     settle: () => keeper.dispatch({ type: "settled" }),
   };
@@ -187,19 +187,19 @@ test("before a save what is under way is waited for, and nothing more is sent un
   courier.offer("Hola");
   courier.flush();
   courier.offer("Hola y más");
-  let isHeld = false;
-  void courier.hold().then(() => {
-    isHeld = true;
+  let isSaving = false;
+  void courier.beginSave().then(() => {
+    isSaving = true;
   });
   await pass(0);
-  expect(isHeld).toBe(false);
+  expect(isSaving).toBe(false);
   answer("r1");
   await pass(0);
-  expect(isHeld).toBe(true);
+  expect(isSaving).toBe(true);
   courier.flush();
   await pass(60_000);
   expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
-  courier.resume();
+  courier.saveFailed();
   await pass(BETWEEN_MS);
   expect(sent.at(-1)).toMatchObject({ text: "Hola y más", after: "r1" });
 });
@@ -209,22 +209,22 @@ test("a save waits four seconds at most for a draft that is on its way", async (
   answers.push(new Promise(() => undefined));
   courier.offer("Hola");
   courier.flush();
-  let isHeld = false;
-  void courier.hold().then(() => {
-    isHeld = true;
+  let isSaving = false;
+  void courier.beginSave().then(() => {
+    isSaving = true;
   });
-  await pass(LONGEST_HOLD_MS);
-  expect(isHeld).toBe(true);
+  await pass(LONGEST_WAIT_FOR_DRAFT_MS);
+  expect(isSaving).toBe(true);
 });
 
 test("an editor that goes away during a save delivers its text only if the save fails", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
-  await courier.hold();
+  await courier.beginSave();
   courier.leave();
   await pass(60_000);
   expect(sent).toEqual([]);
-  courier.resume();
+  courier.saveFailed();
   await pass(0);
   expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
 });

@@ -20,7 +20,7 @@ function waitOf({ failures, lastStart }: KeeperState, now: number): number {
 /** Plans the next request: the last text alone, one at a time, and none when nothing changed. */
 export function plan(state: KeeperState, now: number): Step {
   const quiet = stay(state, { do: "sendIn", ms: null });
-  if (state.settled || state.isSending || state.isHeld || state.delivery === "overtaken") return quiet;
+  if (state.settled || state.isSending || state.isSaving || state.delivery === "overtaken") return quiet;
   if (isDelivered(state)) {
     return stay(
       { ...state, delivery: state.text === null ? "idle" : "delivered" },
@@ -37,7 +37,7 @@ export function send(state: KeeperState, now: number): Step {
   if (
     state.settled ||
     state.isSending ||
-    state.isHeld ||
+    state.isSaving ||
     state.delivery === "overtaken" ||
     isDelivered(state)
   )

@@ -39,15 +39,15 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
       return sendFailed(state, event.error, event.isPassing, now);
     case "followed":
       return follow(state, event.revision, event.text, now);
-    case "held":
-      return chain(keep({ ...state, asked: state.text }, event.keepers, now), (then) =>
-        stay({ ...then, isHeld: true }, { do: "sendIn", ms: null }),
+    case "saveBegan":
+      return chain(keep({ ...state, saving: state.text }, event.keepers, now), (then) =>
+        stay({ ...then, isSaving: true }, { do: "sendIn", ms: null }),
       );
-    case "resumed":
+    case "saveFailed":
       return chain(
-        keep({ ...state, asked: event.isUnknown ? state.asked : null }, event.keepers, now),
+        keep({ ...state, saving: event.isUnknown ? state.saving : null }, event.keepers, now),
         (then) =>
-          then.isLeft ? flush({ ...then, isHeld: false }, now) : plan({ ...then, isHeld: false }, now),
+          then.isLeft ? flush({ ...then, isSaving: false }, now) : plan({ ...then, isSaving: false }, now),
       );
     case "left":
       return state.settled

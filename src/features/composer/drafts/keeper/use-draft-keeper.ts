@@ -38,9 +38,9 @@ export type DraftKeeper = {
    * The text is about to be saved: it is on the device as it is, and nothing older will come to the server after it.
    * Answers the server's draft that the save ends.
    */
-  hold(): Promise<string | null>;
+  beginSave(): Promise<string | null>;
   /** The save failed, or its answer is unknown: the text is a draft again. */
-  resume(isUnknown: boolean): void;
+  saveFailed(isUnknown: boolean): void;
   /**
    * Another editor has taken our entry away. As long as it keeps the text itself, or has saved it, this one does not until
    * it changes; thrown away there, it is kept again when this editor, which still shows it, is left.
@@ -70,7 +70,7 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
   keepers: () => store.ofCard(userId, postcard).map((kept) => kept.writer),
   write: (draft, replaces) => store.write(userId, postcard, writer, draft, replaces),
   drop: (writers) => {
-    for (const one of [writer, ...writers]) store.remove(userId, postcard, one);
+    for (const each of [writer, ...writers]) store.remove(userId, postcard, each);
   },
   send: async (text, after) => {
     const answer = await inTime(savePostDraft({ ...text, postcard, revision: after, deviceId: deviceId() }));
@@ -143,8 +143,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
     knows: (revision) => keeper.state().known.includes(revision),
     follow: (revision, text) => keeper.dispatch({ type: "followed", revision, text: text ?? null }),
     replace: (writers) => keeper.dispatch({ type: "replace", writers }),
-    hold: keeper.hold,
-    resume: (isUnknown) => keeper.resume(isUnknown),
+    beginSave: keeper.beginSave,
+    saveFailed: (isUnknown) => keeper.saveFailed(isUnknown),
     release: () => {
       const { text } = keeper.state();
       const same = store
