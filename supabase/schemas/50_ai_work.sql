@@ -80,7 +80,7 @@ $$;
 grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
 
 -- Trigger on each job that ends: its work is done, failed or cancelled with it, whoever ended it. What is done is counted
--- in the user's month, and an answered question is kept with its drafts. The job's result is {shown, prompt?}: `shown` is
+-- in the user's month, and an answered question, or the text that became posts, is kept with its drafts. The job's result is {shown, prompt?}: `shown` is
 -- what the user gets.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -94,9 +94,11 @@ begin
   where id = new.id returning * into work;
   if work.state = 'done' then
     perform private.count_ai_use(work.user_id, work.content_type);
-    if new.kind = 'ai_research' then
+    if new.kind in ('ai_research', 'ai_repurpose') then
       insert into public.research_history (user_id, question, post_type, topics)
-      values (work.user_id, new.input ->> 'question', new.input ->> 'postType', work.result -> 'topics');
+      values (work.user_id,
+        coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
+        new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_topics' then
       insert into public.user_topics (user_id, topics)
       select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);

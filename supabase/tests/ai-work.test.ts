@@ -6,7 +6,7 @@ import { one, raised, refusal, type Stage, testDatabase } from "./support/databa
 import { passTime, storeOf } from "./support/jobs.ts";
 import { testServer } from "./support/server.ts";
 
-const { onStage } = testDatabase();
+const { onStage, run } = testDatabase();
 const server = testServer(20);
 
 const count = async ({ admin }: Stage, table: string): Promise<number> =>
@@ -167,6 +167,17 @@ describe("AI work that ends", () => {
       ]);
     }),
   );
+});
+
+test.each([
+  [{ text: "\n  Un artículo largo", address: null }, "Un artículo largo"],
+  [{ text: "", address: "https://blog.test/cafe" }, "https://blog.test/cafe"],
+])("what became posts is in the history by its beginning: %j", async (input, question) => {
+  await run(async (stage) => {
+    const { work_id } = await beginWork(stage.service, { type: "research", kind: "ai_repurpose", input });
+    await finishWork(stage, work_id, { topics: [] });
+    expect(await stage.owner("select question from public.research_history")).toEqual([{ question }]);
+  });
 });
 
 describe("a result that nobody collected", () => {

@@ -48,10 +48,17 @@ const weekTopics = ({ subject }: Material) => ({
   })),
 });
 
+const threePosts = (material: Material) => ({
+  posts: drafts(material)
+    .topics.slice(0, 3)
+    .map(({ title, description }) => ({ title, description })),
+});
+
 const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
   borradores: drafts,
   texto: betterText,
   temas: weekTopics,
+  publicaciones: threePosts,
 };
 
 /** What the double answers to a request for JSON: always the same for the same request. */

@@ -10,6 +10,7 @@ import { supabase } from "@/shared/supabase";
 export type AiFunction =
   | "ai-text-assist"
   | "ai-research"
+  | "ai-repurpose"
   | "ai-image"
   | "ai-infograph"
   | "ai-document"

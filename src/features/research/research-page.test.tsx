@@ -129,6 +129,35 @@ describe("a draft", () => {
   });
 });
 
+describe("a text that is at hand", () => {
+  const REUSE = "/functions/v1/ai-repurpose";
+  const openForm = async (user: ReturnType<typeof open>["user"]) =>
+    user.click(await screen.findByRole("button", { name: /Ya tienes un texto/ }));
+
+  test("becomes three posts", async () => {
+    const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
+    const { user } = open([on("POST", REUSE, () => ({ body: three }))]);
+    await openForm(user);
+    await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto");
+    await user.click(screen.getByRole("button", { name: "Convertir" }));
+    expect(await screen.findByRole("region", { name: "3 borradores" })).toBeTruthy();
+    expect(sentTo(wire, REUSE)[0]?.body).toMatchObject({ text: "Un texto" });
+  });
+
+  test.each([
+    ["", "Pega un texto o escribe una dirección"],
+    ["hola", "Escribe una dirección completa, con https://"],
+  ])("is not sent with the address %j alone", async (address, problem) => {
+    const { user } = open();
+    await openForm(user);
+    const field = screen.getByRole("textbox", { name: /dirección/ });
+    if (address) await user.type(field, address);
+    await user.click(screen.getByRole("button", { name: "Convertir" }));
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(sentTo(wire, REUSE)).toEqual([]);
+  });
+});
+
 test("a question of the history comes back with its drafts, and nothing is asked again", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Historial" }));

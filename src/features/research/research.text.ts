@@ -41,6 +41,22 @@ export const researchText = {
     start:
       "Escribe una pregunta y elige el tipo de publicación. Podrás cambiar cada borrador antes de guardarlo.",
   },
+  reuse: {
+    open: "¿Ya tienes un texto? Conviértelo en tres publicaciones",
+    text: "Texto",
+    placeholder: "Pega un artículo, una entrevista o tus apuntes",
+    pdf: "Leer un PDF",
+    pdfReading: "Leyendo...",
+    pdfFailed: "No se pudo leer el texto de ese PDF",
+    address: "O la dirección de una página",
+    addressPlaceholder: "https://",
+    addressWrong: "Escribe una dirección completa, con https://",
+    submit: "Convertir",
+    working: "Convirtiendo...",
+    price: (cost: number) => `Cuesta ${formatCredits(cost)} créditos: 3 publicaciones.`,
+    empty: "Pega un texto o escribe una dirección",
+    done: "Tus tres publicaciones están listas",
+  },
   postTypes: POST_TYPES,
   drafts: {
     title: (n: number) => count(n, "borrador", "borradores"),

@@ -16,6 +16,8 @@ export type PdfFile = {
   size: Size;
   /** Draws a page (from 1) onto a canvas of its own, which takes the page's size. */
   draw(page: number, canvas: HTMLCanvasElement, room: Size, pixelRatio: number): Drawing;
+  /** Its words, a line a page, as many characters as are wanted; "" for a document of pictures. */
+  text(most: number): Promise<string>;
   /** Ends its worker and gives its memory back. */
   close(): void;
 };
@@ -73,7 +75,13 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
       }),
       lost,
     ]);
-    return { pages: file.numPages, size, draw: (...how) => drawPage(file, ...how), close };
+    return {
+      pages: file.numPages,
+      size,
+      draw: (...how) => drawPage(file, ...how),
+      text: (most) => textOf(file, most),
+      close,
+    };
   } catch (error) {
     close();
     throw error;
@@ -81,6 +89,16 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
 }
 
 type Document = Awaited<ReturnType<typeof getDocument>["promise"]>;
+
+async function textOf(file: Document, most: number): Promise<string> {
+  let text = "";
+  for (let page = 1; page <= file.numPages && text.length < most; page += 1) {
+    const { items } = await (await file.getPage(page)).getTextContent();
+    const words = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""));
+    text += `${words.join("").trim()}\n`;
+  }
+  return text.trim().slice(0, most);
+}
 
 function drawPage(
   file: Document,

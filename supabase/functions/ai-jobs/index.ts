@@ -1,4 +1,11 @@
-import { imageKind, researchKind, textKind, topicsKind, videoKind } from "../_shared/ai/work/kinds.ts";
+import {
+  imageKind,
+  repurposeKind,
+  researchKind,
+  textKind,
+  topicsKind,
+  videoKind,
+} from "../_shared/ai/work/kinds.ts";
 import { documentKind, infographKind } from "../_shared/ai/work/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
@@ -9,6 +16,7 @@ startFunction("ai-jobs", (env) => {
   const handlers = {
     ai_text: textKind(ai),
     ai_research: researchKind(ai),
+    ai_repurpose: repurposeKind(ai),
     ai_image: imageKind(ai),
     ai_infograph: infographKind(ai),
     ai_document: documentKind(ai),

@@ -51,6 +51,27 @@ test("a question becomes ten drafts with sources, is paid once for two clicks, a
   expect(lastPrompt()).toContain("Trata al lector de vos");
 });
 
+test("a text becomes three posts, and an address at a private place is not read", async () => {
+  const { result } = await workOf("ai-repurpose", { text: "El café de altura madura despacio." });
+  expect(result).toMatchObject({ topics: { length: 3 } });
+  const local = await invoke("ai-repurpose", { address: `${journey.backend.origin}/rest/v1/` });
+  expect(local.body).toEqual({ error: { code: "ai_page_unreadable" } });
+});
+
+test("our services answer over HTTP to the secret key alone, in the specified shapes", async () => {
+  const body = { question: "¿Café?", postType: "news", language: "es" };
+  const ask = (apikey: string) =>
+    fetch(`${journey.backend.origin}/functions/v1/ai-webhooks/research`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", apikey },
+      body: JSON.stringify(body),
+    });
+  const { secret, publishable } = journey.backend.keys;
+  expect((await (await ask(secret)).json()).topics).toHaveLength(10);
+  expect((await ask(publishable)).status).toBe(401);
+  expect((await journey.invoke("ai-webhooks/research", body)).body).toEqual({ error: { code: "forbidden" } });
+});
+
 test("a better text is free, keeps what was proposed, and needs a saved post", async () => {
   const [post] = await journey.postsOf(await journey.saveCard({ notes: "Vendemos café." }));
   const before = await journey.credits();

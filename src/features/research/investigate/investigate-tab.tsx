@@ -14,6 +14,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import type { Draft, Kept } from "../kept";
 import { researchText } from "../research.text";
+import { ReuseForm } from "../reuse/reuse-form";
 import { DraftCard } from "./draft-card";
 import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
@@ -69,6 +70,11 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
         onPostType={(postType) => onKept((before) => ({ ...before, postType }))}
         onSubmit={() => void ask()}
         onCancel={() => void research.cancel().catch(() => undefined)}
+      />
+      <ReuseForm
+        userId={user.id}
+        cost={cost}
+        onPosts={(topics) => onKept((before) => ({ ...before, drafts: newDrafts(topics) }))}
       />
       {research.isWorking ? (
         <Waiting />

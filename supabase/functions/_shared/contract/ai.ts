@@ -73,6 +73,16 @@ export const aiResearchResult = z.object({ topics: z.array(researchTopic).min(1)
 export type ResearchTopic = z.infer<typeof researchTopic>;
 export type AiResearchResult = z.infer<typeof aiResearchResult>;
 
+/** ai-repurpose: three posts from a text, or from what an address shows. The result is that of research. */
+export const aiRepurposeInput = z.object({
+  requestKey,
+  text: z.string().max(MAX_NOTES_LENGTH).default(""),
+  address: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
+});
+
 /** ai-image: one PNG. */
 export const aiImageInput = z.object({
   requestKey,

@@ -104,6 +104,7 @@ export const ERROR_CODES = [
   // AI work and its services; the screens have a sentence for each kind of work (src/text/ai-failures.ts)
   "ai_text_required",
   "ai_post_not_saved",
+  "ai_page_unreadable",
   "ai_not_configured",
   "ai_service_missing",
   "ai_service_failed",

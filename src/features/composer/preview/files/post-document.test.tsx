@@ -43,6 +43,7 @@ const fileOf = (pages: number): PdfFile => ({
       },
     };
   },
+  text: async () => "",
   close: () => {
     closed += 1;
   },

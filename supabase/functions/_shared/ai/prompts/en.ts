@@ -33,6 +33,8 @@ export const english: PromptWords = {
       'Write the content of an infographic from the title and the notes: "title" up to 70 characters, "subtitle" up to 120, and three to six points with a heading up to 40 characters and a text up to 120. "figure" is a number of the data, or null. "source" only if the data names one.',
     topics: () =>
       'From what this person has published and asked, propose 8 topics to write about this week. Each has "tema" (up to 80 characters) and "contexto" (one sentence up to 200 characters). Do not repeat what was published.',
+    repurpose: () =>
+      'Turn the text into exactly 3 posts that can be published separately, each with a different idea of the text. Each has "title" (up to 90 characters) and "description" (the post, 400 to 1,200 characters, paragraphs separated by a blank line). Use only what the text says.',
   },
   names: {
     question: "question",
@@ -42,5 +44,6 @@ export const english: PromptWords = {
     sources: "sources",
     posts: "posts",
     questions: "questions",
+    text: "text",
   },
 };

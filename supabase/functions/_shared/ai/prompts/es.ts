@@ -38,6 +38,8 @@ export const spanish: PromptWords = {
       "Escribe el contenido de una infografía a partir del título y las notas: «title» de hasta 70 caracteres, «subtitle» de hasta 120, y de tres a seis puntos con encabezado de hasta 40 caracteres y texto de hasta 120. «figure» es una cifra que aparece en los datos, o null. «source» solo si los datos nombran una fuente.",
     topics: () =>
       "A partir de lo que esta persona ha publicado y preguntado, propón 8 temas sobre los que le conviene escribir esta semana. Cada uno lleva «tema» (hasta 80 caracteres) y «contexto» (una frase de hasta 200 caracteres que diga por qué le importa a su público). No repitas lo que ya publicó.",
+    repurpose: () =>
+      "Convierte el texto en exactamente 3 publicaciones que se puedan publicar por separado, cada una con una idea distinta del texto. Cada una lleva «title» (hasta 90 caracteres) y «description» (el texto de la publicación, de 400 a 1.200 caracteres, con párrafos separados por una línea en blanco). Usa solo lo que dice el texto.",
   },
   names: {
     question: "pregunta",
@@ -47,5 +49,6 @@ export const spanish: PromptWords = {
     sources: "fuentes",
     posts: "publicaciones",
     questions: "preguntas",
+    text: "texto",
   },
 };

@@ -34,6 +34,8 @@ export const portuguese: PromptWords = {
       "Escreva o conteúdo de um infográfico a partir do título e das notas: «title» de até 70 caracteres, «subtitle» de até 120, e de três a seis pontos com cabeçalho de até 40 caracteres e texto de até 120. «figure» é um número que aparece nos dados, ou null. «source» só se os dados nomearem uma fonte.",
     topics: () =>
       "A partir do que esta pessoa publicou e perguntou, proponha 8 temas sobre os quais convém escrever nesta semana. Cada um tem «tema» (até 80 caracteres) e «contexto» (uma frase de até 200 caracteres). Não repita o que já foi publicado.",
+    repurpose: () =>
+      "Transforme o texto em exatamente 3 publicações que possam sair separadas, cada uma com uma ideia diferente do texto. Cada uma tem «title» (até 90 caracteres) e «description» (o texto da publicação, de 400 a 1.200 caracteres, com parágrafos separados por uma linha em branco). Use só o que o texto diz.",
   },
   names: {
     question: "pergunta",
@@ -43,5 +45,6 @@ export const portuguese: PromptWords = {
     sources: "fontes",
     posts: "publicações",
     questions: "perguntas",
+    text: "texto",
   },
 };

@@ -2,7 +2,7 @@ import type { PostType } from "../../contract/ai-options.ts";
 import type { Register } from "./registers.ts";
 
 /** What a model is asked to do. */
-export const PURPOSES = ["research", "text", "document", "infograph", "topics"] as const;
+export const PURPOSES = ["research", "text", "document", "infograph", "topics", "repurpose"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The words of one language. `version` changes with every change of them: it is kept with each result. */
@@ -25,4 +25,12 @@ export type PromptWords = {
 
 export type TaskFacts = { pages?: number; hasSources?: boolean };
 
-export type DataName = "question" | "title" | "notes" | "comment" | "sources" | "posts" | "questions";
+export type DataName =
+  | "question"
+  | "title"
+  | "notes"
+  | "comment"
+  | "sources"
+  | "posts"
+  | "questions"
+  | "text";

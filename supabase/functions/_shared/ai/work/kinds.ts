@@ -2,6 +2,7 @@ import type { JobHandler } from "../../jobs/ports.ts";
 import { createImageService } from "../services/image.ts";
 import { createResearchService } from "../services/research.ts";
 import { createImageHandler } from "./image.ts";
+import { createRepurposeHandler } from "./repurpose.ts";
 import { createResearchHandler } from "./research.ts";
 import { createTextHandler } from "./text.ts";
 import { createTopicsHandler } from "./topics.ts";
@@ -27,3 +28,5 @@ export const videoKind = (ai: Ai): JobHandler =>
   });
 
 export const topicsKind = (ai: Ai): JobHandler => createTopicsHandler({ ...ai.workDeps({}), ...ai });
+
+export const repurposeKind = (ai: Ai): JobHandler => createRepurposeHandler({ ...ai.workDeps({}), ...ai });

@@ -8,6 +8,7 @@ import type { CallService } from "../services/ports.ts";
 export type WorkKind =
   | "ai_text"
   | "ai_research"
+  | "ai_repurpose"
   | "ai_image"
   | "ai_infograph"
   | "ai_document"

@@ -19,6 +19,7 @@ import { createImages } from "../provider/images.ts";
 import { createVideos } from "../provider/videos.ts";
 import { createCallService } from "../services/call-service.ts";
 import type { OwnService, ServiceName } from "../services/ports.ts";
+import { createReadPage } from "../services/read-page.ts";
 import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
@@ -55,6 +56,7 @@ export function createAi(env: Environment) {
     images: createImages(provider, ai.images),
     videos: createVideos(provider, ai.videos),
     search: ai.search && createSearch(provider, ai.search),
+    readPage: createReadPage({ ...provider, search: ai.search, privateHosts: ai.privateHosts }),
     keep: createImprovedTextKeeper(client),
     material: createTopicMaterial(client),
     isOwn: async (name: ServiceName) => (await findWebhook(name))?.url.startsWith("/functions/v1/") ?? false,

@@ -1,0 +1,23 @@
+import { MAX_NOTES_LENGTH } from "@contract/limits";
+
+/** Characters that are taken of a text. */
+export const MOST_TEXT = MAX_NOTES_LENGTH;
+
+/** Less than this is a document of pictures. */
+const LEAST_TEXT = 40;
+
+export const isAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).hostname.includes(".");
+
+/** The words of a PDF. Throws for one that cannot be read, or has none. */
+export async function textOfPdf(file: Blob): Promise<string> {
+  const { openPdf } = await import("@/posts/document/pdf-engine");
+  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
+  try {
+    const words = await pdf.text(MOST_TEXT);
+    if (words.length < LEAST_TEXT) throw new Error("the PDF has no text");
+    return words;
+  } finally {
+    pdf.close();
+  }
+}

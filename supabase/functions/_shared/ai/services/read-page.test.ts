@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { codeOfRejection } from "../../testing/requests.ts";
+import { serverOf } from "../provider/testing.ts";
+import { textOfHtml } from "./html-text.ts";
+import { createReadPage } from "./read-page.ts";
+
+const { signal } = new AbortController();
+const ARTICLE = "El café de altura madura despacio. ".repeat(10);
+const html = (body: string, headers: HeadersInit = { "content-type": "text/html; charset=utf-8" }) =>
+  new Response(body, { headers });
+const reader = (answer: Response, search: Parameters<typeof createReadPage>[0]["search"] = null) => {
+  const server = serverOf(answer);
+  return { server, read: createReadPage({ ...server, search, privateHosts: [] }) };
+};
+
+test("a page is its words, without its scripts, menus and marks", () => {
+  const page = `<html><head><style>p{}</style></head><body><nav>Inicio</nav><main><h1>Caf&eacute; &amp; t&#233;</h1>
+    <script>alert("no")</script><p>Uno<br>dos</p><!-- oculto --><ul><li>tres</li></ul></main></body></html>`;
+  expect(textOfHtml(page)).toBe("Café & té\nUno\ndos\ntres");
+});
+
+describe("an address", () => {
+  test("is read by a request of ours, or by the search provider's extractor", async () => {
+    const own = reader(html(`<main><p>${ARTICLE}</p></main>`));
+    expect(await own.read("https://blog.test/cafe", signal)).toContain("madura despacio");
+    const search = { provider: "tavily" as const, baseUrl: "https://api.test", apiKey: "k" };
+    const other = reader(Response.json({ results: [{ url: "x", raw_content: ARTICLE }] }), search);
+    expect(await other.read("https://blog.test/cafe", signal)).toBe(ARTICLE);
+    expect(other.server.sent[0]?.url).toBe("https://api.test/extract");
+  });
+
+  test.each([
+    ["of a private place", "http://169.254.169.254/", html(ARTICLE)],
+    ["that is none", "hola", html(ARTICLE)],
+    ["that says little", "https://blog.test", html("<p>Entra</p>")],
+    ["of a file", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],
+    ["that refuses", "https://blog.test", new Response("no", { status: 403 })],
+    ["that leads elsewhere", "https://blog.test", Response.redirect("http://localhost", 302)],
+    ["without end", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
+  ])("%s is not read", async (_, address, answer) => {
+    expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
+  });
+});

@@ -1,0 +1,72 @@
+import { CodedError } from "../../coded-error.ts";
+import { z } from "../../contract/zod.ts";
+import { askOutside, requirePublic } from "../../http/outside.ts";
+import { askProvider, type ProviderDeps, successOf } from "../provider/http.ts";
+import type { SearchSettings } from "../settings.ts";
+import { textOfHtml } from "./html-text.ts";
+
+/** What a page of the web says, as plain text. Throws ai_page_unreadable. */
+export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>;
+
+const MAX_PAGE_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 8_000;
+const LONGEST_TEXT = 20_000;
+/** A page that says less is a form, a wall or a frame for scripts. */
+const SHORTEST_TEXT = 200;
+
+const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });
+
+export type ReadPageDeps = ProviderDeps & {
+  search: SearchSettings | null;
+  privateHosts: readonly string[];
+};
+
+/** Over the search provider's extractor where it has one, by a guarded request otherwise. */
+export function createReadPage(deps: ReadPageDeps): ReadPage {
+  const read = (url: URL, signal: AbortSignal) =>
+    deps.search?.provider === "tavily"
+      ? extract(deps, deps.search, url, signal)
+      : fetchPage(deps, url, signal);
+  return async (address, signal) => {
+    try {
+      const url = new URL(address);
+      requirePublic(url, deps.privateHosts);
+      const text = (await read(url, signal)).slice(0, LONGEST_TEXT);
+      if (text.length < SHORTEST_TEXT) throw new CodedError("ai_page_unreadable");
+      return text;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof CodedError && error.code === "ai_page_unreadable"
+        ? error
+        : new CodedError("ai_page_unreadable", error);
+    }
+  };
+}
+
+async function extract(
+  deps: ReadPageDeps,
+  { baseUrl, apiKey }: SearchSettings,
+  url: URL,
+  signal: AbortSignal,
+): Promise<string> {
+  const answer = await askProvider(deps, { baseUrl, apiKey }, "/extract", {
+    ...{
+      body: { urls: [url.href], format: "text" },
+      maxBytes: 2 * MAX_PAGE_BYTES,
+      timeoutMs: 20_000,
+      signal,
+    },
+  });
+  return extracted.parse(successOf(answer)).results[0]?.raw_content ?? "";
+}
+
+async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
+  const answer = await askOutside(deps.fetch, url, {
+    headers: { Accept: "text/html,text/plain" },
+    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE_BYTES, signal },
+  });
+  const type = answer.headers.get("content-type") ?? "";
+  if (answer.status !== 200 || !/^text\/(html|plain)/i.test(type)) throw new CodedError("ai_page_unreadable");
+  const text = new TextDecoder(/charset=([\w-]+)/i.exec(type)?.[1] ?? "utf-8").decode(answer.bytes);
+  return /^text\/plain/i.test(type) ? text.trim() : textOfHtml(text);
+}

@@ -1,0 +1,9 @@
+import { repurposeKind } from "../_shared/ai/work/kinds.ts";
+import { createAi } from "../_shared/ai/work/wiring.ts";
+import { startFunction } from "../_shared/http/start.ts";
+import { createHandler } from "./handler.ts";
+
+startFunction("ai-repurpose", (env) => {
+  const ai = createAi(env);
+  return createHandler(ai.runDeps({ ai_repurpose: repurposeKind(ai) }));
+});
