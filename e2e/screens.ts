@@ -26,6 +26,7 @@ const PUBLIC = {
   "mail-action-refused": paths.mailAction(),
   unsubscribe: `${paths.unsubscribe()}#t=link`,
   "sandbox-mail": "/sandbox/mail/",
+  "approval-gone": paths.approval(),
   "sandbox-stripe": "/sandbox/stripe/",
   "404": "/no-existe",
   "sandbox-index": "/sandbox/linkedin/",

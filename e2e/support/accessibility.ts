@@ -57,6 +57,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   "/accion": "Una acción desde tu correo · Tribuna",
   // A mail's link: its token is asked for nothing until the press.
   "/baja#t=link": "Dejar de recibir avisos · Tribuna",
+  "/aprobacion": "Revisar publicación · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
 };
 /** Every address of a user, and its title. */

@@ -16,6 +16,7 @@ export const appText = {
     results: "Resultados",
     calendar: "Calendario",
     settings: "Ajustes",
+    approval: "Revisar publicación",
     paymentSuccess: "Pago completado",
     paymentCancelled: "Pago cancelado",
     mailAction: "Una acción desde tu correo",

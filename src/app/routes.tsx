@@ -126,6 +126,14 @@ const publicPages: RouteObject[] = [
     ),
   ),
   page(
+    paths.approval(),
+    titles.approval,
+    lazyRoute(
+      () => import("./pages/approval-route"),
+      (module) => module.ApprovalRoute,
+    ),
+  ),
+  page(
     paths.paymentSuccess(),
     titles.paymentSuccess,
     lazyRoute(

@@ -42,6 +42,8 @@ export const postsText = {
   tryAgain: "Reintentar",
   tryAllAgain: "Reintentar todas",
   tryAgainOf: (title: string) => `Reintentar «${title}»`,
+  nextSlot: "Siguiente hueco",
+  noSlot: "No hay huecos libres en los próximos 60 días. Agrega horas en Calendario, en «Mis huecos».",
   detail: {
     title: "Detalle de la publicación",
     notes: "Texto",

@@ -60,6 +60,8 @@ export const userPaths = {
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
+  /** What it shows stands behind its hash. */
+  approval: fixed("/aprobacion"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
   paymentCancelled: fixed("/payment-cancelled"),
   /** Where mails lead; their tokens come in the fragment, which no server is told. */

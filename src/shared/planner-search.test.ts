@@ -5,6 +5,7 @@ const PLAIN: PlannerSearch = {
   openCard: null,
   newDay: null,
   newTime: null,
+  newText: null,
   post: null,
   list: "publicar",
   onlyAttention: false,
@@ -16,6 +17,7 @@ const FULL: PlannerSearch = {
   openCard: 1732190400123,
   newDay: "2026-11-24",
   newTime: "09:30",
+  newText: "Idea",
   post: "5b0f",
   list: "listas",
   onlyAttention: true,
@@ -27,7 +29,7 @@ const FULL: PlannerSearch = {
 test("what is written in the planner's address is read from it", () => {
   const written = withPlannerSearch(new URLSearchParams(), FULL);
   expect(written.toString()).toBe(
-    "editar=1732190400123&dia=2026-11-24&hora=09%3A30&post=5b0f&lista=publicadas&ver=atencion&q=caf%C3%A9+%26+t%C3%A9&publicador=2414183&estado=failed",
+    "editar=1732190400123&dia=2026-11-24&hora=09%3A30&texto=Idea&post=5b0f&lista=publicadas&ver=atencion&q=caf%C3%A9+%26+t%C3%A9&publicador=2414183&estado=failed",
   );
   expect(readPlannerSearch(written)).toEqual(FULL);
 });

@@ -5,6 +5,8 @@ export type PlannerSearch = {
   /** Day and hour, yyyy-MM-dd and HH:mm, that a new card in the editor begins with. */
   newDay: string | null;
   newTime: string | null;
+  /** What a new card says already. */
+  newText: string | null;
   /** Id of a post whose card is brought on screen. */
   post: string | null;
   /** The list that is shown where there is room for one. */
@@ -42,6 +44,7 @@ const FIELDS: { [Key in keyof PlannerSearch]: Field<PlannerSearch[Key]> } = {
   openCard: { name: "editar", read: cardNumber, write: (value) => (value === null ? null : String(value)) },
   newDay: matching("dia", /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
   newTime: matching("hora", /^([01]\d|2[0-3]):[0-5]\d$/),
+  newText: text("texto"),
   post: text("post"),
   list: {
     name: "lista",
@@ -65,6 +68,7 @@ export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
     openCard: read("openCard"),
     newDay: read("newDay"),
     newTime: read("newTime"),
+    newText: read("newText"),
     post: read("post"),
     list: read("list"),
     onlyAttention: read("onlyAttention"),

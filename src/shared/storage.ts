@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   settledDrafts: "tribuna:settled-drafts",
   /** Of each user, the calendars that are hidden. */
   hiddenCalendars: "tribuna:hidden-calendars",
+  /** Of each user, "on": posting slots are offered on holidays, too. */
+  slotsOnHolidays: "tribuna:slots-on-holidays",
   /** "off": the planner's single keys mean themselves. */
   singleKeys: "tribuna:single-keys",
   /** The analysis of the user's own posts in this tab, by user and days. */

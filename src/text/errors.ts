@@ -86,6 +86,7 @@ export const errorText = {
   media_changed:
     "El archivo adjunto cambió después de programar la publicación. Adjunta de nuevo el que quieres.",
   media_too_large: "El archivo adjunto supera el tamaño que LinkedIn admite. Usa uno más pequeño.",
+  approval_missing: "Esta publicación necesita una aprobación que todavía no tiene.",
   publish_too_late: "La hora pasó hace más de un día. Decide si todavía quieres publicarla.",
   publish_worker_lost: "El envío se interrumpió varias veces antes de llegar a LinkedIn. No se publicó.",
   worker_busy: "Nuestro servidor está ocupado ahora. La tuya sale enseguida.",
@@ -156,6 +157,9 @@ export const errorText = {
   generations_limit_reached: "Llegaste al máximo de contenidos que puedes generar con AI en un día.",
   texts_limit_reached: "Llegaste al máximo de mejoras de texto con AI en un día.",
   searches_limit_reached: "Llegaste al máximo de búsquedas de temas en un día.",
+  approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
+  note_limit_reached: "Ya tienes 2000 notas en el calendario. Elimina alguna para agregar otra.",
+  slot_limit_reached: "Ya tienes 50 huecos. Elimina alguno para agregar otro.",
   storage_limit_reached:
     "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
 } as const satisfies Record<ErrorCode, string>;

@@ -1363,6 +1363,7 @@ create table public.publish_jobs (
   reconcile_tries  integer not null default 0,
   asked_at         timestamptz,
   parked_state     text check (parked_state in ('scheduled', 'published', 'failed', 'unconfirmed')),
+  is_held          boolean not null default false,
   constraint publish_jobs_parked_state_while_parked check ((state = 'parked') = (parked_state is not null)),
   constraint publish_jobs_lease_while_working
     check ((state in ('preparing', 'creating')) = (lease_owner is not null and lease_expires_at is not null)),
@@ -1376,17 +1377,19 @@ comment on column public.publish_jobs.asked_at is
   'The hour that the post was asked for, where due_at is not it: the answer "not there" makes a post due when it is given.';
 comment on column public.publish_jobs.parked_state is
   'The state of a job whose post is deleted, to be had again when the post comes back. No claim, tick or settlement takes a parked job.';
+comment on column public.publish_jobs.is_held is
+  'Its card may not go out without an approval that it does not have (63_approvals). No claim takes a held job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
 create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
 create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
-create index publish_jobs_due_idx on public.publish_jobs (next_attempt_at, id) include (user_id, due_at, post_id)
+create index publish_jobs_due_idx on public.publish_jobs (next_attempt_at, id) include (user_id, due_at, post_id, is_held)
   where state = 'scheduled';
 create index publish_jobs_busy_idx on public.publish_jobs (user_id) where state in ('preparing', 'creating');
 create index publish_jobs_reconcile_idx on public.publish_jobs (reconcile_at) where state = 'unconfirmed' and reconcile_at is not null;
 create index publish_jobs_unconfirmed_idx on public.publish_jobs (id) where state = 'unconfirmed';
 create index publish_jobs_failed_idx on public.publish_jobs (updated_at) where state = 'failed';
 create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, due_at) where state = 'scheduled';
-create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id)
+create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id, is_held)
   where state = 'scheduled';
 alter table public.publish_jobs enable row level security;
 alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
@@ -1534,6 +1537,8 @@ begin
     raise exception 'card_publishing';
   elsif post.publish_state = 'unconfirmed' then
     raise exception 'post_unconfirmed';
+  elsif private.lacks_approval(p_user_id, post.postcard, post.version) then
+    raise exception 'approval_missing';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at) values (p_post_id, p_user_id, now(), now())
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
@@ -1558,6 +1563,9 @@ begin
   elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
       and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
     raise exception 'post_unconfirmed';
+  elsif private.lacks_approval(p_user_id, p_postcard, (select max(version) from public.posts
+      where user_id = p_user_id and postcard = p_postcard and status = 'publicar' and deleted_at is null)) then
+    raise exception 'approval_missing';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
   select id, p_user_id, now(), now() from public.posts
@@ -1584,7 +1592,7 @@ begin
     -- In the order of their index: by that of users the jobs of the future would be read as well.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
-      where j.state = 'scheduled' and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
+      where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
         and (p_post_ids is null or j.post_id = any (p_post_ids))
       order by j.next_attempt_at, j.id
     ) as job group by job.user_id
@@ -1602,15 +1610,16 @@ begin
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
       from public.publish_jobs j
-      where j.user_id = served.user_id and j.state = 'scheduled' and j.next_attempt_at <= now()
+      where j.user_id = served.user_id and j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
         and j.due_at >= now() - interval '24 hours' and (p_post_ids is null or j.post_id = any (p_post_ids))
       order by j.next_attempt_at, j.id limit p_limit * 20
     ) as line
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeated, because another worker may have taken the row and given it back with a later hour.
-    where j.state = 'scheduled' and j.next_attempt_at <= now()
+    -- Repeated, because another worker may have taken the row and given it back with a later hour, and a save may have
+    -- voided its approval: of a row that changed meanwhile Postgres looks at these again, and at nothing else.
+    where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
     for update of j skip locked for key share of u skip locked
@@ -2375,7 +2384,7 @@ begin
     return;
   end if;
   recovered := 0;
-  foreach step in array array['recover_lost_leases', 'end_late_jobs', 'recover_comments', 'ring_publish_alarms'] loop
+  foreach step in array array['recover_lost_leases', 'end_unapproved_jobs', 'end_late_jobs', 'recover_comments', 'ring_publish_alarms'] loop
     begin
       execute format('select private.%I()', step) into done;
       if step = 'recover_lost_leases' then
@@ -5310,6 +5319,500 @@ language sql security invoker set search_path = '' as $$
   select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone);
 $$;
 grant execute on function public.move_post_card(bigint, integer, date, time, text) to authenticated, service_role;
+
+-- 61_calendar_notes.sql
+create table public.calendar_notes (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  day        date not null,
+  body       text not null constraint calendar_notes_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 500),
+  color      text not null default 'gray' check (color in ('gray', 'blue', 'violet', 'orange', 'pink', 'lime')),
+  kind       text not null default 'note' check (kind in ('note', 'idea')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.calendar_notes is 'Notes and ideas of a day in the calendar, at most 2,000 a user; an idea can become a post.';
+create index calendar_notes_user_id_day_idx on public.calendar_notes (user_id, day);
+alter table public.calendar_notes enable row level security;
+revoke all on public.calendar_notes from anon, authenticated;
+grant select, insert (user_id, day, body, color, kind), update (day, body, color, kind), delete on public.calendar_notes to authenticated;
+grant all on public.calendar_notes to service_role;
+create policy calendar_notes_select_own on public.calendar_notes
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy calendar_notes_insert_own on public.calendar_notes
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy calendar_notes_update_own on public.calendar_notes
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy calendar_notes_delete_own on public.calendar_notes
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger calendar_notes_touch before update on public.calendar_notes
+  for each row execute function private.touch_updated_at();
+create function private.limit_calendar_notes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time, or two that come together would both count one too few.
+  perform pg_advisory_xact_lock(hashtextextended('calendar_notes:' || new.user_id::text, 0));
+  if (select count(*) from public.calendar_notes where user_id = new.user_id) >= 2000 then
+    raise exception 'note_limit_reached';
+  end if;
+  return new;
+end;
+$$;
+create trigger calendar_notes_limit before insert on public.calendar_notes
+  for each row execute function private.limit_calendar_notes();
+create table public.posting_slots (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  publisher  text not null default 'personal' constraint posting_slots_publisher_is_known check (publisher ~ '^(personal|[0-9]{1,30})$'),
+  weekday    smallint not null check (weekday between 1 and 7),
+  post_time  time not null check (post_time < time '24:00'),
+  timezone   text not null constraint posting_slots_timezone_within_bounds check (char_length(timezone) <= 64),
+  created_at timestamptz not null default now(),
+  constraint posting_slots_user_id_publisher_weekday_post_time_key unique (user_id, publisher, weekday, post_time)
+);
+comment on table public.posting_slots is
+  'Hours of the week that a user keeps for posts of a publisher, at most 50 a user. weekday 1 is Monday; post_time is a wall clock in timezone.';
+alter table public.posting_slots enable row level security;
+revoke all on public.posting_slots from anon, authenticated;
+grant select, insert (user_id, publisher, weekday, post_time, timezone), delete on public.posting_slots to authenticated;
+grant all on public.posting_slots to service_role;
+create policy posting_slots_select_own on public.posting_slots
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy posting_slots_insert_own on public.posting_slots
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy posting_slots_delete_own on public.posting_slots
+  for delete to authenticated using (user_id = (select auth.uid()));
+create function private.check_posting_slot() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('posting_slots:' || new.user_id::text, 0));
+  if (select count(*) from public.posting_slots where user_id = new.user_id) >= 50 then
+    raise exception 'slot_limit_reached';
+  end if;
+  -- As private.schedule_post: the zone of a slot becomes that of a post.
+  if new.timezone !~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$' then
+    raise exception 'invalid_timezone';
+  end if;
+  begin
+    perform now() at time zone new.timezone;
+  exception when invalid_parameter_value then
+    raise exception 'invalid_timezone';
+  end;
+  return new;
+end;
+$$;
+create trigger posting_slots_check before insert on public.posting_slots
+  for each row execute function private.check_posting_slot();
+create table private.slot_claims (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  publisher  text not null,
+  at         timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (user_id, publisher, at)
+);
+comment on table private.slot_claims is
+  'Slots that were given to an editor and are not saved yet: for ten minutes nobody else of the same user gets them.';
+alter table private.slot_claims enable row level security;
+revoke all on private.slot_claims from public, anon, authenticated, service_role;
+create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select distinct on (f.at) f.id, f.local::date, f.local::time, f.timezone, f.at
+  from (
+    select s.id, s.timezone, m.at, m.at at time zone s.timezone as local
+    from public.posting_slots s
+      cross join lateral generate_series(0, 60) as days (n)
+      cross join lateral (select (greatest(p_from, now()) at time zone s.timezone)::date + days.n as day) as d
+      cross join lateral (select (d.day + s.post_time) at time zone s.timezone as at) as m
+    where s.user_id = private.require_user() and s.publisher = p_publisher and extract(isodow from d.day) = s.weekday
+      and not (d.day = any (coalesce(p_skip, '{}'::date[])))
+  ) f
+  where f.at > greatest(p_from, now())
+    and not exists (
+      select 1 from public.posts p
+      where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
+        and p.deleted_at is null and p.date between f.local::date - 2 and f.local::date + 2
+        and p.scheduled_at > f.at - interval '30 minutes' and p.scheduled_at < f.at + interval '30 minutes')
+    and not exists (
+      select 1 from private.slot_claims c
+      where c.user_id = private.require_user() and c.publisher = p_publisher and c.at = f.at and c.expires_at > now())
+  order by f.at limit least(greatest(coalesce(p_count, 1), 1), 50);
+$$;
+grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
+create function public.next_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[] default '{}')
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.free_slots(p_publisher, p_from, p_count, p_skip);
+$$;
+grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
+create function private.claim_free_slot(p_publisher text, p_from timestamptz, p_skip date[])
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  caller uuid := private.require_user();
+begin
+  if cardinality(p_skip) > 400 then
+    raise exception 'invalid_input';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('slot_claims:' || caller::text, 0));
+  delete from private.slot_claims c where c.user_id = caller and c.expires_at <= now();
+  return query
+  with free as (
+    select * from private.free_slots(p_publisher, p_from, 1, p_skip)
+  ), claimed as (
+    insert into private.slot_claims (user_id, publisher, at, expires_at)
+    select caller, p_publisher, free.at, now() + interval '10 minutes' from free
+    returning slot_claims.at
+  )
+  select free.slot_id, free.date, free.post_time, free.timezone, free.at from free join claimed on claimed.at = free.at;
+end;
+$$;
+grant execute on function private.claim_free_slot(text, timestamptz, date[]) to authenticated;
+create function public.claim_free_slot(p_publisher text, p_from timestamptz, p_skip date[] default '{}')
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language sql security invoker set search_path = '' as $$
+  select * from private.claim_free_slot(p_publisher, p_from, p_skip);
+$$;
+grant execute on function public.claim_free_slot(text, timestamptz, date[]) to authenticated, service_role;
+
+-- 62_calendar_feed.sql
+create table private.calendar_feeds (
+  user_id      uuid primary key references auth.users (id) on delete cascade,
+  token_hash   text not null constraint calendar_feeds_token_hash_key unique,
+  created_at   timestamptz not null default now(),
+  last_read_at timestamptz
+);
+comment on table private.calendar_feeds is 'The secret address of a user''s feed, one a user: only the SHA-256 of its token is kept.';
+alter table private.calendar_feeds enable row level security;
+revoke all on private.calendar_feeds from public, anon, authenticated, service_role;
+create function private.new_secret() returns text
+language sql volatile set search_path = '' as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+$$;
+create function private.hash_secret(p_secret text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
+$$;
+create function private.create_calendar_feed() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret text := private.new_secret();
+begin
+  insert into private.calendar_feeds as f (user_id, token_hash) values (private.require_user(), private.hash_secret(secret))
+  on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_read_at = null;
+  return secret;
+end;
+$$;
+grant execute on function private.create_calendar_feed() to authenticated;
+create function public.create_calendar_feed() returns text
+language sql security invoker set search_path = '' as $$ select private.create_calendar_feed(); $$;
+grant execute on function public.create_calendar_feed() to authenticated, service_role;
+create function private.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select f.created_at, f.last_read_at from private.calendar_feeds f where f.user_id = private.require_user();
+$$;
+grant execute on function private.get_calendar_feed() to authenticated;
+create function public.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.get_calendar_feed(); $$;
+comment on function public.get_calendar_feed() is 'May be null: last_read_at.';
+grant execute on function public.get_calendar_feed() to authenticated, service_role;
+create function private.revoke_calendar_feed() returns boolean
+language sql security definer set search_path = '' as $$
+  with gone as (delete from private.calendar_feeds where user_id = private.require_user() returning 1)
+  select exists (select from gone);
+$$;
+grant execute on function private.revoke_calendar_feed() to authenticated;
+create function public.revoke_calendar_feed() returns boolean
+language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
+grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
+create function engine.read_calendar_feed(p_token_hash text)
+returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  owner uuid;
+begin
+  update private.calendar_feeds f set last_read_at = now() where f.token_hash = p_token_hash returning f.user_id into owner;
+  if owner is null then
+    raise exception 'not_found';
+  end if;
+  return query
+  select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
+      -- A card that is out with one publisher and waits with another is two events.
+      || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
+    'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
+    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone
+  from (
+    select distinct on (p.postcard, p.status) p.postcard, p.status, p.title, p.date, p.version, p.deleted_at is not null as gone,
+      case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
+      greatest(p.updated_at, p.deleted_at) as changed_at
+    from public.posts p
+    where p.user_id = owner and p.date >= current_date - 60 and p.date <= current_date + 400
+    -- What is still there speaks for a card of which one publisher was taken away.
+    order by p.postcard, p.status, p.deleted_at is not null, p.version desc
+  ) c
+  union all
+  select 'note-' || n.id, n.kind, n.body, n.day, null, extract(epoch from n.updated_at - n.created_at)::integer, n.updated_at, false
+  from public.calendar_notes n
+  where n.user_id = owner and n.day >= current_date - 60 and n.day <= current_date + 400
+  limit 3000;
+end;
+$$;
+comment on function engine.read_calendar_feed(text) is 'May be null: day, starts_at.';
+grant execute on function engine.read_calendar_feed(text) to service_role;
+
+-- 63_approvals.sql
+create table public.card_approvals (
+  user_id          uuid not null references auth.users (id) on delete cascade,
+  postcard         bigint not null check (postcard > 0),
+  is_required      boolean not null default false,
+  token_hash       text constraint card_approvals_token_hash_key unique check (char_length(token_hash) = 64),
+  expires_at       timestamptz,
+  answer           text check (answer in ('approved', 'changes')),
+  answered_version integer,
+  answered_by      text check (char_length(answered_by) <= 120),
+  comment          text check (char_length(comment) <= 1000),
+  answered_at      timestamptz,
+  primary key (user_id, postcard),
+  constraint card_approvals_link_has_an_end check ((token_hash is null) = (expires_at is null)),
+  constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
+);
+comment on table public.card_approvals is
+  'Of a card: its link for approval (the SHA-256 of a secret), the last answer and the version that it was about, and whether it may go out without one.';
+alter table public.card_approvals enable row level security;
+revoke all on public.card_approvals from anon, authenticated;
+grant select (user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at)
+  on public.card_approvals to authenticated;
+grant all on public.card_approvals to service_role;
+create policy card_approvals_select_own on public.card_approvals
+  for select to authenticated using (user_id = (select auth.uid()));
+create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
+create function private.lacks_approval(p_user_id uuid, p_postcard bigint, p_version integer) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.card_approvals a
+    where a.user_id = p_user_id and a.postcard = p_postcard and a.is_required
+      and not (coalesce(a.answer, '') = 'approved' and a.answered_version = p_version));
+$$;
+create function private.hold_new_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.is_held := coalesce((select private.lacks_approval(p.user_id, p.postcard, p.version)
+    from public.posts p where p.id = new.post_id), false);
+  return new;
+end;
+$$;
+create trigger publish_jobs_hold before insert on public.publish_jobs
+  for each row execute function private.hold_new_job();
+create function private.hold_changed_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  held boolean := private.lacks_approval(new.user_id, new.postcard, new.version);
+begin
+  update public.publish_jobs j set is_held = held where j.post_id = new.id and j.is_held <> held;
+  return null;
+end;
+$$;
+create trigger posts_void_approval after update of version on public.posts
+  for each row when (old.version is distinct from new.version) execute function private.hold_changed_post();
+create function private.hold_jobs_of_card() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.publish_jobs j set is_held = private.lacks_approval(p.user_id, p.postcard, p.version)
+  from public.posts p
+  where p.user_id = new.user_id and p.postcard = new.postcard and j.post_id = p.id
+    and j.is_held <> private.lacks_approval(p.user_id, p.postcard, p.version);
+  return null;
+end;
+$$;
+create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
+  for each row execute function private.hold_jobs_of_card();
+create function private.end_unapproved_jobs() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  post public.posts;
+  ended integer := 0;
+begin
+  for job in
+    select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
+    where j.is_held and j.state = 'scheduled' and j.due_at <= now()
+    order by j.due_at limit 500 for update of j skip locked for key share of u skip locked
+  loop
+    update public.publish_jobs set state = 'failed', error_code = 'approval_missing' where id = job.id;
+    update public.posts set publish_state = 'failed', publish_error_code = 'approval_missing'
+    where id = job.post_id returning * into post;
+    perform private.notify_user(job.user_id, 'warning',
+      format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, pulsa «Reintentar» o elige otra fecha.',
+        post.title, private.publisher_name(post)),
+      format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$$;
+create function private.lock_open_card(p_postcard bigint) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  if not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null) then
+    raise exception 'card_not_found';
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing' and deleted_at is null) then
+    raise exception 'card_publishing';
+  end if;
+  return caller;
+end;
+$$;
+create function private.share_card(p_postcard bigint, p_days integer) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.lock_open_card(p_postcard);
+  secret text := private.new_secret();
+begin
+  if p_days is null or p_days not between 1 and 90 then
+    raise exception 'invalid_input';
+  end if;
+  insert into public.card_approvals as a (user_id, postcard, token_hash, expires_at)
+  values (caller, p_postcard, private.hash_secret(secret), now() + make_interval(days => p_days))
+  on conflict (user_id, postcard) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  return secret;
+end;
+$$;
+grant execute on function private.share_card(bigint, integer) to authenticated;
+create function public.share_card(p_postcard bigint, p_days integer) returns text
+language sql security invoker set search_path = '' as $$ select private.share_card(p_postcard, p_days); $$;
+grant execute on function public.share_card(bigint, integer) to authenticated, service_role;
+create function private.unshare_card(p_postcard bigint) returns boolean
+language sql security definer set search_path = '' as $$
+  with ended as (
+    update public.card_approvals set token_hash = null, expires_at = null
+    where user_id = private.require_user() and postcard = p_postcard and token_hash is not null returning 1)
+  select exists (select from ended);
+$$;
+grant execute on function private.unshare_card(bigint) to authenticated;
+create function public.unshare_card(p_postcard bigint) returns boolean
+language sql security invoker set search_path = '' as $$ select private.unshare_card(p_postcard); $$;
+grant execute on function public.unshare_card(bigint) to authenticated, service_role;
+create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.lock_open_card(p_postcard);
+begin
+  if p_required is null then
+    raise exception 'invalid_input';
+  end if;
+  insert into public.card_approvals as a (user_id, postcard, is_required) values (caller, p_postcard, p_required)
+  on conflict (user_id, postcard) do update set is_required = excluded.is_required;
+  return p_required;
+end;
+$$;
+grant execute on function private.require_card_approval(bigint, boolean) to authenticated;
+create function public.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
+language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
+grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
+create function private.card_of_link(p_token_hash text, p_visitor text) returns public.card_approvals
+language plpgsql security definer set search_path = '' as $$
+declare
+  found public.card_approvals;
+begin
+  -- Before it is looked for: guesses count as well.
+  if private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
+    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
+  end if;
+  select * into found from public.card_approvals where token_hash = p_token_hash and expires_at > now();
+  if found.user_id is null or not exists (select 1 from public.posts p
+      where p.user_id = found.user_id and p.postcard = found.postcard and p.deleted_at is null) then
+    raise exception 'not_found';
+  end if;
+  return found;
+end;
+$$;
+create function engine.read_card_for_approval(p_token_hash text, p_visitor text)
+returns table (
+  version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
+  image_url text, image_alt text, more_images jsonb, upload_type text,
+  publisher text, publisher_name text, publisher_logo text,
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  link public.card_approvals := private.card_of_link(p_token_hash, p_visitor);
+begin
+  return query
+  select p.version, p.notes, case when private.is_blank(p.notes) then p.title else '' end, p.post_comment, p.date, p.post_time,
+    p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type,
+    coalesce(p.linkedin_organization_id, 'personal'),
+    coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
+    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false)
+  from public.posts p
+    left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
+  where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null
+  order by p.status desc, p.linkedin_organization_id nulls first;
+end;
+$$;
+comment on function engine.read_card_for_approval(text, text) is
+  'May be null: post_time, image_url, image_alt, upload_type, publisher_logo, answer, answered_by, answer_comment, answered_at.';
+grant execute on function engine.read_card_for_approval(text, text) to service_role;
+create function engine.answer_card_approval(
+  p_token_hash text, p_visitor text, p_version integer, p_answer text, p_name text, p_comment text)
+returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  link public.card_approvals := private.card_of_link(p_token_hash, p_visitor);
+  post public.posts;
+begin
+  if p_version is null or coalesce(p_answer, '') not in ('approved', 'changes') or private.is_blank(p_name)
+    or char_length(p_name) > 120 or char_length(p_comment) > 1000 or (p_answer = 'changes' and private.is_blank(p_comment)) then
+    raise exception 'invalid_input';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(link.user_id::text || ':' || link.postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
+  select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
+  -- It may have ended while somebody else had the lock.
+  if link.token_hash is distinct from p_token_hash then
+    raise exception 'not_found';
+  end if;
+  select * into post from public.posts where user_id = link.user_id and postcard = link.postcard and status = 'publicar'
+    and deleted_at is null order by version desc, linkedin_organization_id nulls first limit 1;
+  if not found then
+    raise exception 'publisher_already_published';
+  elsif post.version <> p_version then
+    raise exception 'card_version_conflict';
+  elsif exists (select 1 from public.posts where user_id = link.user_id and postcard = link.postcard and publish_state = 'publishing'
+      and deleted_at is null) then
+    raise exception 'card_publishing';
+  elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
+    and link.comment = coalesce(p_comment, '') then
+    return p_answer;
+  end if;
+  update public.card_approvals set answer = p_answer, answered_version = p_version, answered_by = btrim(p_name),
+    comment = coalesce(p_comment, ''), answered_at = now()
+  where user_id = link.user_id and postcard = link.postcard;
+  perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
+    case when p_answer = 'approved' then format('%s aprobó «%s».', btrim(p_name), post.title)
+      else format('%s pidió cambios en «%s»: %s', btrim(p_name), post.title, left(p_comment, 300)) end,
+    format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id);
+  return p_answer;
+end;
+$$;
+grant execute on function engine.answer_card_approval(text, text, integer, text, text, text) to service_role;
+create function private.drop_approvals() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.card_approvals a using (select distinct user_id, postcard from gone where deleted_at is not null) as g
+  where a.user_id = g.user_id and a.postcard = g.postcard
+    and not exists (select 1 from public.posts p where p.user_id = g.user_id and p.postcard = g.postcard);
+  return null;
+end;
+$$;
+create trigger posts_drop_approvals after delete on public.posts referencing old table as gone
+  for each statement execute function private.drop_approvals();
 
 -- 70_helpdesk.sql
 create function private.helpdesk_tick() returns bigint

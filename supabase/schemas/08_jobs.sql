@@ -19,6 +19,7 @@ create table public.publish_jobs (
   reconcile_tries  integer not null default 0,
   asked_at         timestamptz,
   parked_state     text check (parked_state in ('scheduled', 'published', 'failed', 'unconfirmed')),
+  is_held          boolean not null default false,
   constraint publish_jobs_parked_state_while_parked check ((state = 'parked') = (parked_state is not null)),
   constraint publish_jobs_lease_while_working
     check ((state in ('preparing', 'creating')) = (lease_owner is not null and lease_expires_at is not null)),
@@ -32,17 +33,19 @@ comment on column public.publish_jobs.asked_at is
   'The hour that the post was asked for, where due_at is not it: the answer "not there" makes a post due when it is given.';
 comment on column public.publish_jobs.parked_state is
   'The state of a job whose post is deleted, to be had again when the post comes back. No claim, tick or settlement takes a parked job.';
+comment on column public.publish_jobs.is_held is
+  'Its card may not go out without an approval that it does not have (63_approvals). No claim takes a held job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
 create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
 create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
-create index publish_jobs_due_idx on public.publish_jobs (next_attempt_at, id) include (user_id, due_at, post_id)
+create index publish_jobs_due_idx on public.publish_jobs (next_attempt_at, id) include (user_id, due_at, post_id, is_held)
   where state = 'scheduled';
 create index publish_jobs_busy_idx on public.publish_jobs (user_id) where state in ('preparing', 'creating');
 create index publish_jobs_reconcile_idx on public.publish_jobs (reconcile_at) where state = 'unconfirmed' and reconcile_at is not null;
 create index publish_jobs_unconfirmed_idx on public.publish_jobs (id) where state = 'unconfirmed';
 create index publish_jobs_failed_idx on public.publish_jobs (updated_at) where state = 'failed';
 create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, due_at) where state = 'scheduled';
-create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id)
+create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id, is_held)
   where state = 'scheduled';
 alter table public.publish_jobs enable row level security;
 -- A job leaves these indexes within seconds of its hour; with the default, a fifth of a million rows would have to die
@@ -187,7 +190,7 @@ create trigger publish_jobs_keep_asked_hour before update of due_at on public.pu
   for each row execute function private.keep_asked_hour();
 
 -- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Answers its id. Raises
--- post_not_found, card_publishing, post_unconfirmed.
+-- post_not_found, card_publishing, post_unconfirmed, approval_missing.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -206,6 +209,8 @@ begin
     raise exception 'card_publishing';
   elsif post.publish_state = 'unconfirmed' then
     raise exception 'post_unconfirmed';
+  elsif private.lacks_approval(p_user_id, post.postcard, post.version) then
+    raise exception 'approval_missing';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at) values (p_post_id, p_user_id, now(), now())
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
@@ -217,7 +222,7 @@ $$;
 grant execute on function engine.request_publish_post(uuid, uuid) to service_role;
 
 -- Called by publish-due-posts for «Publicar ahora»: the posts of a card that are not out yet become due at once.
--- Answers their ids. Raises card_not_found, card_publishing, post_unconfirmed.
+-- Answers their ids. Raises card_not_found, card_publishing, post_unconfirmed, approval_missing.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -233,6 +238,9 @@ begin
   elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
       and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
     raise exception 'post_unconfirmed';
+  elsif private.lacks_approval(p_user_id, p_postcard, (select max(version) from public.posts
+      where user_id = p_user_id and postcard = p_postcard and status = 'publicar' and deleted_at is null)) then
+    raise exception 'approval_missing';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
   select id, p_user_id, now(), now() from public.posts
@@ -249,7 +257,7 @@ grant execute on function engine.request_publish_now(uuid, bigint) to service_ro
 -- Called by publish-due-posts. Takes due jobs for a worker; several workers at once never get the same row. A user's
 -- next job waits behind every user who has fewer under way: jobs that any worker holds count first, then the user's
 -- own line, oldest first, whatever the number that is due. A job more than 24 hours past due is never taken: the user
--- is asked first (end_late_jobs). A user whose account is being deleted is passed over, because a deletion locks the
+-- is asked first (end_late_jobs), nor one whose card lacks the approval that it needs (is_held). A user whose account is being deleted is passed over, because a deletion locks the
 -- user first. p_post_ids narrows it to the given posts («Publicar ahora»). A claim reads the index of all due jobs
 -- once, and the lines of the users that may be served by an index of their own.
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
@@ -266,7 +274,7 @@ begin
     -- In the order of their index: by that of users the jobs of the future would be read as well.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
-      where j.state = 'scheduled' and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
+      where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
         and (p_post_ids is null or j.post_id = any (p_post_ids))
       order by j.next_attempt_at, j.id
     ) as job group by job.user_id
@@ -284,15 +292,16 @@ begin
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
       from public.publish_jobs j
-      where j.user_id = served.user_id and j.state = 'scheduled' and j.next_attempt_at <= now()
+      where j.user_id = served.user_id and j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
         and j.due_at >= now() - interval '24 hours' and (p_post_ids is null or j.post_id = any (p_post_ids))
       order by j.next_attempt_at, j.id limit p_limit * 20
     ) as line
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeated, because another worker may have taken the row and given it back with a later hour.
-    where j.state = 'scheduled' and j.next_attempt_at <= now()
+    -- Repeated, because another worker may have taken the row and given it back with a later hour, and a save may have
+    -- voided its approval: of a row that changed meanwhile Postgres looks at these again, and at nothing else.
+    where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
     for update of j skip locked for key share of u skip locked

@@ -47,7 +47,7 @@ export function PlannerRoute() {
             organizations={pages}
             organizationsFailed={organizations.isError}
             onRetryOrganizations={() => void organizations.refetch()}
-            blank={{ ...blankContent(now, user.timeZone), ...open.moment }}
+            blank={{ ...blankContent(now, user.timeZone), ...open.begun }}
             copied={open.copied}
             now={now}
             onSaved={(content, publishNow) => {

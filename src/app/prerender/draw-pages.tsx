@@ -19,6 +19,7 @@ import { routes } from "../routes";
 import { dashboardData, plannerData } from "../routes-data";
 import { FullSpinner } from "../screens/full-spinner";
 import { DRAWN_USER_ID, type PageFacts } from "../start/page-facts";
+import { CalendarBeforeData } from "./calendar-before-data";
 import { PlannerBeforeData } from "./planner-before-data";
 import { recordRequests } from "./record-requests";
 
@@ -47,7 +48,7 @@ const PAGES: readonly Page[] = [
   { path: paths.posts(), for: "users", anyQuery: true, data: plannerData, Component: PlannerBeforeData },
   { path: paths.research(), for: "users" },
   { path: paths.results(), for: "users" },
-  { path: paths.calendar(), for: "users" },
+  { path: paths.calendar(), for: "users", anyQuery: true, Component: CalendarBeforeData },
   { path: paths.settings(), for: "users" },
   { path: paths.profile(), for: "users" },
 ];

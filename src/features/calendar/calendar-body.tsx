@@ -22,6 +22,7 @@ type CalendarBodyProps = {
   moves: Moves;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onCreate: (target: DropTarget) => void;
+  onNote: (id: string) => void;
 };
 
 /** 'martes, 24 de noviembre de 2026, 9 AM': a place of the grid, as it is told while something moves over it. */
@@ -36,7 +37,7 @@ function placeInWords(place: string): string {
 }
 
 /** What is shown of the days, and what can be done in it: one set of listeners for all cells and cards. */
-export function CalendarBody({ calendar, moves, onAction, onCreate }: CalendarBodyProps) {
+export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const layout = calendar.isWide ? calendar.view : "agenda";
@@ -73,6 +74,8 @@ export function CalendarBody({ calendar, moves, onAction, onCreate }: CalendarBo
     const pressed = event.target as Element;
     const entry = byKey.get(pressed.closest("[data-entry]")?.getAttribute("data-entry") ?? "");
     if (entry) return onAction("open", entry);
+    const note = pressed.closest("[data-note]")?.getAttribute("data-note");
+    if (note) return onNote(note);
     const create = pressed.closest("[data-create]")?.getAttribute("data-create");
     // Beside the buttons only a cell itself is pressed, not what stands in it.
     const place =
@@ -123,7 +126,7 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
         onRetry={() => void posts.refetch()}
       />
     );
-  const shared = { today, lookOf, label: formatMonth(day) };
+  const shared = { today, lookOf, marks: calendar.marks, label: formatMonth(day) };
   if (layout === "month") return <MonthGrid {...shared} month={day} byDay={groups} />;
   if (layout === "agenda")
     return <Agenda {...shared} week={day} byDay={groups} onAction={onAction} onTurn={calendar.turn} />;
@@ -135,6 +138,8 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
       clock={calendar.clock}
       timeZone={calendar.timeZone}
       byPlace={groups}
+      ghosts={calendar.ghosts}
+      colorOf={calendar.colorOf}
     />
   );
 }

@@ -5,52 +5,60 @@ import { formatMonth } from "@/shared/dates";
 import { paths } from "@/shared/paths";
 import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
-import type { EntryAction } from "./agenda/agenda";
-import { quickTarget } from "./agenda/agenda";
+import { type EntryAction, quickTarget } from "./agenda/agenda";
 import { calendarText } from "./calendar.text";
 import { CalendarBody } from "./calendar-body";
+import { type Asked, CalendarDialogs } from "./calendar-dialogs";
 import type { CalendarEntry } from "./entries";
-import { EntryDialog, MoveDialog } from "./lazy-components";
-import { type DropTarget, isPast } from "./move-target";
+import { type DropTarget, isPast, timeOf } from "./move-target";
 import { rangeOf } from "./range";
 import { SourceList } from "./sources/source-list";
+import { planSources } from "./sources/sources";
 import { Toolbar } from "./toolbar";
-import { useCalendar } from "./use-calendar";
+import { type Calendar, useCalendar } from "./use-calendar";
 import { useMoves } from "./use-moves";
 
-type Asked = { what: "open" | "move"; key: string };
+const makePostcard = (): number => newPostcard(Date.now(), Math.random());
+
+/** The ways from the calendar to the editor. */
+function useEditor({ timeZone, now, today }: Calendar) {
+  const navigate = useNavigate();
+  return {
+    edit: (postcard: number) => void navigate(paths.posts({ openCard: postcard })),
+    see: (post?: string) => void navigate(paths.posts(post ? { post } : {})),
+    create: useSteady((target: DropTarget) => {
+      const time = timeOf(target);
+      if (target.day < today) return;
+      // An hour that is over is no hour to plan for; the rest of its day is.
+      const isOver = isPast({ date: target.day, time, timezone: timeZone }, now);
+      void navigate(
+        paths.posts({ openCard: makePostcard(), newDay: target.day, newTime: isOver ? null : time }),
+      );
+    }),
+    write: (text: string, day: string) =>
+      void navigate(
+        paths.posts({ openCard: makePostcard(), newDay: day < today ? today : day, newText: text }),
+      ),
+  };
+}
 
 /** Calendario: a month or a week of cards; on phones a week by day. */
 export function CalendarPage() {
   const calendar = useCalendar();
-  const { userId, timeZone, now, today, view, day } = calendar;
-  const moves = useMoves(userId, timeZone);
-  const navigate = useNavigate();
+  const { view, day, today } = calendar;
+  const moves = useMoves(calendar.userId, calendar.timeZone, calendar.country);
+  const editor = useEditor(calendar);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const entry = asked && calendar.all.find((one) => one.key === asked.key);
-
   const onAction = useSteady((action: EntryAction, of: CalendarEntry) => {
-    if (action === "edit") void navigate(paths.posts({ openCard: of.postcard }));
-    else if (action === "open" || action === "move") setAsked({ what: action, key: of.key });
-    else {
-      setAsked(null);
-      moves.drop(of, quickTarget(action, of));
-    }
-  });
-  const create = useSteady((target: DropTarget) => {
-    const time =
-      target.hour == null
-        ? null
-        : `${String(target.hour).padStart(2, "0")}:${String(target.minute ?? 0).padStart(2, "0")}`;
-    // An hour that is over is no hour to plan for; its day may be.
-    const isOver = isPast({ date: target.day, time, timezone: timeZone }, now);
-    if (target.day < today) return;
-    const openCard = newPostcard(Date.now(), Math.random());
-    void navigate(paths.posts({ openCard, newDay: target.day, newTime: isOver ? null : time }));
+    if (action === "edit") return editor.edit(of.postcard);
+    if (action === "open" || action === "move" || action === "approval")
+      return setAsked({ what: action, key: of.key });
+    setAsked(null);
+    if (action === "slot") void moves.toNextSlot(of);
+    else moves.drop(of, quickTarget(action, of));
   });
   const { from, to } = rangeOf(view, today);
   const isToday = view === "week" ? day >= from && day <= to : day.slice(0, 7) === today.slice(0, 7);
-
   return (
     <>
       <PageHeader title={calendarText.title} className="pb-3 md:pb-4" />
@@ -64,31 +72,30 @@ export function CalendarPage() {
         onToday={() => calendar.change({ view, day: null })}
         onView={(next) => calendar.change({ view: next, day: isToday ? null : day })}
         onTurn={calendar.turn}
+        onMore={(what) => setAsked(what === "note" ? { what, id: null } : { what })}
       />
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
-        <SourceList sources={calendar.sources} onToggle={calendar.toggleSource} />
-        <CalendarBody calendar={calendar} moves={moves} onAction={onAction} onCreate={create} />
+        <SourceList
+          sources={[...calendar.sources, ...planSources(calendar.hidden)]}
+          onToggle={calendar.toggleSource}
+        />
+        <CalendarBody
+          calendar={calendar}
+          moves={moves}
+          onAction={onAction}
+          onCreate={editor.create}
+          onNote={(id) => setAsked({ what: "note", id })}
+        />
       </div>
-      {asked?.what === "open" && entry && (
-        <EntryDialog
-          userId={userId}
-          entry={entry}
-          organizations={calendar.organizations}
-          now={now}
+      {asked && (
+        <CalendarDialogs
+          calendar={calendar}
+          moves={moves}
+          asked={asked}
           onAction={onAction}
           onClose={() => setAsked(null)}
-          onPosts={(post) => void navigate(paths.posts(post ? { post } : {}))}
-        />
-      )}
-      {asked?.what === "move" && entry && (
-        <MoveDialog
-          entry={entry}
-          now={now}
-          onMove={(moment) => {
-            setAsked(null);
-            moves.moveTo(entry, moment);
-          }}
-          onClose={() => setAsked(null)}
+          onPosts={editor.see}
+          onToPost={(note) => editor.write(note.body.trim(), note.day)}
         />
       )}
     </>

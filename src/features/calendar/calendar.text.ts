@@ -22,7 +22,7 @@ export const calendarText = {
     n === 0 ? day : `${day}, ${counted(n, "publicación", "publicaciones")}`,
   hourAt: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`,
   createOn: (day: string) => `Crear una publicación el ${day}`,
-  more: (n: number) => `${n} más`,
+  more: "Más opciones",
   late: "Fecha vencida",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
   media: { image: "con imagen", video: "con video", document: "con documento" },

@@ -4,3 +4,11 @@ export const EntryDialog = onDemand(() =>
   import("./detail/entry-dialog").then((module) => module.EntryDialog),
 );
 export const MoveDialog = onDemand(() => import("./detail/move-dialog").then((module) => module.MoveDialog));
+export const NoteDialog = onDemand(() => import("./plans/note-dialog").then((module) => module.NoteDialog));
+export const SlotsDialog = onDemand(() =>
+  import("./slots/slots-dialog").then((module) => module.SlotsDialog),
+);
+export const FeedDialog = onDemand(() => import("./feed/feed-dialog").then((module) => module.FeedDialog));
+export const ApprovalDialog = onDemand(() =>
+  import("./approval/approval-dialog").then((module) => module.ApprovalDialog),
+);

@@ -30,6 +30,10 @@ export const writeTarget = ({ day, hour, minute }: DropTarget): string =>
       ? `${day}T-`
       : `${day}T${two(hour)}${minute === undefined ? "" : `:${two(minute)}`}`;
 
+/** The hour of a target, HH:mm; null where it has none. */
+export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
+  hour == null ? null : `${two(hour)}:${two(minute)}`;
+
 /**
  * The moment that a card gets at a target: another day keeps its hour, another hour its minutes, and the card stays in its
  * own zone. An hour that the zone's clock skips becomes the one that the clock shows then, which `skipped` names.

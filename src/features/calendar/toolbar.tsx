@@ -1,8 +1,12 @@
-import { ChevronLeft, ChevronRight, Search, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, Ellipsis, Search, X } from "lucide-react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
 import { Input } from "@/ui/input";
 import { calendarText } from "./calendar.text";
+import { feedText } from "./feed/feed.text";
+import { plansText } from "./plans/plans.text";
+import { slotsText } from "./slots/slots.text";
 
 type View = "month" | "week";
 
@@ -17,7 +21,10 @@ type ToolbarProps = {
   onToday: () => void;
   onView: (view: View) => void;
   onTurn: (step: 1 | -1) => void;
+  onMore: (what: MoreAction) => void;
 };
+
+export type MoreAction = "note" | "slots" | "feed";
 
 /** Where the calendar is and how to go elsewhere. An arrow that something dragged rests on turns the page, too. */
 export function Toolbar(props: ToolbarProps) {
@@ -53,6 +60,18 @@ export function Toolbar(props: ToolbarProps) {
           {calendarText.today}
         </Button>
         {hasViews && <ViewSwitch {...props} />}
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="secondary" size="icon" aria-label={calendarText.more}>
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem onSelect={() => props.onMore("note")}>{plansText.add}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => props.onMore("slots")}>{slotsText.title}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => props.onMore("feed")}>{feedText.menu}</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
       </div>
     </div>
   );

@@ -16,8 +16,10 @@ import { useMediaQuery, WIDE } from "@/ui/use-media-query";
 import { addDays, addMonths } from "./days";
 import { type CalendarEntry, isLate, toEntries } from "./entries";
 import type { ChipLook } from "./grid/post-chip";
+import { useDayMarks } from "./plans/day-marks";
 import { rangeOf } from "./range";
 import { withWords } from "./search-entries";
+import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
@@ -101,6 +103,12 @@ export function useCalendar() {
     };
   }, [sources, organizations, minute, today]);
 
+  const marks = useDayMarks(userId, user.country, range, hidden);
+  const ghosts = useGhosts({ ...user, isWanted: view === "week" && isWide, day, hidden });
+  const colorOf = useCallback(
+    (publisher: string) => sources.find((source) => source.id === publisher)?.color ?? "",
+    [sources],
+  );
   const turn = (step: 1 | -1) =>
     change({ view, day: view === "month" ? addMonths(day, step) : addDays(day, 7 * step) });
   return {
@@ -115,6 +123,10 @@ export function useCalendar() {
     entries,
     organizations,
     sources,
+    marks,
+    ghosts,
+    colorOf,
+    hidden,
     lookOf,
     toggleSource,
     turn,

@@ -1,8 +1,12 @@
 import { useRef } from "react";
+import { holidaysToSkip } from "@/data/posting-slots/skip-days";
+import { claimFreeSlot } from "@/data/posting-slots/slots";
 import { type CardMove, useMoveCard } from "@/data/posts/move";
+import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
+import { postsText } from "@/posts/posts.text";
 import { dayIn } from "@/shared/dates";
-import type { AppError } from "@/shared/errors";
+import { type AppError, toAppError } from "@/shared/errors";
 import { serverNow } from "@/shared/server-clock";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
@@ -25,7 +29,7 @@ const sentenceFor = (error: AppError): string => {
 };
 
 /** Moves cards, says how it went, and offers the way back. */
-export function useMoves(userId: string, timeZone: string) {
+export function useMoves(userId: string, timeZone: string, country: string | null) {
   /** Of each move under way, what its card said before; null is a move back. */
   const origins = useRef(new Map<number, Moment | null>());
   const mutation = useMoveCard(userId, {
@@ -73,7 +77,18 @@ export function useMoves(userId: string, timeZone: string) {
     if (skipped !== null && moment.time !== null) toast.message(text.skipped(skipped, moment.time));
     return moveTo(entry, moment);
   };
-  return { mayMove, moveTo, drop };
+  const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
+    try {
+      const now = serverNow();
+      const skip = await holidaysToSkip(userId, country, now);
+      const slot = await claimFreeSlot(entry.publishers[0] ?? PERSONAL, new Date(now).toISOString(), skip);
+      if (slot) moveTo(entry, { date: slot.date, time: slot.time, timezone: slot.timezone });
+      else toast.message(postsText.noSlot);
+    } catch (error) {
+      toast.error(errorSentence(toAppError(error)));
+    }
+  };
+  return { mayMove, moveTo, drop, toNextSlot };
 }
 
 export type Moves = ReturnType<typeof useMoves>;

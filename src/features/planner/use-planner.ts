@@ -83,9 +83,9 @@ export function usePlanner() {
   const filter = useCardFilter();
   const found = useMatching(userId, filter.filter, cards);
   const attention = useAttention(found.matching, problems);
-  const [{ openCard, newDay, newTime, post }, change] = usePlannerSearch();
+  const [{ openCard, newDay, newTime, newText, post }, change] = usePlannerSearch();
   const setOpenCard = useSteady((postcard: number | null) =>
-    change({ openCard: postcard, newDay: null, newTime: null }),
+    change({ openCard: postcard, newDay: null, newTime: null, newText: null }),
   );
   const copy = useCopy(userId, setOpenCard);
   const focused = useFocusedPost(userId, cards, ({ card }) => {
@@ -134,8 +134,12 @@ export function usePlanner() {
     open: {
       postcard: openCard,
       copied: openCard === null ? null : copy.of(openCard),
-      /** When a new card is planned for, where the address says it. */
-      moment: { ...(newDay && { date: newDay }), ...(newTime && { post_time: newTime }) },
+      /** What a new card begins with, where the address says it. */
+      begun: {
+        ...(newDay && { date: newDay }),
+        ...(newTime && { post_time: newTime }),
+        ...(newText && { notes: newText.slice(0, 500) }),
+      },
       set: setOpenCard,
     },
     /** The address points at a post: nothing else may be opened by itself. */

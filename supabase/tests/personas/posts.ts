@@ -54,6 +54,40 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  calendar_notes: {
+    row: { user_id: OWNER.id, day: "2026-11-24", body: "Feria del café" },
+    key: ["user_id", "day"],
+    change: { body: "Otra" },
+    owner: EVERYTHING,
+    other: { select: "hidden", insert: "denied", update: "hidden", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  posting_slots: {
+    row: {
+      user_id: OWNER.id,
+      publisher: "personal",
+      weekday: 2,
+      post_time: "09:00",
+      timezone: "America/La_Paz",
+    },
+    key: ["user_id", "weekday"],
+    change: { weekday: 3 },
+    owner: { select: "allowed", insert: "allowed", update: "denied", delete: "allowed" },
+    other: { select: "hidden", insert: "denied", update: "denied", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  // Written by the functions of approvals alone.
+  card_approvals: {
+    row: { user_id: OWNER.id, postcard: 1001, is_required: true },
+    key: ["user_id", "postcard"],
+    change: { is_required: false },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   // Written by delete_post_card, and by the trigger that notes removed posts.
   post_deletions: {
     row: { user_id: OWNER.id, deleted_at: "2026-11-21T12:00:00Z" },

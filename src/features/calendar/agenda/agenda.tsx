@@ -6,19 +6,24 @@ import { formatLongDay } from "@/shared/dates";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
+import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
 import { addDays, mondayOf, weekDays } from "../days";
 import type { CalendarEntry } from "../entries";
 import { type ChipLook, saidOf } from "../grid/post-chip";
+import { DayMarkList } from "../plans/day-mark-list";
+import type { MarksByDay } from "../plans/day-marks";
+import { slotsText } from "../slots/slots.text";
 
 const NONE: readonly CalendarEntry[] = [];
 
-export type EntryAction = "open" | "edit" | "tomorrow" | "next-week" | "move";
+export type EntryAction = "open" | "edit" | "tomorrow" | "next-week" | "slot" | "move" | "approval";
 
 type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
+  marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;
   label: string;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
@@ -26,7 +31,8 @@ type AgendaProps = {
 };
 
 /** A week by day, for phones; a swipe turns it. */
-export function Agenda({ week, today, byDay, lookOf, label, onAction, onTurn }: AgendaProps) {
+export function Agenda(props: AgendaProps) {
+  const { week, today, byDay, marks, lookOf, label, onAction, onTurn } = props;
   const swipe = useSwipe(onTurn);
   const weekOfToday = mondayOf(week) === mondayOf(today);
   return (
@@ -34,7 +40,7 @@ export function Agenda({ week, today, byDay, lookOf, label, onAction, onTurn }: 
       {weekDays(week).map((day, index) => {
         const entries = byDay.get(day) ?? NONE;
         // A day that is over takes nothing in: without cards it is only in the way.
-        if (entries.length === 0 && day < today && weekOfToday) return null;
+        if (entries.length === 0 && !marks.has(day) && day < today && weekOfToday) return null;
         const name = formatLongDay(day);
         return (
           <section
@@ -50,7 +56,8 @@ export function Agenda({ week, today, byDay, lookOf, label, onAction, onTurn }: 
               isOver={day < today}
             />
             <div className="min-w-0 flex-1">
-              {entries.length === 0 && (
+              <DayMarkList marks={marks.get(day)} />
+              {entries.length === 0 && !marks.has(day) && (
                 <p className="flex min-h-11 items-center text-sm text-text-subtle">
                   {calendarText.nothingThisDay}
                 </p>
@@ -147,6 +154,9 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
           <DropdownMenuContent>
             <DropdownMenuItem onSelect={() => onAction("edit", entry)}>{calendarText.edit}</DropdownMenuItem>
             <MoveItems onAction={(action) => onAction(action, entry)} />
+            <DropdownMenuItem onSelect={() => onAction("approval", entry)}>
+              {approvalText.menu}
+            </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
       )}
@@ -160,6 +170,7 @@ export function MoveItems({ onAction }: { onAction: (action: EntryAction) => voi
     <>
       <DropdownMenuItem onSelect={() => onAction("tomorrow")}>{calendarText.move.tomorrow}</DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onAction("next-week")}>{calendarText.move.nextWeek}</DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onAction("slot")}>{slotsText.next}</DropdownMenuItem>
       <DropdownMenuItem onSelect={() => onAction("move")}>{calendarText.move.other}</DropdownMenuItem>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, PenLine } from "lucide-react";
+import { BadgeCheck, ChevronDown, PenLine } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isPastDue, type PostCard } from "@/data/posts/cards";
 import { cardHalves } from "@/data/posts/queries";
@@ -17,6 +17,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/ui/dro
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { type EntryAction, MoveItems } from "../agenda/agenda";
+import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries";
 
@@ -56,6 +57,12 @@ export function EntryDialog(props: EntryDialogProps) {
                 <MoveItems onAction={(action) => onAction(action, entry)} />
               </DropdownMenuContent>
             </DropdownMenu>
+          )}
+          {isOpenCard && (
+            <Button variant="secondary" onClick={() => onAction("approval", entry)}>
+              <BadgeCheck aria-hidden="true" />
+              {approvalText.menu}
+            </Button>
           )}
           {isOpenCard ? (
             <Button onClick={() => onAction("edit", entry)}>

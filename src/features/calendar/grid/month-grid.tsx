@@ -5,6 +5,8 @@ import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
 import { monthDays } from "../days";
 import type { CalendarEntry } from "../entries";
+import { DayMarkList } from "../plans/day-mark-list";
+import type { DayMarks, MarksByDay } from "../plans/day-marks";
 import { CellPosts } from "./cell-posts";
 import type { ChipLook } from "./post-chip";
 
@@ -15,12 +17,13 @@ type MonthGridProps = {
   month: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
+  marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;
   label: string;
 };
 
 /** A month in weeks from Monday. Days of other months are dim. */
-export function MonthGrid({ month, today, byDay, lookOf, label }: MonthGridProps) {
+export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGridProps) {
   return (
     <section aria-label={label} className="overflow-hidden rounded-xl bg-surface-1 shadow-sm">
       <div aria-hidden="true" className="grid grid-cols-7 border-border border-b">
@@ -39,6 +42,7 @@ export function MonthGrid({ month, today, byDay, lookOf, label }: MonthGridProps
             isToday={day === today}
             isOver={day < today}
             entries={byDay.get(day) ?? NONE}
+            marks={marks.get(day)}
             lookOf={lookOf}
           />
         ))}
@@ -53,10 +57,19 @@ type DayCellProps = {
   isToday: boolean;
   isOver: boolean;
   entries: readonly CalendarEntry[];
+  marks: DayMarks | undefined;
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
-const DayCell = memo(function DayCell({ day, isOutside, isToday, isOver, entries, lookOf }: DayCellProps) {
+const DayCell = memo(function DayCell({
+  day,
+  isOutside,
+  isToday,
+  isOver,
+  entries,
+  marks,
+  lookOf,
+}: DayCellProps) {
   const name = formatLongDay(day);
   return (
     <section
@@ -90,6 +103,7 @@ const DayCell = memo(function DayCell({ day, isOutside, isToday, isOver, entries
         )}
         {!isOver && <CreateButton day={day} name={name} />}
       </div>
+      <DayMarkList marks={marks} />
       <CellPosts entries={entries} lookOf={lookOf} className={isOutside ? "opacity-60" : undefined} />
     </section>
   );

@@ -5,7 +5,11 @@ import { calendarText } from "../calendar.text";
 import { weekDays } from "../days";
 import type { CalendarEntry } from "../entries";
 import { writeTarget } from "../move-target";
+import { DayMarkList } from "../plans/day-mark-list";
+import type { DayMarks, MarksByDay } from "../plans/day-marks";
+import type { Ghost, GhostsByPlace } from "../slots/use-ghosts";
 import { CellPosts } from "./cell-posts";
+import { GhostSlots } from "./ghost-slots";
 import { CreateButton } from "./month-grid";
 import type { ChipLook } from "./post-chip";
 
@@ -28,12 +32,16 @@ type WeekGridProps = {
   clock: string;
   timeZone: string;
   byPlace: ReadonlyMap<string, readonly CalendarEntry[]>;
+  marks: MarksByDay;
+  ghosts: GhostsByPlace;
+  colorOf: (publisher: string) => string;
   lookOf: (entry: CalendarEntry) => ChipLook;
   label: string;
 };
 
 /** Seven days with a row an hour, and a lane for cards without an hour. */
-export function WeekGrid({ week, today, clock, timeZone, byPlace, lookOf, label }: WeekGridProps) {
+export function WeekGrid(props: WeekGridProps) {
+  const { week, today, clock, timeZone, byPlace, marks, ghosts, colorOf, lookOf, label } = props;
   const days = weekDays(week);
   const scroller = useRef<HTMLDivElement>(null);
   const firstRow = useRef<HTMLDivElement>(null);
@@ -64,9 +72,9 @@ export function WeekGrid({ week, today, clock, timeZone, byPlace, lookOf, label 
               <Slot
                 key={day}
                 place={writeTarget({ day, hour: null })}
-                day={day}
                 entries={byPlace}
                 lookOf={lookOf}
+                marks={marks.get(day)}
               />
             ))}
           </div>
@@ -84,9 +92,10 @@ export function WeekGrid({ week, today, clock, timeZone, byPlace, lookOf, label 
               <Slot
                 key={day}
                 place={writeTarget({ day, hour })}
-                day={day}
                 entries={byPlace}
                 lookOf={lookOf}
+                ghosts={ghosts}
+                colorOf={colorOf}
                 nowAt={
                   day === today && Number(clock.slice(0, 2)) === hour ? Number(clock.slice(3)) / 60 : null
                 }
@@ -131,25 +140,43 @@ function DayHead({
   );
 }
 
-type SlotProps = {
-  place: string;
-  day: string;
+const NO_GHOSTS: readonly Ghost[] = [];
+
+type SlotProps = Omit<HourCellProps, "entries" | "ghosts" | "nowAt"> & {
   entries: ReadonlyMap<string, readonly CalendarEntry[]>;
-  lookOf: (entry: CalendarEntry) => ChipLook;
+  ghosts?: GhostsByPlace;
   /** How much of the hour is over, in the row of the present. */
   nowAt?: number | null;
 };
 
-const Slot = ({ place, entries, lookOf, nowAt = null }: SlotProps) => (
-  <HourCell place={place} entries={entries.get(place) ?? NONE} lookOf={lookOf} nowAt={nowAt} />
+const Slot = ({ entries, ghosts, nowAt = null, ...props }: SlotProps) => (
+  <HourCell
+    {...props}
+    entries={entries.get(props.place) ?? NONE}
+    ghosts={ghosts?.get(props.place) ?? NO_GHOSTS}
+    nowAt={nowAt}
+  />
 );
 
-type HourCellProps = Pick<SlotProps, "place" | "lookOf"> & {
+type HourCellProps = {
+  place: string;
+  lookOf: (entry: CalendarEntry) => ChipLook;
   entries: readonly CalendarEntry[];
+  ghosts: readonly Ghost[];
+  colorOf?: (publisher: string) => string;
+  marks?: DayMarks | undefined;
   nowAt: number | null;
 };
 
-const HourCell = memo(function HourCell({ place, entries, lookOf, nowAt }: HourCellProps) {
+const HourCell = memo(function HourCell({
+  place,
+  entries,
+  ghosts,
+  colorOf,
+  marks,
+  lookOf,
+  nowAt,
+}: HourCellProps) {
   return (
     <div
       data-drop={place}
@@ -158,7 +185,9 @@ const HourCell = memo(function HourCell({ place, entries, lookOf, nowAt }: HourC
         "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
       )}
     >
+      <DayMarkList marks={marks} />
       <CellPosts entries={entries} lookOf={lookOf} />
+      {ghosts.length > 0 && colorOf && <GhostSlots ghosts={ghosts} colorOf={colorOf} />}
       {nowAt !== null && (
         <span
           role="img"

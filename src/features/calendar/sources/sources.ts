@@ -4,6 +4,8 @@ import { publisherName } from "@/posts/publisher-names";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries";
+import { PLAN_SOURCES } from "../plans/day-marks";
+import { plansText } from "../plans/plans.text";
 
 /** A calendar whose posts can be shown or hidden. */
 export type CalendarSource = {
@@ -44,6 +46,10 @@ export function sourcesOf(
     checked: !hidden.has(id),
   }));
 }
+
+/** What stands in the calendar besides posts, to be shown or hidden like them. */
+export const planSources = (hidden: ReadonlySet<string>): CalendarSource[] =>
+  PLAN_SOURCES.map((id) => ({ id, label: plansText[id], color: "bg-text-subtle", checked: !hidden.has(id) }));
 
 /** Those with a publisher whose calendar is shown. */
 export const ofShownSources = (

@@ -25,6 +25,17 @@ export type Database = {
           organization_name: string | null
         }[]
       }
+      answer_card_approval: {
+        Args: {
+          p_answer: string | null
+          p_comment: string | null
+          p_name: string | null
+          p_token_hash: string | null
+          p_version: number | null
+          p_visitor: string | null
+        }
+        Returns: string
+      }
       begin_ai_work: {
         Args: {
           p_content_type: string | null
@@ -483,6 +494,49 @@ export type Database = {
           code: string
           detail: Json
           severity: string
+        }[]
+      }
+      read_calendar_feed: {
+        Args: {
+          p_token_hash: string | null
+        }
+        Returns: {
+          changed_at: string
+          day: string | null
+          is_cancelled: boolean
+          kind: string
+          sequence: number
+          starts_at: string | null
+          title: string
+          uid: string
+        }[]
+      }
+      read_card_for_approval: {
+        Args: {
+          p_token_hash: string | null
+          p_visitor: string | null
+        }
+        Returns: {
+          answer: string | null
+          answer_comment: string | null
+          answered_at: string | null
+          answered_by: string | null
+          date: string
+          image_alt: string | null
+          image_url: string | null
+          is_current: boolean
+          more_images: Json
+          notes: string
+          post_comment: string
+          post_time: string | null
+          publisher: string
+          publisher_logo: string | null
+          publisher_name: string
+          status: string
+          timezone: string
+          title: string
+          upload_type: string | null
+          version: number
         }[]
       }
       recover_background_jobs: {
@@ -965,6 +1019,78 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      calendar_notes: {
+        Row: {
+          body: string
+          color: string
+          created_at: string
+          day: string
+          id: string
+          kind: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          body: string
+          color?: string
+          created_at?: string
+          day: string
+          id?: string
+          kind?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          body?: string
+          color?: string
+          created_at?: string
+          day?: string
+          id?: string
+          kind?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      card_approvals: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          answered_version: number | null
+          comment: string | null
+          expires_at: string | null
+          is_required: boolean
+          postcard: number
+          token_hash: string | null
+          user_id: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          answered_version?: number | null
+          comment?: string | null
+          expires_at?: string | null
+          is_required?: boolean
+          postcard: number
+          token_hash?: string | null
+          user_id: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          answered_version?: number | null
+          comment?: string | null
+          expires_at?: string | null
+          is_required?: boolean
+          postcard?: number
+          token_hash?: string | null
+          user_id?: string
+        }
+        Relationships: []
       }
       checkout_sessions: {
         Row: {
@@ -1682,6 +1808,36 @@ export type Database = {
         }
         Relationships: []
       }
+      posting_slots: {
+        Row: {
+          created_at: string
+          id: string
+          post_time: string
+          publisher: string
+          timezone: string
+          user_id: string
+          weekday: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          post_time: string
+          publisher?: string
+          timezone: string
+          user_id: string
+          weekday: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          post_time?: string
+          publisher?: string
+          timezone?: string
+          user_id?: string
+          weekday?: number
+        }
+        Relationships: []
+      }
       posts: {
         Row: {
           created_at: string
@@ -1949,6 +2105,7 @@ export type Database = {
           due_at: string
           error_code: string | null
           id: string
+          is_held: boolean
           lease_expires_at: string | null
           lease_owner: string | null
           next_attempt_at: string
@@ -1967,6 +2124,7 @@ export type Database = {
           due_at: string
           error_code?: string | null
           id?: string
+          is_held?: boolean
           lease_expires_at?: string | null
           lease_owner?: string | null
           next_attempt_at: string
@@ -1985,6 +2143,7 @@ export type Database = {
           due_at?: string
           error_code?: string | null
           id?: string
+          is_held?: boolean
           lease_expires_at?: string | null
           lease_owner?: string | null
           next_attempt_at?: string
@@ -2371,6 +2530,20 @@ export type Database = {
         }
         Returns: boolean
       }
+      claim_free_slot: {
+        Args: {
+          p_from: string | null
+          p_publisher: string | null
+          p_skip?: string[] | null
+        }
+        Returns: {
+          at: string
+          date: string
+          post_time: string
+          slot_id: string
+          timezone: string
+        }[]
+      }
       collect_ai_result: {
         Args: {
           p_id: string | null
@@ -2383,6 +2556,10 @@ export type Database = {
           cards: number
           month: string
         }[]
+      }
+      create_calendar_feed: {
+        Args: never
+        Returns: string
       }
       delete_post_card: {
         Args: {
@@ -2411,6 +2588,13 @@ export type Database = {
           ends_at: string | null
           first_unpaid_at: string | null
           unpaid_cards: number
+        }[]
+      }
+      get_calendar_feed: {
+        Args: never
+        Returns: {
+          created_at: string
+          last_read_at: string | null
         }[]
       }
       get_linkedin_identity_data: {
@@ -2538,6 +2722,28 @@ export type Database = {
         }
         Returns: number
       }
+      next_free_slots: {
+        Args: {
+          p_count: number | null
+          p_from: string | null
+          p_publisher: string | null
+          p_skip?: string[] | null
+        }
+        Returns: {
+          at: string
+          date: string
+          post_time: string
+          slot_id: string
+          timezone: string
+        }[]
+      }
+      require_card_approval: {
+        Args: {
+          p_postcard: number | null
+          p_required: boolean | null
+        }
+        Returns: boolean
+      }
       resolve_unconfirmed_post: {
         Args: {
           p_attempt_number: number | null
@@ -2612,6 +2818,10 @@ export type Database = {
           video_posts: number
         }[]
       }
+      revoke_calendar_feed: {
+        Args: never
+        Returns: boolean
+      }
       save_post_card: {
         Args: {
           p_content: Json | null
@@ -2671,6 +2881,13 @@ export type Database = {
         }
         Returns: Database["public"]["CompositeTypes"]["saved_draft"]
       }
+      share_card: {
+        Args: {
+          p_days: number | null
+          p_postcard: number | null
+        }
+        Returns: string
+      }
       summarize_posts: {
         Args: never
         Returns: {
@@ -2685,6 +2902,12 @@ export type Database = {
           next_title: string | null
           published_cards: number
         }[]
+      }
+      unshare_card: {
+        Args: {
+          p_postcard: number | null
+        }
+        Returns: boolean
       }
     }
     Enums: {

@@ -84,6 +84,7 @@ export const ERROR_CODES = [
   "media_changed",
   "media_too_large",
   "publish_too_late",
+  "approval_missing",
   "publish_worker_lost",
   "worker_busy",
   // what a check before the hour finds
@@ -147,7 +148,10 @@ export const ERROR_CODES = [
   "texts_limit_reached",
   "searches_limit_reached",
   "checkouts_limit_reached",
+  "approvals_limit_reached",
   // what a user may keep
+  "note_limit_reached",
+  "slot_limit_reached",
   "storage_limit_reached",
 ] as const;
 

@@ -57,6 +57,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   ai_upload_failed: 502,
   ai_save_failed: 500,
   search_failed: 502,
+  approvals_limit_reached: 429,
+  publisher_already_published: 409,
   pack_not_available: 409,
   price_changed: 409,
   payment_refused: 502,

@@ -99,6 +99,11 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
     action: "Compra créditos en tu Perfil, en «Historial de pagos», y publícala de nuevo.",
     before: "Compra créditos en tu Perfil, en «Historial de pagos», antes de esa hora.",
   },
+  approval_missing: {
+    cause: "llegó su hora sin aprobación",
+    action: "Cuando la tenga, pulsa «Reintentar» o elige otra fecha.",
+    before: "Pide la aprobación antes de esa hora.",
+  },
   publish_too_late: {
     cause: "su hora pasó hace más de un día y no la enviamos sin preguntarte",
     action: "Pulsa «Publicar ahora» o elige otra fecha.",

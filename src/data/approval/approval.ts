@@ -1,0 +1,32 @@
+import type { ApprovalCard, ApprovalInput } from "@contract/approval";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invokeFunction } from "@/shared/errors";
+
+const key = (secret: string) => ["approval", secret] as const;
+
+/** The card of an approval link; whoever has the secret may see it. */
+export const cardForApproval = (secret: string) =>
+  queryOptions({
+    queryKey: key(secret),
+    retry: false,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }): Promise<ApprovalCard> => {
+      const { approvalCard } = await import("@contract/approval");
+      return invokeFunction("approval", { action: "read", secret }, approvalCard, { signal });
+    },
+  });
+
+export type ApprovalAnswer = Omit<Extract<ApprovalInput, { action: "answer" }>, "action" | "secret">;
+
+/** 'Aprobar' or 'Pedir cambios' about the version that was shown. The caller shows every error itself. */
+export function useAnswerApproval(secret: string) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (answer: ApprovalAnswer) => {
+      const { approvalAnswered } = await import("@contract/approval");
+      return invokeFunction("approval", { action: "answer", secret, ...answer }, approvalAnswered);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key(secret) }),
+  });
+}

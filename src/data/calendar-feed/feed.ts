@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+const key = (userId: string) => ["calendar_feed", userId] as const;
+
+export type FeedState = { createdAt: string; lastReadAt: string | null };
+
+/** Whether the user has an address for other calendars, and when it was last read. */
+export const calendarFeed = (userId: string) =>
+  queryOptions({
+    queryKey: key(userId),
+    queryFn: async ({ signal }): Promise<FeedState | null> => {
+      const [row] = unwrap(await supabase.rpc("get_calendar_feed").abortSignal(signal));
+      return row ? { createdAt: row.created_at, lastReadAt: row.last_read_at } : null;
+    },
+  });
+
+/** Makes the address; its secret is answered this once, and an older address ends. */
+export function useCreateFeed(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<string> => unwrap(await supabase.rpc("create_calendar_feed")),
+    onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
+  });
+}
+
+export function useRevokeFeed(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<boolean> => unwrap(await supabase.rpc("revoke_calendar_feed")),
+    onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
+  });
+}

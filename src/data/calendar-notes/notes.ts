@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+
+type Row = Database["public"]["Tables"]["calendar_notes"]["Row"];
+
+export const NOTE_COLORS = ["gray", "blue", "violet", "orange", "pink", "lime"] as const;
+export type NoteColor = (typeof NOTE_COLORS)[number];
+export type NoteKind = "note" | "idea";
+/** As the table has it. */
+export const NOTE_LIMIT = 500;
+
+export type CalendarNote = Pick<Row, "id" | "day" | "body"> & { color: NoteColor; kind: NoteKind };
+export type NewNote = Omit<CalendarNote, "id">;
+
+const COLUMNS = "id, day, body, color, kind";
+const noteKeys = { all: (userId: string) => ["calendar_notes", userId] as const };
+
+/** A colour or kind that a newer server invented is shown as the plain one. */
+const toNote = ({
+  color,
+  kind,
+  ...row
+}: Pick<Row, "id" | "day" | "body" | "color" | "kind">): CalendarNote => ({
+  ...row,
+  color: NOTE_COLORS.find((one) => one === color) ?? "gray",
+  kind: kind === "idea" ? "idea" : "note",
+});
+
+/** Notes and ideas of these days, the last one included, oldest first. */
+export const notesBetween = (userId: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: [...noteKeys.all(userId), from, to] as const,
+    queryFn: async ({ signal }): Promise<CalendarNote[]> =>
+      unwrap(
+        await supabase
+          .from("calendar_notes")
+          .select(COLUMNS)
+          .eq("user_id", userId)
+          .gte("day", from)
+          .lte("day", to)
+          .order("day")
+          .order("created_at")
+          .limit(1000)
+          .abortSignal(signal),
+      ).map(toNote),
+  });
+
+async function saveNote(userId: string, { id, ...note }: NewNote & { id: string | null }): Promise<void> {
+  const row = { ...note, body: note.body.trim() };
+  const table = supabase.from("calendar_notes");
+  unwrap(
+    id === null
+      ? await table
+          .insert({ user_id: userId, ...row })
+          .select("id")
+          .single()
+      : await table.update(row).eq("id", id).eq("user_id", userId).select("id").single(),
+  );
+}
+
+function useNoteMutation<Input>(userId: string, mutationFn: (input: Input) => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: noteKeys.all(userId) }),
+  });
+}
+
+export const useSaveNote = (userId: string) =>
+  useNoteMutation(userId, (note: NewNote & { id: string | null }) => saveNote(userId, note));
+
+export const useRemoveNote = (userId: string) =>
+  useNoteMutation(userId, async (id: string) => {
+    unwrap(
+      await supabase.from("calendar_notes").delete().eq("id", id).eq("user_id", userId).select("id").single(),
+    );
+  });

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+
+type Row = Database["public"]["Tables"]["card_approvals"]["Row"];
+/** What is known of a card's approval; the link's secret is kept by nobody. */
+export type CardApproval = Pick<
+  Row,
+  "is_required" | "expires_at" | "answer" | "answered_version" | "answered_by" | "comment" | "answered_at"
+>;
+
+const COLUMNS = "is_required, expires_at, answer, answered_version, answered_by, comment, answered_at";
+const key = (userId: string, postcard: number) => ["card_approvals", userId, postcard] as const;
+
+export const approvalOfCard = (userId: string, postcard: number) =>
+  queryOptions({
+    queryKey: key(userId, postcard),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<CardApproval | null> =>
+      unwrap(
+        await supabase
+          .from("card_approvals")
+          .select(COLUMNS)
+          .eq("user_id", userId)
+          .eq("postcard", postcard)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+  });
+
+function useApprovalMutation<Input, Output>(
+  userId: string,
+  postcard: number,
+  mutationFn: (input: Input) => Promise<Output>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: key(userId, postcard) }),
+  });
+}
+
+/** Makes the card's link for some days and answers its secret, once; an older link ends. */
+export const useShareCard = (userId: string, postcard: number) =>
+  useApprovalMutation(
+    userId,
+    postcard,
+    async (days: number): Promise<string> =>
+      unwrap(await supabase.rpc("share_card", { p_postcard: postcard, p_days: days })),
+  );
+
+export const useUnshareCard = (userId: string, postcard: number) =>
+  useApprovalMutation(
+    userId,
+    postcard,
+    async (): Promise<boolean> => unwrap(await supabase.rpc("unshare_card", { p_postcard: postcard })),
+  );
+
+/** 'No publicar sin aprobación'. */
+export const useRequireApproval = (userId: string, postcard: number) =>
+  useApprovalMutation(
+    userId,
+    postcard,
+    async (required: boolean): Promise<boolean> =>
+      unwrap(await supabase.rpc("require_card_approval", { p_postcard: postcard, p_required: required })),
+  );

@@ -1,0 +1,22 @@
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+
+const DAY_MS = 86_400_000;
+const keyOf = (userId: string): string => `${STORAGE_KEYS.slotsOnHolidays}:${userId}`;
+
+/** Whether slots on holidays are left out, as this user has said in this browser; they are unless told. */
+export const skipsHolidays = (userId: string): boolean => localStore.get(keyOf(userId)) !== "on";
+
+export const keepSkipsHolidays = (userId: string, skips: boolean): void =>
+  void localStore.set(keyOf(userId), skips ? "off" : "on");
+
+/** Holidays of the country in the 62 days after an instant: those on which no slot is offered. */
+export async function holidaysToSkip(
+  userId: string,
+  country: string | null,
+  from: number,
+): Promise<string[]> {
+  if (country === null || !skipsHolidays(userId)) return [];
+  const { holidaysBetween } = await import("@/shared/holidays/holidays");
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return [...holidaysBetween(country, day(from - DAY_MS), day(from + 62 * DAY_MS)).keys()];
+}

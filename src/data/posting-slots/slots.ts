@@ -1,0 +1,93 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+
+type Row = Database["public"]["Tables"]["posting_slots"]["Row"];
+/** An hour of the week that is kept for posts of a publisher; weekday 1 is Monday. */
+export type PostingSlot = Pick<Row, "id" | "publisher" | "weekday" | "post_time" | "timezone">;
+export type NewSlot = Omit<PostingSlot, "id">;
+
+/** A free slot, on its own clock: what a card is saved with. */
+export type FreeSlot = { date: string; time: string; timezone: string; at: string };
+
+export const SLOT_LIMIT = 50;
+
+const slotKeys = {
+  all: (userId: string) => ["posting_slots", userId] as const,
+  free: (userId: string, publisher: string, from: string) =>
+    [...slotKeys.all(userId), "free", publisher, from] as const,
+};
+
+export const postingSlots = (userId: string) =>
+  queryOptions({
+    queryKey: [...slotKeys.all(userId), "list"] as const,
+    queryFn: async ({ signal }): Promise<PostingSlot[]> =>
+      unwrap(
+        await supabase
+          .from("posting_slots")
+          .select("id, publisher, weekday, post_time, timezone")
+          .eq("user_id", userId)
+          .order("weekday")
+          .order("post_time")
+          .abortSignal(signal),
+      ),
+  });
+
+type FreeRow = Database["public"]["Functions"]["next_free_slots"]["Returns"][number];
+const toFree = ({ date, post_time, timezone, at }: FreeRow): FreeSlot => ({
+  date,
+  time: post_time.slice(0, 5),
+  timezone,
+  at,
+});
+
+/** The next free slots of a publisher after an instant, at most 50 within 60 days; `skip` are days without slots. */
+export const freeSlots = (userId: string, publisher: string, from: string, skip: readonly string[]) =>
+  queryOptions({
+    queryKey: [...slotKeys.free(userId, publisher, from), skip] as const,
+    queryFn: async ({ signal }): Promise<FreeSlot[]> =>
+      unwrap(
+        await supabase
+          .rpc("next_free_slots", { p_publisher: publisher, p_from: from, p_count: 50, p_skip: [...skip] })
+          .abortSignal(signal),
+      ).map(toFree),
+  });
+
+/** The nearest free slot, kept from the user's other tabs for ten minutes; null when none is free. It saves nothing. */
+export async function claimFreeSlot(
+  publisher: string,
+  from: string,
+  skip: readonly string[],
+): Promise<FreeSlot | null> {
+  const [slot] = unwrap(
+    await supabase.rpc("claim_free_slot", { p_publisher: publisher, p_from: from, p_skip: [...skip] }),
+  );
+  return slot ? toFree(slot) : null;
+}
+
+function useSlotMutation<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: slotKeys.all(userId) }),
+  });
+}
+
+export const useAddSlot = (userId: string) =>
+  useSlotMutation(userId, async (slot: NewSlot) =>
+    unwrap(
+      await supabase
+        .from("posting_slots")
+        .insert({ user_id: userId, ...slot })
+        .select("id")
+        .single(),
+    ),
+  );
+
+export const useRemoveSlot = (userId: string) =>
+  useSlotMutation(userId, async (id: string) =>
+    unwrap(
+      await supabase.from("posting_slots").delete().eq("id", id).eq("user_id", userId).select("id").single(),
+    ),
+  );

@@ -1,0 +1,104 @@
+import type { ApprovalCard } from "@contract/approval";
+import { BadgeCheck, MessageSquareWarning } from "lucide-react";
+import { useState } from "react";
+import { useAnswerApproval } from "@/data/approval/approval";
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Textarea } from "@/ui/textarea";
+import { approvalPageText as text } from "./approval-page.text";
+
+type Kind = "approved" | "changes";
+
+/** 'Aprobar' and 'Pedir cambios', with a name; what was answered already stands above. */
+export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCard }) {
+  const [name, setName] = useState(card.answer?.by ?? "");
+  const [comment, setComment] = useState("");
+  const [tried, setTried] = useState<Kind | null>(null);
+  const answer = useAnswerApproval(secret);
+  const nameMissing = tried !== null && name.trim() === "" ? text.nameMissing : null;
+  const commentMissing = tried === "changes" && comment.trim() === "" ? text.commentMissing : null;
+  const send = (kind: Kind) => {
+    setTried(kind);
+    if (name.trim() === "" || (kind === "changes" && comment.trim() === "")) return;
+    answer.mutate({ version: card.version, answer: kind, name: name.trim(), comment: comment.trim() });
+  };
+  if (card.isPublished)
+    return <p className="rounded-xl bg-surface-1 p-5 text-sm text-text">{text.published}</p>;
+  return (
+    <section className="flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md lg:sticky lg:top-6">
+      {card.answer && <Given answer={card.answer} isMine={answer.isSuccess} />}
+      <Field label={text.name} required error={nameMissing}>
+        {(props) => (
+          <Input
+            {...props}
+            autoComplete="name"
+            maxLength={120}
+            placeholder={text.namePlaceholder}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={text.comment} hint={text.commentHint} error={commentMissing}>
+        {(props) => (
+          <Textarea
+            {...props}
+            rows={4}
+            maxLength={1000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+      </Field>
+      {answer.isError && (
+        <p role="alert" className="text-danger text-sm">
+          {sentenceOf(answer.error)}
+        </p>
+      )}
+      <div className="flex flex-col gap-2">
+        <Button
+          loading={answer.isPending && answer.variables.answer === "approved"}
+          disabled={answer.isPending}
+          onClick={() => send("approved")}
+        >
+          <BadgeCheck aria-hidden="true" />
+          {text.approve}
+        </Button>
+        <Button
+          variant="secondary"
+          loading={answer.isPending && answer.variables.answer === "changes"}
+          disabled={answer.isPending}
+          onClick={() => send("changes")}
+        >
+          <MessageSquareWarning aria-hidden="true" />
+          {text.changes}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  const failure = toAppError(error);
+  return failure.code === "card_version_conflict" ? text.changed : errorSentence(failure);
+}
+
+function Given({ answer, isMine }: { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean }) {
+  return (
+    <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">
+      <p className="font-semibold text-text">
+        {answer.kind === "approved" ? text.approved(answer.by) : text.asked(answer.by)}
+      </p>
+      {answer.comment && (
+        <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text-muted">
+          {answer.comment}
+        </p>
+      )}
+      {isMine && <p className="mt-1 text-text-muted">{text.thanks}</p>}
+      {!answer.isCurrent && <p className="mt-1 text-warning">{text.outdated}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ApprovalCard } from "@contract/approval";
+import { useQuery } from "@tanstack/react-query";
+import { Link2Off } from "lucide-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { cardForApproval } from "@/data/approval/approval";
+import { timeZoneInWords } from "@/data/posts/schedule";
+import { formatLongDay } from "@/shared/dates";
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Logo } from "@/ui/logo";
+import { Skeleton } from "@/ui/skeleton";
+import { AnswerForm } from "./answer-form";
+import { approvalPageText as text } from "./approval-page.text";
+
+/** What LinkedIn would show of a card for one of its publishers. */
+export type RenderPreview = (card: ApprovalCard, publisher: ApprovalCard["publishers"][number]) => ReactNode;
+
+const SECRET = /^[0-9a-f]{64}$/;
+
+const onHash = (listener: () => void) => {
+  window.addEventListener("hashchange", listener);
+  return () => window.removeEventListener("hashchange", listener);
+};
+
+/** The page of an approval link, for whoever has it. The secret stands behind the hash: no server keeps it in a log. */
+export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
+  const secret = useSyncExternalStore(
+    onHash,
+    () => window.location.hash.slice(1),
+    () => "",
+  );
+  const isSecret = SECRET.test(secret);
+  const card = useQuery({ ...cardForApproval(secret), enabled: isSecret });
+  const isGone = !isSecret || (card.isError && toAppError(card.error).code === "not_found");
+  return (
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-6 px-4 py-8 md:px-8"
+    >
+      <meta name="robots" content="noindex, nofollow" />
+      <Logo />
+      {isGone ? (
+        <>
+          <h1 className="sr-only">{text.goneTitle}</h1>
+          <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
+        </>
+      ) : (
+        <>
+          <div>
+            <h1 className="font-semibold text-2xl text-text md:text-3xl">{text.title}</h1>
+            <p className="mt-1.5 max-w-2xl text-base text-text-muted">{text.lead}</p>
+          </div>
+          {card.isPending && <PageSkeleton />}
+          {card.isError && !card.data && (
+            <ErrorState
+              title={text.failed}
+              description={errorSentence(toAppError(card.error))}
+              retrying={card.isFetching}
+              onRetry={() => void card.refetch()}
+            />
+          )}
+          {card.data && (
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <div className="flex min-w-0 flex-col gap-6">
+                <p className="text-sm text-text-muted">{momentOf(card.data)}</p>
+                {card.data.publishers.map((publisher) => (
+                  <div key={publisher.id}>{renderPreview(card.data, publisher)}</div>
+                ))}
+              </div>
+              <AnswerForm key={card.data.version} secret={secret} card={card.data} />
+            </div>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+function momentOf({ date, time, timezone }: ApprovalCard): string {
+  const day = formatLongDay(date);
+  return time === null ? text.day(day) : text.when(day, time, timeZoneInWords(timezone));
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" aria-label={text.loading} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-96 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { useId, useState } from "react";
+import {
+  approvalOfCard,
+  type CardApproval,
+  useRequireApproval,
+  useShareCard,
+  useUnshareCard,
+} from "@/data/card-approvals/approvals";
+import { shownTitle } from "@/posts/shown-title";
+import { formatAgo, formatDay } from "@/shared/dates";
+import { paths } from "@/shared/paths";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Select } from "@/ui/select";
+import { Skeleton } from "@/ui/skeleton";
+import { Switch } from "@/ui/switch";
+import type { CalendarEntry } from "../entries";
+import { approvalText } from "./approval.text";
+
+const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ value, label }));
+
+type ApprovalDialogProps = { userId: string; entry: CalendarEntry; now: number; onClose: () => void };
+
+/** The link by which somebody without an account approves a card, its answer, and whether the card waits for one. */
+export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogProps) {
+  const { postcard } = entry;
+  const approval = useQuery(approvalOfCard(userId, postcard));
+  const share = useShareCard(userId, postcard);
+  const unshare = useUnshareCard(userId, postcard);
+  const [days, setDays] = useState("7");
+  const isActive = approval.data?.expires_at != null && Date.parse(approval.data.expires_at) > now;
+  const end = () =>
+    unshare.mutate(undefined, {
+      onSuccess: () => {
+        share.reset();
+        toast.success(approvalText.revoked);
+      },
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`${approvalText.title}: ${shownTitle(entry.title)}`}
+      description={approvalText.description}
+      footer={
+        <>
+          {isActive && (
+            <Button variant="ghost" loading={unshare.isPending} onClick={end}>
+              {approvalText.revoke}
+            </Button>
+          )}
+          <Button
+            loading={share.isPending}
+            disabled={!approval.isSuccess}
+            onClick={() => share.mutate(Number(days))}
+          >
+            {isActive ? approvalText.renew : approvalText.create}
+          </Button>
+        </>
+      }
+    >
+      {approval.isPending && <Skeleton className="h-32 rounded-lg" />}
+      {approval.isError && <ErrorState title={approvalText.failed} onRetry={() => void approval.refetch()} />}
+      {approval.isSuccess && (
+        <div className="flex flex-col gap-5">
+          {approval.data?.answer && <Answer approval={approval.data} version={entry.version} now={now} />}
+          {share.data ? (
+            <Address secret={share.data} />
+          ) : (
+            isActive && (
+              <p className="text-sm text-text-muted">
+                {approvalText.active(formatDay(approval.data?.expires_at ?? ""))}
+              </p>
+            )
+          )}
+          <Field label={approvalText.days} className="max-w-48">
+            {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
+          </Field>
+          <Gate userId={userId} postcard={postcard} isRequired={approval.data?.is_required ?? false} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Gate({ userId, postcard, isRequired }: { userId: string; postcard: number; isRequired: boolean }) {
+  const id = useId();
+  const gate = useRequireApproval(userId, postcard);
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium text-sm text-text">
+          {approvalText.gate}
+        </label>
+        <p id={`${id}-hint`} className="mt-0.5 text-text-muted text-xs">
+          {approvalText.gateHint}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        disabled={gate.isPending}
+        checked={gate.isPending ? gate.variables : isRequired}
+        onCheckedChange={(next) => gate.mutate(next)}
+      />
+    </div>
+  );
+}
+
+function Answer({ approval, version, now }: { approval: CardApproval; version: number; now: number }) {
+  const when = formatAgo(approval.answered_at ?? "", new Date(now));
+  const name = approval.answered_by ?? "";
+  return (
+    <div className="rounded-lg bg-surface-2 p-3 text-sm">
+      <p className="font-medium text-text">
+        {approval.answer === "approved"
+          ? approvalText.approvedBy(name, when)
+          : approvalText.changesBy(name, when)}
+      </p>
+      {approval.comment && (
+        <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text-muted">
+          {approval.comment}
+        </p>
+      )}
+      {approval.answered_version !== version && <p className="mt-1 text-warning">{approvalText.outdated}</p>}
+    </div>
+  );
+}
+
+function Address({ secret }: { secret: string }) {
+  // Behind the hash it is sent to no server and kept in no log.
+  const address = `${window.location.origin}${paths.approval()}#${secret}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success(approvalText.copied),
+      // Where the browser lets nobody copy, the link can be chosen by hand.
+      () => undefined,
+    );
+  return (
+    <Field label={approvalText.address} hint={approvalText.once}>
+      {(props) => (
+        <div className="flex gap-2">
+          <Input {...props} readOnly value={address} onFocus={(event) => event.target.select()} />
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Copy aria-hidden="true" />
+            {approvalText.copy}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

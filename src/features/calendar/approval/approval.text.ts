@@ -1,0 +1,23 @@
+export const approvalText = {
+  menu: "Pedir aprobación",
+  title: "Pedir aprobación",
+  description:
+    "Comparte un enlace: quien lo tenga verá esta publicación tal como saldrá y podrá aprobarla, sin cuenta.",
+  create: "Crear enlace",
+  renew: "Crear otro enlace",
+  address: "Enlace de aprobación",
+  once: "Cópialo ahora: no lo volveremos a mostrar.",
+  copy: "Copiar",
+  copied: "Enlace copiado",
+  days: "Vence en",
+  dayOptions: { 3: "3 días", 7: "7 días", 14: "14 días", 30: "30 días" },
+  active: (when: string) => `Hay un enlace activo hasta el ${when}.`,
+  revoke: "Desactivar enlace",
+  revoked: "El enlace ya no funciona",
+  gate: "No publicar sin aprobación",
+  gateHint: "Si llega su hora sin aprobación, no sale y te avisamos. Cualquier cambio anula la aprobación.",
+  approvedBy: (name: string, when: string) => `${name} la aprobó ${when}.`,
+  changesBy: (name: string, when: string) => `${name} pidió cambios ${when}:`,
+  outdated: "Cambió después de esa respuesta, así que ya no vale.",
+  failed: "No se pudo leer la aprobación",
+} as const;

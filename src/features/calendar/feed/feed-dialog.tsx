@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { calendarFeed, useCreateFeed, useRevokeFeed } from "@/data/calendar-feed/feed";
+import { formatAgo, formatDay } from "@/shared/dates";
+import { feedAddress } from "@/shared/feed-address";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Skeleton } from "@/ui/skeleton";
+import { feedText } from "./feed.text";
+
+/** The secret address by which other calendars read this one: made, copied once, revoked. */
+export function FeedDialog({ userId, now, onClose }: { userId: string; now: number; onClose: () => void }) {
+  const state = useQuery(calendarFeed(userId));
+  const create = useCreateFeed(userId);
+  const revoke = useRevokeFeed(userId);
+  const feed = state.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={feedText.title}
+      description={feedText.description}
+      footer={
+        <>
+          {feed && (
+            <Button
+              variant="ghost"
+              loading={revoke.isPending}
+              onClick={() =>
+                revoke.mutate(undefined, {
+                  onSuccess: () => {
+                    create.reset();
+                    toast.success(feedText.revoked);
+                  },
+                })
+              }
+            >
+              {feedText.revoke}
+            </Button>
+          )}
+          <Button
+            variant={feed ? "secondary" : "primary"}
+            disabled={state.isPending}
+            loading={create.isPending}
+            onClick={() => create.mutate()}
+          >
+            {feed ? feedText.renew : feedText.create}
+          </Button>
+        </>
+      }
+    >
+      {state.isPending && <Skeleton className="h-16 rounded-lg" />}
+      <div className="flex flex-col gap-4 text-sm text-text-muted">
+        {create.data && <Address secret={create.data} />}
+        {feed && !create.data && (
+          <p>
+            {feedText.active(formatDay(feed.createdAt))} {feedText.renewHint}
+          </p>
+        )}
+        {feed && (
+          <p>
+            {feed.lastReadAt
+              ? feedText.lastRead(formatAgo(feed.lastReadAt, new Date(now)))
+              : feedText.neverRead}
+          </p>
+        )}
+        <p>{feedText.delay}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Address({ secret }: { secret: string }) {
+  const address = feedAddress(secret);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success(feedText.copied),
+      // Where the browser lets nobody copy, the address can be chosen by hand.
+      () => undefined,
+    );
+  const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(address.replace(/^https?:/, "webcal:"))}`;
+  return (
+    <>
+      <Field label={feedText.address} hint={feedText.once}>
+        {(props) => (
+          <div className="flex gap-2">
+            <Input {...props} readOnly value={address} onFocus={(event) => event.target.select()} />
+            <Button variant="secondary" onClick={() => void copy()}>
+              <Copy aria-hidden="true" />
+              {feedText.copy}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <Button asChild variant="link" className="self-start">
+        <a href={google} target="_blank" rel="noreferrer">
+          {feedText.google}
+        </a>
+      </Button>
+    </>
+  );
+}

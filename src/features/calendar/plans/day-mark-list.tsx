@@ -1,0 +1,62 @@
+import { Lightbulb, PartyPopper, StickyNote, Tag } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import type { CalendarNote, NoteColor } from "@/data/calendar-notes/notes";
+import { cn } from "@/ui/cn";
+import type { DayMarks } from "./day-marks";
+import { plansText } from "./plans.text";
+
+export const NOTE_CLASS: Readonly<Record<NoteColor, string>> = {
+  gray: "bg-text-subtle",
+  blue: "bg-source-personal",
+  violet: "bg-source-1",
+  orange: "bg-source-2",
+  pink: "bg-source-3",
+  lime: "bg-source-5",
+};
+
+/** Holiday, commercial day and notes of a day, above its posts. Notes can be pressed; the calendar hears it. */
+export const DayMarkList = memo(function DayMarkList({ marks }: { marks: DayMarks | undefined }) {
+  if (!marks) return null;
+  return (
+    <ul className="mb-0.5 flex flex-col gap-0.5">
+      {marks.holiday && <Special icon={<PartyPopper />} name={marks.holiday} />}
+      {marks.commercial && <Special icon={<Tag />} name={marks.commercial} />}
+      {marks.notes.map((note) => (
+        <li key={note.id}>
+          <NoteChip note={note} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const Special = ({ icon, name }: { icon: ReactNode; name: string }) => (
+  <li
+    title={name}
+    className="flex min-h-5 items-center gap-1 px-0.5 text-text-muted text-xs [&_svg]:size-3 [&_svg]:shrink-0"
+  >
+    <span aria-hidden="true">{icon}</span>
+    <span className="truncate">{name}</span>
+  </li>
+);
+
+function NoteChip({ note }: { note: CalendarNote }) {
+  const Icon = note.kind === "idea" ? Lightbulb : StickyNote;
+  return (
+    <button
+      type="button"
+      data-note={note.id}
+      aria-haspopup="dialog"
+      aria-label={plansText.said(note.kind, note.body)}
+      title={note.body}
+      className="flex min-h-6 w-full items-center gap-1 overflow-hidden rounded-sm px-0.5 py-0.5 text-left text-text-muted text-xs hover:bg-surface-3 hover:text-text max-md:min-h-11"
+    >
+      <span
+        aria-hidden="true"
+        className={cn("w-1 shrink-0 self-stretch rounded-full", NOTE_CLASS[note.color])}
+      />
+      <Icon aria-hidden="true" className="size-3 shrink-0" />
+      <span className="truncate italic">{note.body}</span>
+    </button>
+  );
+}

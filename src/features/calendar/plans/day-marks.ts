@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type CalendarNote, notesBetween } from "@/data/calendar-notes/notes";
+
+/** What stands on a day besides posts. */
+export type DayMarks = { holiday: string | null; commercial: string | null; notes: readonly CalendarNote[] };
+export type MarksByDay = ReadonlyMap<string, DayMarks>;
+
+/** Names of what can be shown or hidden, beside the publishers' calendars. */
+export const PLAN_SOURCES = ["holidays", "commercial", "notes"] as const;
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_NOTES: readonly CalendarNote[] = [];
+
+/** Notes, holidays and commercial days of a range, those of hidden sources left out. */
+export function useDayMarks(
+  userId: string,
+  country: string | null,
+  { from, to }: { from: string; to: string },
+  hidden: ReadonlySet<string>,
+): MarksByDay {
+  const notes =
+    useQuery({ ...notesBetween(userId, from, to), enabled: !hidden.has("notes") }).data ?? NO_NOTES;
+  const special = useQuery({
+    queryKey: ["special-days", country, from, to],
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: country !== null,
+    queryFn: async () => {
+      const { holidaysBetween, commercialDaysBetween } = await import("@/shared/holidays/holidays");
+      return {
+        holidays: holidaysBetween(country ?? "", from, to),
+        commercial: commercialDaysBetween(country ?? "", from, to),
+      };
+    },
+  }).data;
+  return useMemo(() => {
+    const holidays = hidden.has("holidays") ? NOTHING : (special?.holidays ?? NOTHING);
+    const commercial = hidden.has("commercial") ? NOTHING : (special?.commercial ?? NOTHING);
+    const shown = hidden.has("notes") ? NO_NOTES : notes;
+    const marks = new Map<string, DayMarks>();
+    for (const day of new Set([...holidays.keys(), ...commercial.keys(), ...shown.map((note) => note.day)]))
+      marks.set(day, {
+        holiday: holidays.get(day) ?? null,
+        commercial: commercial.get(day) ?? null,
+        notes: shown.filter((note) => note.day === day),
+      });
+    return marks;
+  }, [special, notes, hidden]);
+}

@@ -1,0 +1,151 @@
+import { PenLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import {
+  type CalendarNote,
+  type NewNote,
+  NOTE_COLORS,
+  NOTE_LIMIT,
+  useRemoveNote,
+  useSaveNote,
+} from "@/data/calendar-notes/notes";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { DatePicker } from "@/ui/date-picker";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/textarea";
+import { NOTE_CLASS } from "./day-mark-list";
+import { plansText } from "./plans.text";
+
+type NoteDialogProps = {
+  userId: string;
+  /** Null makes a new one. */
+  note: CalendarNote | null;
+  /** Of a new one. */
+  day: string;
+  onClose: () => void;
+  onToPost: (note: NewNote) => void;
+};
+
+/** A note or an idea of a day: written, changed, removed, or made a post of. */
+export function NoteDialog({ userId, note, day, onClose, onToPost }: NoteDialogProps) {
+  const [draft, setDraft] = useState<NewNote>(note ?? { day, body: "", color: "gray", kind: "note" });
+  const change = (changes: Partial<NewNote>) => setDraft((before) => ({ ...before, ...changes }));
+  const save = useSaveNote(userId);
+  const remove = useRemoveNote(userId);
+  const close = (said: string) => {
+    toast.success(said);
+    onClose();
+  };
+  const isBlank = draft.body.trim() === "";
+  const { day: on, body, color, kind } = draft;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={note ? plansText.editTitle : plansText.newTitle}
+      description={plansText.description}
+      footer={
+        <>
+          {note && (
+            <Button
+              variant="ghost"
+              loading={remove.isPending}
+              onClick={() => remove.mutate(note.id, { onSuccess: () => close(plansText.removed) })}
+            >
+              <Trash2 aria-hidden="true" />
+              {plansText.remove}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={isBlank} onClick={() => onToPost(draft)}>
+            <PenLine aria-hidden="true" />
+            {plansText.toPost}
+          </Button>
+          <Button
+            disabled={isBlank}
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate(
+                { id: note?.id ?? null, day: on, body, color, kind },
+                { onSuccess: () => close(plansText.saved) },
+              )
+            }
+          >
+            {plansText.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Choice
+          label={plansText.kind}
+          options={["note", "idea"] as const}
+          value={kind}
+          nameOf={(one) => plansText.kinds[one]}
+          onChange={(next) => change({ kind: next })}
+        />
+        <Field label={plansText.body} hint={plansText.left(NOTE_LIMIT - body.length)}>
+          {(props) => (
+            <Textarea
+              {...props}
+              rows={4}
+              maxLength={NOTE_LIMIT}
+              value={body}
+              onChange={(event) => change({ body: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={plansText.day}>
+          {(props) => <DatePicker {...props} value={on} onChange={(next) => change({ day: next ?? on })} />}
+        </Field>
+        <Choice
+          label={plansText.color}
+          options={NOTE_COLORS}
+          value={color}
+          nameOf={(one) => plansText.colors[one]}
+          dotOf={(one) => NOTE_CLASS[one]}
+          onChange={(next) => change({ color: next })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  options: readonly T[];
+  value: T;
+  nameOf: (option: T) => string;
+  dotOf?: (option: T) => string;
+  onChange: (option: T) => void;
+};
+
+/** One of a few, all of them seen. */
+function Choice<T extends string>({ label, options, value, nameOf, dotOf, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-sm text-text">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map((option) => (
+          <button
+            key={option}
+            type="button"
+            aria-pressed={option === value}
+            onClick={() => onChange(option)}
+            className={cn(
+              "flex min-h-11 items-center gap-2 rounded-md px-3 text-sm md:min-h-8",
+              option === value
+                ? "bg-surface-3 text-text ring-1 ring-border-strong"
+                : "bg-surface-2 text-text-muted hover:text-text",
+            )}
+          >
+            {dotOf && <span aria-hidden="true" className={cn("size-2.5 rounded-full", dotOf(option))} />}
+            {nameOf(option)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

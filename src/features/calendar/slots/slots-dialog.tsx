@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
+import { keepSkipsHolidays, skipsHolidays } from "@/data/posting-slots/skip-days";
+import {
+  type PostingSlot,
+  postingSlots,
+  SLOT_LIMIT,
+  useAddSlot,
+  useRemoveSlot,
+} from "@/data/posting-slots/slots";
+import { PERSONAL } from "@/data/posts/rows";
+import { timeZoneInWords } from "@/data/posts/schedule";
+import { publisherName } from "@/posts/publisher-names";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+import { Skeleton } from "@/ui/skeleton";
+import { Switch } from "@/ui/switch";
+import { TimeSelect } from "@/ui/time-select";
+import { slotsText } from "./slots.text";
+
+type SlotsDialogProps = {
+  userId: string;
+  timeZone: string;
+  organizations: readonly LinkedinOrganization[];
+  onClose: () => void;
+};
+
+const WEEKDAYS = slotsText.weekdays.map((name, index) => ({ value: String(index + 1), label: name }));
+
+/** The hours of the week that are kept for posts, by publisher. */
+export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsDialogProps) {
+  const slots = useQuery(postingSlots(userId));
+  const switchId = useId();
+  const [skips, setSkips] = useState(() => skipsHolidays(userId));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={slotsText.title}
+      description={slotsText.description}
+    >
+      <div className="flex flex-col gap-5">
+        {slots.data ? (
+          <SlotList userId={userId} slots={slots.data} organizations={organizations} />
+        ) : (
+          <Skeleton className="h-24 rounded-lg" />
+        )}
+        <AddSlot userId={userId} timeZone={timeZone} organizations={organizations} slots={slots.data ?? []} />
+        <div className="flex items-center justify-between gap-3">
+          <label htmlFor={switchId} className="text-sm text-text">
+            {slotsText.skipHolidays}
+          </label>
+          <Switch
+            id={switchId}
+            checked={skips}
+            onCheckedChange={(next) => {
+              keepSkipsHolidays(userId, next);
+              setSkips(next);
+            }}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type SlotListProps = Pick<SlotsDialogProps, "userId" | "organizations"> & { slots: readonly PostingSlot[] };
+
+function SlotList({ userId, slots, organizations }: SlotListProps) {
+  const remove = useRemoveSlot(userId);
+  if (slots.length === 0) return <p className="text-sm text-text-muted">{slotsText.none}</p>;
+  return (
+    <ul className="divide-y divide-border rounded-lg bg-surface-2">
+      {slots.map((slot) => {
+        const when = `${slotsText.weekdays[slot.weekday - 1]} ${slot.post_time.slice(0, 5)}`;
+        return (
+          <li key={slot.id} className="flex min-h-12 items-center gap-3 py-1 pr-1 pl-3 text-sm">
+            <span className="w-36 shrink-0 text-text tabular-nums first-letter:uppercase">{when}</span>
+            <span className="min-w-0 flex-1 truncate text-text-muted">
+              {publisherName(slot.publisher, organizations)} · {timeZoneInWords(slot.timezone)}
+            </span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={slotsText.remove(when)}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(slot.id)}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AddSlot({
+  userId,
+  timeZone,
+  organizations,
+  slots,
+}: Omit<SlotsDialogProps, "onClose"> & SlotListProps) {
+  const add = useAddSlot(userId);
+  const [publisher, setPublisher] = useState<string>(PERSONAL);
+  const [weekday, setWeekday] = useState("2");
+  const [time, setTime] = useState<string | null>("09:00");
+  const publishers = [PERSONAL, ...offeredOrganizations(organizations).map((page) => page.organization_id)];
+  const isThere = slots.some(
+    (slot) =>
+      slot.publisher === publisher && String(slot.weekday) === weekday && slot.post_time.slice(0, 5) === time,
+  );
+  const problem = slots.length >= SLOT_LIMIT ? slotsText.full : isThere ? slotsText.exists : null;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={slotsText.publisher}>
+        {(props) => (
+          <Select
+            {...props}
+            value={publisher}
+            onValueChange={setPublisher}
+            options={publishers.map((id) => ({ value: id, label: publisherName(id, organizations) }))}
+          />
+        )}
+      </Field>
+      <Field label={slotsText.weekday}>
+        {(props) => <Select {...props} value={weekday} onValueChange={setWeekday} options={WEEKDAYS} />}
+      </Field>
+      <Field label={slotsText.hour} error={problem}>
+        {(props) => <TimeSelect {...props} value={time} onChange={setTime} />}
+      </Field>
+      <Button
+        variant="secondary"
+        className="self-start sm:mt-7"
+        disabled={problem !== null || time === null}
+        loading={add.isPending}
+        onClick={() =>
+          time && add.mutate({ publisher, weekday: Number(weekday), post_time: time, timezone: timeZone })
+        }
+      >
+        <Plus aria-hidden="true" />
+        {slotsText.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+export const slotsText = {
+  title: "Mis huecos",
+  description:
+    "Las horas de la semana que guardas para publicar. «Siguiente hueco» te propone la primera que esté libre.",
+  none: "Todavía no tienes huecos. Agrega las horas a las que te gusta publicar.",
+  add: "Agregar hueco",
+  publisher: "Cuenta",
+  weekday: "Día",
+  hour: "Hora",
+  weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+  remove: (what: string) => `Eliminar hueco: ${what}`,
+  full: "Ya tienes 50 huecos, el máximo.",
+  exists: "Ese hueco ya está en tu lista.",
+  skipHolidays: "Saltar los festivos de mi país",
+  free: (time: string) => `Hueco libre a las ${time}. Crear una publicación`,
+  next: "Al siguiente hueco",
+} as const;

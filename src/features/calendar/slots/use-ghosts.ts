@@ -1,0 +1,71 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { holidaysToSkip } from "@/data/posting-slots/skip-days";
+import { freeSlots, postingSlots } from "@/data/posting-slots/slots";
+import { wallClockIn } from "@/shared/dates";
+import { serverNow } from "@/shared/server-clock";
+import { addDays, weekDays } from "../days";
+import { writeTarget } from "../move-target";
+
+/** A free slot as it stands in a week, on the user's clock. */
+export type Ghost = { place: string; day: string; time: string; publisher: string };
+export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
+
+const NO_GHOSTS: GhostsByPlace = new Map();
+const NO_DAYS: readonly string[] = [];
+
+type Asked = {
+  userId: string;
+  country: string | null;
+  timeZone: string;
+  isWanted: boolean;
+  day: string;
+  today: string;
+  hidden: ReadonlySet<string>;
+};
+
+/** The free slots of a week, by the hour's place, of the publishers whose calendars are shown. */
+export function useGhosts({ userId, country, timeZone, isWanted, day, today, hidden }: Asked): GhostsByPlace {
+  const slots = useQuery({ ...postingSlots(userId), enabled: isWanted }).data;
+  const [monday = day] = weekDays(day);
+  const first = monday > today ? monday : today;
+  const [skip, setSkip] = useState(NO_DAYS);
+  useEffect(() => {
+    let isCurrent = true;
+    if (isWanted)
+      void holidaysToSkip(userId, country, serverNow()).then((days) => isCurrent && setSkip(days));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, userId, country]);
+  const publishers = [...new Set(slots?.map((slot) => slot.publisher))].filter((id) => !hidden.has(id));
+  const isOver = addDays(monday, 6) < today;
+  const found = useQueries({
+    // A day earlier by UTC's clock: no zone's Monday begins before that.
+    queries:
+      isWanted && !isOver
+        ? publishers.map((id) => freeSlots(userId, id, `${addDays(first, -1)}T00:00:00Z`, skip))
+        : [],
+    combine: (answers) =>
+      answers.map((answer, index) => ({ publisher: publishers[index] ?? "", slots: answer.data })),
+  });
+  return useMemo(() => {
+    if (found.length === 0) return NO_GHOSTS;
+    const days = new Set(weekDays(monday));
+    const byPlace = new Map<string, Ghost[]>();
+    for (const { publisher, slots: free } of found)
+      for (const slot of free ?? []) {
+        const shown = wallClockIn(timeZone, new Date(slot.at));
+        if (!days.has(shown.day)) continue;
+        const [hour, minute] = shown.time.split(":").map(Number);
+        const key = writeTarget({ day: shown.day, hour });
+        const ghost = {
+          ...shown,
+          publisher,
+          place: writeTarget({ day: shown.day, hour, minute }),
+        };
+        byPlace.set(key, [...(byPlace.get(key) ?? []), ghost]);
+      }
+    return byPlace;
+  }, [found, monday, timeZone]);
+}

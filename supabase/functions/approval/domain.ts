@@ -1,0 +1,45 @@
+import type { ApprovalCard } from "../_shared/contract/approval.ts";
+import type { Database } from "../_shared/contract/database.types.ts";
+
+export type CardRow = Database["engine"]["Functions"]["read_card_for_approval"]["Returns"][number];
+
+/** The table's check holds them to this shape; the generated types know only that they are JSON. */
+const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
+  Array.isArray(json)
+    ? json.flatMap((one) =>
+        typeof one === "object" && one !== null && !Array.isArray(one) && typeof one.url === "string"
+          ? [{ url: one.url, alt: typeof one.alt === "string" ? one.alt : "" }]
+          : [],
+      )
+    : [];
+
+/** The rows of a card, one a publisher, as one card. What is still to be published speaks for it. Null without rows. */
+export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { image_url: url, upload_type: uploadType } = first;
+  const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
+  const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;
+  return {
+    version: first.version,
+    text: first.notes || first.title,
+    comment: first.post_comment,
+    date: first.date,
+    time: first.post_time?.slice(0, 5) ?? null,
+    timezone: first.timezone,
+    isPublished: first.status === "listas",
+    media: images.map((image) => ({ ...image, uploadType })),
+    publishers: rows.map((row) => ({
+      id: row.publisher,
+      name: row.publisher_name,
+      logoUrl: row.publisher_logo,
+    })),
+    answer: kind && {
+      kind,
+      by: first.answered_by ?? "",
+      comment: first.answer_comment ?? "",
+      at: first.answered_at ?? "",
+      isCurrent: first.is_current,
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { approvalCard } from "../_shared/contract/approval.ts";
+import { hashSecret } from "../_shared/domain/secret.ts";
+import { codeOfRejection, jsonRequest } from "../_shared/testing/requests.ts";
+import { type CardRow, cardOf } from "./domain.ts";
+import { createHandler } from "./handler.ts";
+
+const SECRET = "ab".repeat(32);
+const ROW: CardRow = {
+  version: 3,
+  notes: "Texto",
+  title: "",
+  post_comment: "",
+  date: "2026-11-24",
+  post_time: "09:30:00",
+  timezone: "America/La_Paz",
+  status: "publicar",
+  image_url: "https://x.test/a.png",
+  image_alt: null,
+  more_images: [{ url: "https://x.test/b.png", alt: "B" }],
+  upload_type: "image",
+  publisher: "personal",
+  publisher_name: "Lucía",
+  publisher_logo: null,
+  answer: null,
+  answered_by: null,
+  answer_comment: null,
+  answered_at: null,
+  is_current: false,
+};
+
+function call(body: unknown) {
+  const calls: string[][] = [];
+  const { handle } = createHandler({
+    card: async (hash) => {
+      calls.push(["card", hash]);
+      return cardOf([ROW, { ...ROW, publisher: "7", publisher_name: "Café" }]);
+    },
+    answer: async (hash, _visitor, { answer }) => void calls.push([answer, hash]),
+    now: () => new Date("2026-11-22T12:00:00Z"),
+  });
+  return { calls, answered: handle(jsonRequest(body), null) };
+}
+
+test("the card of a link is one card with its publishers and files", async () => {
+  const response = await call({ action: "read", secret: SECRET }).answered;
+  expect(approvalCard.parse(await response.json())).toMatchObject({
+    text: "Texto",
+    time: "09:30",
+    media: [
+      { url: "https://x.test/a.png", alt: "" },
+      { url: "https://x.test/b.png", alt: "B" },
+    ],
+    publishers: [{ name: "Lucía" }, { name: "Café" }],
+  });
+});
+
+test("an answer reaches the database with the hash of the secret alone", async () => {
+  const { calls, answered } = call({
+    action: "answer",
+    secret: SECRET,
+    version: 3,
+    answer: "approved",
+    name: "Ana",
+    comment: "",
+  });
+  expect(await (await answered).json()).toEqual({ answer: "approved" });
+  expect(calls).toEqual([["approved", await hashSecret(SECRET)]]);
+});
+
+test.each([
+  { action: "read", secret: "guess" },
+  { action: "answer", secret: SECRET, version: 3, answer: "approved", name: "", comment: "" },
+  { action: "answer", secret: SECRET, version: 3, answer: "later", name: "Ana", comment: "" },
+  { action: "delete", secret: SECRET },
+])("what is no question of this page is refused: %o", async (body) => {
+  const { calls, answered } = call(body);
+  expect(await codeOfRejection(answered)).toBe("invalid_input");
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
+import { startFunction } from "../_shared/http/start.ts";
+import { cardOf } from "./domain.ts";
+import { createHandler } from "./handler.ts";
+
+startFunction("approval", (env) => {
+  const engine = createServiceClient(env).schema("engine");
+  return createHandler({
+    card: async (hash, visitor) =>
+      cardOf(await ask(engine.rpc("read_card_for_approval", { p_token_hash: hash, p_visitor: visitor }))),
+    answer: async (hash, visitor, { version, answer, name, comment }) => {
+      await ask(
+        engine.rpc("answer_card_approval", {
+          p_token_hash: hash,
+          p_visitor: visitor,
+          p_version: version,
+          p_answer: answer,
+          p_name: name,
+          p_comment: comment,
+        }),
+      );
+    },
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import { hashSecret } from "../_shared/domain/secret.ts";
+import { codeOfRejection } from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+
+const SECRET = "ab".repeat(32);
+
+function feed(path: string, headers: Record<string, string> = {}) {
+  const asked: string[] = [];
+  const { handle } = createHandler({
+    eventsOf: async (hash) => {
+      asked.push(hash);
+      if (hash !== (await hashSecret(SECRET))) throw new CodedError("not_found");
+      return [];
+    },
+  });
+  return { asked, answered: handle(new Request(`https://x.test${path}`, { headers }), null) };
+}
+
+test("the feed is a calendar, and an unchanged one is not sent again", async () => {
+  const first = await feed(`/calendar-feed/${SECRET}.ics`).answered;
+  expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(await first.text()).toContain("BEGIN:VCALENDAR\r\n");
+  const again = await feed(`/calendar-feed/${SECRET}.ics`, {
+    "if-none-match": first.headers.get("etag") ?? "",
+  }).answered;
+  expect(again.status).toBe(304);
+});
+
+test("the database sees the hash of a secret, never the secret", async () => {
+  const { asked, answered } = feed(`/calendar-feed/${SECRET}.ics`);
+  await answered;
+  expect(asked).toEqual([await hashSecret(SECRET)]);
+});
+
+test.each([
+  "/calendar-feed",
+  "/calendar-feed/guess.ics",
+  `/calendar-feed/${"ab".repeat(31)}.ics`,
+  "/calendar-feed/%27--.ics",
+])("an address without the shape of a secret (%s) asks nobody", async (path) => {
+  const { asked, answered } = feed(path);
+  expect(await codeOfRejection(answered)).toBe("not_found");
+  expect(asked).toEqual([]);
+});
+
+test("a secret that is guessed has no feed", async () => {
+  expect(await codeOfRejection(feed(`/calendar-feed/${"cd".repeat(32)}.ics`).answered)).toBe("not_found");
+});

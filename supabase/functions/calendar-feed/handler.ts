@@ -1,0 +1,29 @@
+import { CodedError } from "../_shared/coded-error.ts";
+import { hashSecret, SECRET } from "../_shared/domain/secret.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { type FeedEvent, writeCalendar } from "./icalendar.ts";
+
+export type Deps = {
+  /** The events of the feed whose secret has this hash. Throws not_found. */
+  eventsOf(hash: string): Promise<FeedEvent[]>;
+};
+
+const HEADERS = {
+  "Content-Type": "text/calendar; charset=utf-8",
+  "Content-Disposition": 'inline; filename="tribuna.ics"',
+  "Cache-Control": "private, no-cache",
+  "X-Robots-Tag": "noindex",
+};
+
+/** The feed of a user, at an address that ends in its secret: other calendars send no header that could say who they are. */
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "anyone", methods: ["GET"] }, async ({ request }) => {
+    const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
+    // What has not its shape is no secret: the database is not asked.
+    if (!SECRET.test(secret)) throw new CodedError("not_found");
+    const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
+    const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;
+    const headers = { ...HEADERS, ETag: etag };
+    if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+    return new Response(body, { headers });
+  });

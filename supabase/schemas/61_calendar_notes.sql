@@ -1,0 +1,175 @@
+-- What a user plans around their posts: notes and ideas of a day, and the hours of the week that are kept for posts.
+
+create table public.calendar_notes (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  day        date not null,
+  body       text not null constraint calendar_notes_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 500),
+  color      text not null default 'gray' check (color in ('gray', 'blue', 'violet', 'orange', 'pink', 'lime')),
+  kind       text not null default 'note' check (kind in ('note', 'idea')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.calendar_notes is 'Notes and ideas of a day in the calendar, at most 2,000 a user; an idea can become a post.';
+create index calendar_notes_user_id_day_idx on public.calendar_notes (user_id, day);
+alter table public.calendar_notes enable row level security;
+revoke all on public.calendar_notes from anon, authenticated;
+grant select, insert (user_id, day, body, color, kind), update (day, body, color, kind), delete on public.calendar_notes to authenticated;
+grant all on public.calendar_notes to service_role;
+create policy calendar_notes_select_own on public.calendar_notes
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy calendar_notes_insert_own on public.calendar_notes
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy calendar_notes_update_own on public.calendar_notes
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy calendar_notes_delete_own on public.calendar_notes
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger calendar_notes_touch before update on public.calendar_notes
+  for each row execute function private.touch_updated_at();
+
+-- Trigger before a note is made. Raises note_limit_reached beyond 2,000.
+create function private.limit_calendar_notes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time, or two that come together would both count one too few.
+  perform pg_advisory_xact_lock(hashtextextended('calendar_notes:' || new.user_id::text, 0));
+  if (select count(*) from public.calendar_notes where user_id = new.user_id) >= 2000 then
+    raise exception 'note_limit_reached';
+  end if;
+  return new;
+end;
+$$;
+create trigger calendar_notes_limit before insert on public.calendar_notes
+  for each row execute function private.limit_calendar_notes();
+
+create table public.posting_slots (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  publisher  text not null default 'personal' constraint posting_slots_publisher_is_known check (publisher ~ '^(personal|[0-9]{1,30})$'),
+  weekday    smallint not null check (weekday between 1 and 7),
+  post_time  time not null check (post_time < time '24:00'),
+  timezone   text not null constraint posting_slots_timezone_within_bounds check (char_length(timezone) <= 64),
+  created_at timestamptz not null default now(),
+  constraint posting_slots_user_id_publisher_weekday_post_time_key unique (user_id, publisher, weekday, post_time)
+);
+comment on table public.posting_slots is
+  'Hours of the week that a user keeps for posts of a publisher, at most 50 a user. weekday 1 is Monday; post_time is a wall clock in timezone.';
+alter table public.posting_slots enable row level security;
+revoke all on public.posting_slots from anon, authenticated;
+grant select, insert (user_id, publisher, weekday, post_time, timezone), delete on public.posting_slots to authenticated;
+grant all on public.posting_slots to service_role;
+create policy posting_slots_select_own on public.posting_slots
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy posting_slots_insert_own on public.posting_slots
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy posting_slots_delete_own on public.posting_slots
+  for delete to authenticated using (user_id = (select auth.uid()));
+
+-- Trigger before a slot is made. Raises slot_limit_reached beyond 50, invalid_timezone.
+create function private.check_posting_slot() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('posting_slots:' || new.user_id::text, 0));
+  if (select count(*) from public.posting_slots where user_id = new.user_id) >= 50 then
+    raise exception 'slot_limit_reached';
+  end if;
+  -- As private.schedule_post: the zone of a slot becomes that of a post.
+  if new.timezone !~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$' then
+    raise exception 'invalid_timezone';
+  end if;
+  begin
+    perform now() at time zone new.timezone;
+  exception when invalid_parameter_value then
+    raise exception 'invalid_timezone';
+  end;
+  return new;
+end;
+$$;
+create trigger posting_slots_check before insert on public.posting_slots
+  for each row execute function private.check_posting_slot();
+
+create table private.slot_claims (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  publisher  text not null,
+  at         timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (user_id, publisher, at)
+);
+comment on table private.slot_claims is
+  'Slots that were given to an editor and are not saved yet: for ten minutes nobody else of the same user gets them.';
+alter table private.slot_claims enable row level security;
+revoke all on private.slot_claims from public, anon, authenticated, service_role;
+
+-- Called by next_free_slots and claim_free_slot. The caller's free slots of a publisher after p_from and after now, the
+-- nearest first, at most p_count (50), within 60 days. Taken is a slot within half an hour of a post of that publisher,
+-- to be published or out, or claimed by an editor; p_skip are days without slots, such as holidays. Day and hour are
+-- those that the clock shows at that moment: where the clock skips the slot's hour, the hour after it; where it repeats
+-- it, the second time, as posts are.
+create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select distinct on (f.at) f.id, f.local::date, f.local::time, f.timezone, f.at
+  from (
+    select s.id, s.timezone, m.at, m.at at time zone s.timezone as local
+    from public.posting_slots s
+      cross join lateral generate_series(0, 60) as days (n)
+      cross join lateral (select (greatest(p_from, now()) at time zone s.timezone)::date + days.n as day) as d
+      cross join lateral (select (d.day + s.post_time) at time zone s.timezone as at) as m
+    where s.user_id = private.require_user() and s.publisher = p_publisher and extract(isodow from d.day) = s.weekday
+      and not (d.day = any (coalesce(p_skip, '{}'::date[])))
+  ) f
+  where f.at > greatest(p_from, now())
+    and not exists (
+      select 1 from public.posts p
+      where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
+        and p.deleted_at is null and p.date between f.local::date - 2 and f.local::date + 2
+        and p.scheduled_at > f.at - interval '30 minutes' and p.scheduled_at < f.at + interval '30 minutes')
+    and not exists (
+      select 1 from private.slot_claims c
+      where c.user_id = private.require_user() and c.publisher = p_publisher and c.at = f.at and c.expires_at > now())
+  order by f.at limit least(greatest(coalesce(p_count, 1), 1), 50);
+$$;
+grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
+
+-- Called by the signed-in user's calendar: private.free_slots, for the places that a card may be dropped on.
+create function public.next_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[] default '{}')
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.free_slots(p_publisher, p_from, p_count, p_skip);
+$$;
+grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
+
+-- Called by the function below.
+create function private.claim_free_slot(p_publisher text, p_from timestamptz, p_skip date[])
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  caller uuid := private.require_user();
+begin
+  if cardinality(p_skip) > 400 then
+    raise exception 'invalid_input';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('slot_claims:' || caller::text, 0));
+  delete from private.slot_claims c where c.user_id = caller and c.expires_at <= now();
+  return query
+  with free as (
+    select * from private.free_slots(p_publisher, p_from, 1, p_skip)
+  ), claimed as (
+    insert into private.slot_claims (user_id, publisher, at, expires_at)
+    select caller, p_publisher, free.at, now() + interval '10 minutes' from free
+    returning slot_claims.at
+  )
+  select free.slot_id, free.date, free.post_time, free.timezone, free.at from free join claimed on claimed.at = free.at;
+end;
+$$;
+grant execute on function private.claim_free_slot(text, timestamptz, date[]) to authenticated;
+
+-- Called by the signed-in user for 'Siguiente hueco': the nearest free slot of a publisher, kept from every other tab for
+-- ten minutes. No row when none is free within 60 days. It schedules nothing. Raises not_authenticated, invalid_input.
+create function public.claim_free_slot(p_publisher text, p_from timestamptz, p_skip date[] default '{}')
+returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
+language sql security invoker set search_path = '' as $$
+  select * from private.claim_free_slot(p_publisher, p_from, p_skip);
+$$;
+grant execute on function public.claim_free_slot(text, timestamptz, date[]) to authenticated, service_role;

@@ -1,0 +1,103 @@
+-- The calendar as an iCalendar feed that other calendars subscribe to by a secret address.
+
+create table private.calendar_feeds (
+  user_id      uuid primary key references auth.users (id) on delete cascade,
+  token_hash   text not null constraint calendar_feeds_token_hash_key unique,
+  created_at   timestamptz not null default now(),
+  last_read_at timestamptz
+);
+comment on table private.calendar_feeds is 'The secret address of a user''s feed, one a user: only the SHA-256 of its token is kept.';
+alter table private.calendar_feeds enable row level security;
+revoke all on private.calendar_feeds from public, anon, authenticated, service_role;
+
+-- A secret for an address: 244 random bits in 64 characters.
+create function private.new_secret() returns text
+language sql volatile set search_path = '' as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+$$;
+
+-- What is kept of a secret.
+create function private.hash_secret(p_secret text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
+$$;
+
+-- Called by the public function of the same name.
+create function private.create_calendar_feed() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret text := private.new_secret();
+begin
+  insert into private.calendar_feeds as f (user_id, token_hash) values (private.require_user(), private.hash_secret(secret))
+  on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_read_at = null;
+  return secret;
+end;
+$$;
+grant execute on function private.create_calendar_feed() to authenticated;
+-- Called by the signed-in user: makes the address of the feed and answers its secret, once; an older one ends.
+create function public.create_calendar_feed() returns text
+language sql security invoker set search_path = '' as $$ select private.create_calendar_feed(); $$;
+grant execute on function public.create_calendar_feed() to authenticated, service_role;
+
+-- Called by the public function of the same name.
+create function private.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select f.created_at, f.last_read_at from private.calendar_feeds f where f.user_id = private.require_user();
+$$;
+grant execute on function private.get_calendar_feed() to authenticated;
+-- Called by the signed-in user: since when there is an address, and when it was last read. No row without one.
+create function public.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.get_calendar_feed(); $$;
+comment on function public.get_calendar_feed() is 'May be null: last_read_at.';
+grant execute on function public.get_calendar_feed() to authenticated, service_role;
+
+-- Called by the public function of the same name.
+create function private.revoke_calendar_feed() returns boolean
+language sql security definer set search_path = '' as $$
+  with gone as (delete from private.calendar_feeds where user_id = private.require_user() returning 1)
+  select exists (select from gone);
+$$;
+grant execute on function private.revoke_calendar_feed() to authenticated;
+-- Called by the signed-in user: the address of the feed ends. Answers whether there was one.
+create function public.revoke_calendar_feed() returns boolean
+language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
+grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
+
+-- Called by calendar-feed with the hash of the secret that an address ends in: what its user has planned and published
+-- in the last 60 days and the next 400, notes included, at most 3,000 rows; no texts of posts. A deleted card is there
+-- for as long as it is in the bin, as cancelled. sequence rises with each change. Null rows for a secret that is none's.
+create function engine.read_calendar_feed(p_token_hash text)
+returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  owner uuid;
+begin
+  update private.calendar_feeds f set last_read_at = now() where f.token_hash = p_token_hash returning f.user_id into owner;
+  if owner is null then
+    raise exception 'not_found';
+  end if;
+  return query
+  select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
+      -- A card that is out with one publisher and waits with another is two events.
+      || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
+    'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
+    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone
+  from (
+    select distinct on (p.postcard, p.status) p.postcard, p.status, p.title, p.date, p.version, p.deleted_at is not null as gone,
+      case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
+      greatest(p.updated_at, p.deleted_at) as changed_at
+    from public.posts p
+    where p.user_id = owner and p.date >= current_date - 60 and p.date <= current_date + 400
+    -- What is still there speaks for a card of which one publisher was taken away.
+    order by p.postcard, p.status, p.deleted_at is not null, p.version desc
+  ) c
+  union all
+  select 'note-' || n.id, n.kind, n.body, n.day, null, extract(epoch from n.updated_at - n.created_at)::integer, n.updated_at, false
+  from public.calendar_notes n
+  where n.user_id = owner and n.day >= current_date - 60 and n.day <= current_date + 400
+  limit 3000;
+end;
+$$;
+comment on function engine.read_calendar_feed(text) is 'May be null: day, starts_at.';
+grant execute on function engine.read_calendar_feed(text) to service_role;

@@ -1,0 +1,292 @@
+-- Approval of a card by whoever has its link, without an account; and 'no publicar sin aprobación', which holds its jobs.
+
+create table public.card_approvals (
+  user_id          uuid not null references auth.users (id) on delete cascade,
+  postcard         bigint not null check (postcard > 0),
+  is_required      boolean not null default false,
+  token_hash       text constraint card_approvals_token_hash_key unique check (char_length(token_hash) = 64),
+  expires_at       timestamptz,
+  answer           text check (answer in ('approved', 'changes')),
+  answered_version integer,
+  answered_by      text check (char_length(answered_by) <= 120),
+  comment          text check (char_length(comment) <= 1000),
+  answered_at      timestamptz,
+  primary key (user_id, postcard),
+  constraint card_approvals_link_has_an_end check ((token_hash is null) = (expires_at is null)),
+  constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
+);
+comment on table public.card_approvals is
+  'Of a card: its link for approval (the SHA-256 of a secret), the last answer and the version that it was about, and whether it may go out without one.';
+alter table public.card_approvals enable row level security;
+revoke all on public.card_approvals from anon, authenticated;
+grant select (user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at)
+  on public.card_approvals to authenticated;
+grant all on public.card_approvals to service_role;
+create policy card_approvals_select_own on public.card_approvals
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
+
+-- Whether a card must be approved, and this version of it is not: every save and every move makes a new version.
+create function private.lacks_approval(p_user_id uuid, p_postcard bigint, p_version integer) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.card_approvals a
+    where a.user_id = p_user_id and a.postcard = p_postcard and a.is_required
+      and not (coalesce(a.answer, '') = 'approved' and a.answered_version = p_version));
+$$;
+
+-- Trigger before a job is made: held where its card lacks its approval.
+create function private.hold_new_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.is_held := coalesce((select private.lacks_approval(p.user_id, p.postcard, p.version)
+    from public.posts p where p.id = new.post_id), false);
+  return new;
+end;
+$$;
+create trigger publish_jobs_hold before insert on public.publish_jobs
+  for each row execute function private.hold_new_job();
+
+-- Trigger after a post has another version: an approval was of the one before. In the job itself, whose row every claim
+-- locks and looks at again; a claim that has read the approval before would else send what nobody has approved.
+create function private.hold_changed_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  held boolean := private.lacks_approval(new.user_id, new.postcard, new.version);
+begin
+  update public.publish_jobs j set is_held = held where j.post_id = new.id and j.is_held <> held;
+  return null;
+end;
+$$;
+create trigger posts_void_approval after update of version on public.posts
+  for each row when (old.version is distinct from new.version) execute function private.hold_changed_post();
+
+-- Trigger after a card is approved, or must be: its jobs follow. Whoever writes here holds the card's lock.
+create function private.hold_jobs_of_card() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.publish_jobs j set is_held = private.lacks_approval(p.user_id, p.postcard, p.version)
+  from public.posts p
+  where p.user_id = new.user_id and p.postcard = new.postcard and j.post_id = p.id
+    and j.is_held <> private.lacks_approval(p.user_id, p.postcard, p.version);
+  return null;
+end;
+$$;
+create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
+  for each row execute function private.hold_jobs_of_card();
+
+-- A step of mend_publishing. A post whose hour comes without its approval does not go out, then or when the approval
+-- comes: its user is told and says when. Answers how many ended.
+create function private.end_unapproved_jobs() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  post public.posts;
+  ended integer := 0;
+begin
+  for job in
+    select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
+    where j.is_held and j.state = 'scheduled' and j.due_at <= now()
+    order by j.due_at limit 500 for update of j skip locked for key share of u skip locked
+  loop
+    update public.publish_jobs set state = 'failed', error_code = 'approval_missing' where id = job.id;
+    update public.posts set publish_state = 'failed', publish_error_code = 'approval_missing'
+    where id = job.post_id returning * into post;
+    perform private.notify_user(job.user_id, 'warning',
+      format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, pulsa «Reintentar» o elige otra fecha.',
+        post.title, private.publisher_name(post)),
+      format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$$;
+
+-- Locks a card of the caller as a save does, and its jobs. Raises not_authenticated, card_not_found when nothing of it is
+-- to be published, card_publishing.
+create function private.lock_open_card(p_postcard bigint) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
+  if not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null) then
+    raise exception 'card_not_found';
+  elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing' and deleted_at is null) then
+    raise exception 'card_publishing';
+  end if;
+  return caller;
+end;
+$$;
+
+-- Called by the public function of the same name.
+create function private.share_card(p_postcard bigint, p_days integer) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.lock_open_card(p_postcard);
+  secret text := private.new_secret();
+begin
+  if p_days is null or p_days not between 1 and 90 then
+    raise exception 'invalid_input';
+  end if;
+  insert into public.card_approvals as a (user_id, postcard, token_hash, expires_at)
+  values (caller, p_postcard, private.hash_secret(secret), now() + make_interval(days => p_days))
+  on conflict (user_id, postcard) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  return secret;
+end;
+$$;
+grant execute on function private.share_card(bigint, integer) to authenticated;
+-- Called by the signed-in user: makes the link of a card for p_days (1 to 90) and answers its secret, once; an older link
+-- ends. Raises as private.lock_open_card, and invalid_input.
+create function public.share_card(p_postcard bigint, p_days integer) returns text
+language sql security invoker set search_path = '' as $$ select private.share_card(p_postcard, p_days); $$;
+grant execute on function public.share_card(bigint, integer) to authenticated, service_role;
+
+-- Called by the public function of the same name.
+create function private.unshare_card(p_postcard bigint) returns boolean
+language sql security definer set search_path = '' as $$
+  with ended as (
+    update public.card_approvals set token_hash = null, expires_at = null
+    where user_id = private.require_user() and postcard = p_postcard and token_hash is not null returning 1)
+  select exists (select from ended);
+$$;
+grant execute on function private.unshare_card(bigint) to authenticated;
+-- Called by the signed-in user: a card's link ends. Answers whether there was one.
+create function public.unshare_card(p_postcard bigint) returns boolean
+language sql security invoker set search_path = '' as $$ select private.unshare_card(p_postcard); $$;
+grant execute on function public.unshare_card(bigint) to authenticated, service_role;
+
+-- Called by the public function of the same name.
+create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.lock_open_card(p_postcard);
+begin
+  if p_required is null then
+    raise exception 'invalid_input';
+  end if;
+  insert into public.card_approvals as a (user_id, postcard, is_required) values (caller, p_postcard, p_required)
+  on conflict (user_id, postcard) do update set is_required = excluded.is_required;
+  return p_required;
+end;
+$$;
+grant execute on function private.require_card_approval(bigint, boolean) to authenticated;
+-- Called by the signed-in user: whether a card may go out without an approval of its newest version. Raises as
+-- private.lock_open_card, and invalid_input.
+create function public.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
+language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
+grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
+
+-- The card that a link is for, while it is good. p_visitor: what tells callers apart, hashed by the function. Raises
+-- not_found for a link that is unknown, ended or of a card of which nothing is left, approvals_limit_reached.
+create function private.card_of_link(p_token_hash text, p_visitor text) returns public.card_approvals
+language plpgsql security definer set search_path = '' as $$
+declare
+  found public.card_approvals;
+begin
+  -- Before it is looked for: guesses count as well.
+  if private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
+    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
+  end if;
+  select * into found from public.card_approvals where token_hash = p_token_hash and expires_at > now();
+  if found.user_id is null or not exists (select 1 from public.posts p
+      where p.user_id = found.user_id and p.postcard = found.postcard and p.deleted_at is null) then
+    raise exception 'not_found';
+  end if;
+  return found;
+end;
+$$;
+
+-- Called by approval with the hash of a link's secret: what LinkedIn would show of the card, one row a publisher, and the
+-- answer that it has. Nothing else of the account. Raises as private.card_of_link.
+create function engine.read_card_for_approval(p_token_hash text, p_visitor text)
+returns table (
+  version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
+  image_url text, image_alt text, more_images jsonb, upload_type text,
+  publisher text, publisher_name text, publisher_logo text,
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  link public.card_approvals := private.card_of_link(p_token_hash, p_visitor);
+begin
+  return query
+  select p.version, p.notes, case when private.is_blank(p.notes) then p.title else '' end, p.post_comment, p.date, p.post_time,
+    p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type,
+    coalesce(p.linkedin_organization_id, 'personal'),
+    coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
+    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false)
+  from public.posts p
+    left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
+  where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null
+  order by p.status desc, p.linkedin_organization_id nulls first;
+end;
+$$;
+comment on function engine.read_card_for_approval(text, text) is
+  'May be null: post_time, image_url, image_alt, upload_type, publisher_logo, answer, answered_by, answer_comment, answered_at.';
+grant execute on function engine.read_card_for_approval(text, text) to service_role;
+
+-- Called by approval for 'Aprobar' ('approved') and 'Pedir cambios' ('changes') about the version that was shown. Tells
+-- the owner. The same answer again changes nothing. Raises as private.card_of_link, invalid_input, card_version_conflict
+-- when the card was changed since, card_publishing, publisher_already_published when nothing is left to approve.
+create function engine.answer_card_approval(
+  p_token_hash text, p_visitor text, p_version integer, p_answer text, p_name text, p_comment text)
+returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  link public.card_approvals := private.card_of_link(p_token_hash, p_visitor);
+  post public.posts;
+begin
+  if p_version is null or coalesce(p_answer, '') not in ('approved', 'changes') or private.is_blank(p_name)
+    or char_length(p_name) > 120 or char_length(p_comment) > 1000 or (p_answer = 'changes' and private.is_blank(p_comment)) then
+    raise exception 'invalid_input';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(link.user_id::text || ':' || link.postcard::text, 0));
+  perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
+    where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
+  select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
+  -- It may have ended while somebody else had the lock.
+  if link.token_hash is distinct from p_token_hash then
+    raise exception 'not_found';
+  end if;
+  select * into post from public.posts where user_id = link.user_id and postcard = link.postcard and status = 'publicar'
+    and deleted_at is null order by version desc, linkedin_organization_id nulls first limit 1;
+  if not found then
+    raise exception 'publisher_already_published';
+  elsif post.version <> p_version then
+    raise exception 'card_version_conflict';
+  elsif exists (select 1 from public.posts where user_id = link.user_id and postcard = link.postcard and publish_state = 'publishing'
+      and deleted_at is null) then
+    raise exception 'card_publishing';
+  elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
+    and link.comment = coalesce(p_comment, '') then
+    return p_answer;
+  end if;
+  update public.card_approvals set answer = p_answer, answered_version = p_version, answered_by = btrim(p_name),
+    comment = coalesce(p_comment, ''), answered_at = now()
+  where user_id = link.user_id and postcard = link.postcard;
+  perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
+    case when p_answer = 'approved' then format('%s aprobó «%s».', btrim(p_name), post.title)
+      else format('%s pidió cambios en «%s»: %s', btrim(p_name), post.title, left(p_comment, 300)) end,
+    format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id);
+  return p_answer;
+end;
+$$;
+grant execute on function engine.answer_card_approval(text, text, integer, text, text, text) to service_role;
+
+-- Trigger after posts leave the bin for good: what was said of a card goes with its last post. A save that changes the
+-- publishers of a card removes rows too, which were not in the bin; what must be approved stays so.
+create function private.drop_approvals() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.card_approvals a using (select distinct user_id, postcard from gone where deleted_at is not null) as g
+  where a.user_id = g.user_id and a.postcard = g.postcard
+    and not exists (select 1 from public.posts p where p.user_id = g.user_id and p.postcard = g.postcard);
+  return null;
+end;
+$$;
+create trigger posts_drop_approvals after delete on public.posts referencing old table as gone
+  for each statement execute function private.drop_approvals();

@@ -1,0 +1,256 @@
+import { expect, test } from "vitest";
+import { minutesAgo, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+const HASH = "encode(sha256(convert_to($1, 'UTF8')), 'hex')";
+
+const share = async ({ owner }: Pick<Stage, "owner">, days = 7, postcard = POSTCARD) =>
+  (await owner<{ secret: string }>("select public.share_card($1, $2) as secret", [postcard, days]))[0]
+    ?.secret ?? "";
+const demand = ({ owner }: Stage, required = true) =>
+  owner("select public.require_card_approval($1, $2)", [POSTCARD, required]);
+const read = ({ service }: Stage, secret: string, visitor = "v") =>
+  service<{ version: number; notes: string; publisher: string; answer: string | null; is_current: boolean }>(
+    `select * from engine.read_card_for_approval(${HASH}, $2)`,
+    [secret, visitor],
+  );
+type Answer = { version?: number | null; answer?: string; name?: string; comment?: string };
+const answer = ({ service }: Stage, secret: string, given: Answer = {}) => {
+  const all = { version: 1, answer: "approved", name: "Ana", comment: "", ...given };
+  return service(`select engine.answer_card_approval(${HASH}, 'v', $2, $3, $4, $5) as answer`, [
+    secret,
+    all.version,
+    all.answer,
+    all.name,
+    all.comment,
+  ]);
+};
+const claim = async ({ service }: Stage) =>
+  (await service("select job_id from engine.claim_publish_jobs('w1', 10, 60)")).length;
+const held = async ({ admin }: Stage) =>
+  (await admin<{ is_held: boolean }>("select is_held from public.publish_jobs order by id")).map(
+    (job) => job.is_held,
+  );
+const notices = async ({ admin }: Stage) =>
+  (
+    await admin<{ message: string }>(
+      "select message from public.notifications where user_id = $1 order by created_at",
+      [OWNER.id],
+    )
+  ).map(({ message }) => message);
+/** A card that is due now. */
+const due = (stage: Stage, given = {}) => saveCard(stage.owner, { ...minutesAgo(1), ...given });
+
+test(
+  "whoever has the link sees the card and nothing else, and the secret itself is kept nowhere",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(await read(stage, secret)).toMatchObject([
+      { version: 1, notes: "Así se tuesta.", publisher: "personal", answer: null },
+    ]);
+    const [kept] = await stage.admin<{ found: number }>(
+      "select count(*)::integer as found from public.card_approvals a where a::text like '%' || $1 || '%'",
+      [secret],
+    );
+    expect(kept?.found).toBe(0);
+  }),
+);
+
+test(
+  "a link that is guessed, revoked, replaced or expired shows nothing",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const first = await share(stage);
+    expect(await raised(read(stage, "guess"))).toBe("not_found");
+    const second = await share(stage);
+    expect(await raised(read(stage, first))).toBe("not_found");
+    expect(await read(stage, second)).toHaveLength(1);
+    await stage.admin("update public.card_approvals set expires_at = now() - interval '1 second'");
+    expect(await raised(read(stage, second))).toBe("not_found");
+    expect(await raised(answer(stage, second))).toBe("not_found");
+    const third = await share(stage);
+    await stage.owner("select public.unshare_card($1)", [POSTCARD]);
+    expect(await raised(read(stage, third))).toBe("not_found");
+  }),
+);
+
+test(
+  "the link of a deleted card shows nothing, and that of a published one takes no answer",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    await stage.admin("update public.posts set status = 'listas', publish_state = 'published'");
+    expect(await read(stage, secret)).toHaveLength(1);
+    expect(await raised(answer(stage, secret))).toBe("publisher_already_published");
+    await stage.admin("update public.posts set deleted_at = now()");
+    expect(await raised(read(stage, secret))).toBe("not_found");
+  }),
+);
+
+test(
+  "visits from one place have a limit, guesses among them",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    await stage.admin(
+      "insert into private.quotas (bucket, subject, used, ends_at) values ('approval_visits', 'v', 300, now() + interval '1 hour')",
+    );
+    expect(await raised(read(stage, secret))).toBe("approvals_limit_reached");
+    expect(await read(stage, secret, "another")).toHaveLength(1);
+  }),
+);
+
+test(
+  "an answer is told to the owner once, and an older version takes none",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    await answer(stage, secret, { answer: "changes", comment: "Falta el precio" });
+    await answer(stage, secret, { answer: "changes", comment: "Falta el precio" });
+    expect(await notices(stage)).toEqual(["Ana pidió cambios en «Café de altura»: Falta el precio"]);
+    await saveCard(stage.owner, { version: 1, notes: "Con precio" });
+    expect(await raised(answer(stage, secret))).toBe("card_version_conflict");
+    await answer(stage, secret, { version: 2 });
+    expect(await notices(stage)).toContain("Ana aprobó «Café de altura».");
+  }),
+);
+
+test.each([
+  [{ answer: "maybe" }],
+  [{ name: "  " }],
+  [{ name: "a".repeat(121) }],
+  [{ comment: "a".repeat(1001) }],
+  [{ answer: "changes", comment: " " }],
+  [{ version: null }],
+])("an answer of %o is refused", async (given) => {
+  await onStage(async (stage: Stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    expect(await raised(answer(stage, secret, given))).toBe("invalid_input");
+  })();
+});
+
+test(
+  "nobody shares or gates what is not theirs to change",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    expect(await raised(share({ owner: stage.other }))).toBe("card_not_found");
+    expect(await raised(share(stage, 0))).toBe("invalid_input");
+    expect(await raised(share(stage, 91))).toBe("invalid_input");
+    await stage.admin("update public.posts set publish_state = 'publishing'");
+    expect(await raised(demand(stage))).toBe("card_publishing");
+    expect(await raised(share(stage))).toBe("card_publishing");
+  }),
+);
+
+test(
+  "a card that needs no approval is claimed, whatever was answered",
+  onStage(async (stage) => {
+    await due(stage);
+    const secret = await share(stage);
+    await answer(stage, secret, { answer: "changes", comment: "No" });
+    expect(await claim(stage)).toBe(1);
+  }),
+);
+
+test(
+  "a card that needs an approval is claimed with it, and not without",
+  onStage(async (stage) => {
+    await due(stage);
+    await demand(stage);
+    expect(await claim(stage)).toBe(0);
+    const secret = await share(stage);
+    await answer(stage, secret, { answer: "changes", comment: "No" });
+    expect(await claim(stage)).toBe(0);
+    await answer(stage, secret);
+    expect(await claim(stage)).toBe(1);
+  }),
+);
+
+test(
+  "an edit or a move voids the approval of every publisher",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    await demand(stage);
+    const secret = await share(stage);
+    await answer(stage, secret);
+    expect(await held(stage)).toEqual([false, false]);
+    await saveCard(stage.owner, { version: 1, notes: "Otro texto", publishers: ["personal", PAGE] });
+    expect(await held(stage)).toEqual([true, true]);
+    await answer(stage, secret, { version: 2 });
+    await stage.owner("select public.move_post_card($1, 2, '2031-01-01', '09:00', 'America/La_Paz')", [
+      POSTCARD,
+    ]);
+    expect(await held(stage)).toEqual([true, true]);
+    // A save that changes nothing is no edit.
+    await answer(stage, secret, { version: 3 });
+    await saveCard(stage.owner, {
+      version: 3,
+      notes: "Otro texto",
+      publishers: ["personal", PAGE],
+      date: "2031-01-01",
+      time: "09:00",
+    });
+    expect(await held(stage)).toEqual([false, false]);
+  }),
+);
+
+test(
+  "a card keeps its gate when all its publishers are changed, and when its hour comes later",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { time: null });
+    await demand(stage);
+    await saveCard(stage.owner, { version: 1, publishers: [PAGE], ...minutesAgo(1) });
+    expect(await held(stage)).toEqual([true]);
+    expect(await claim(stage)).toBe(0);
+  }),
+);
+
+test(
+  "a card is free again when nobody has to approve it any more",
+  onStage(async (stage) => {
+    await due(stage);
+    await demand(stage);
+    await demand(stage, false);
+    expect(await claim(stage)).toBe(1);
+  }),
+);
+
+test(
+  "an hour that comes without the approval ends with a notice, and the approval does not send it afterwards",
+  onStage(async (stage) => {
+    await due(stage);
+    await demand(stage);
+    const secret = await share(stage);
+    await stage.admin("select private.end_unapproved_jobs()");
+    await stage.admin("select private.end_unapproved_jobs()");
+    const posts = "select publish_state as state, publish_error_code as code from public.posts";
+    expect(await stage.admin(posts)).toEqual([{ state: "failed", code: "approval_missing" }]);
+    expect(await notices(stage)).toHaveLength(1);
+    await answer(stage, secret);
+    expect(await claim(stage)).toBe(0);
+    // A person's press does.
+    await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+    expect(await claim(stage)).toBe(1);
+  }),
+);
+
+test(
+  "'Publicar ahora' and 'Reintentar' say that the approval is missing",
+  onStage(async (stage) => {
+    const [post] = await saveCard(stage.owner, { time: null });
+    await demand(stage);
+    expect(
+      await raised(stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD])),
+    ).toBe("approval_missing");
+    expect(
+      await raised(stage.service("select engine.request_publish_post($1, $2)", [OWNER.id, post?.id])),
+    ).toBe("approval_missing");
+    expect(await claim(stage)).toBe(0);
+  }),
+);

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { insertRow, OWNER, saveCard } from "./support/builders.ts";
+import { raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const create = async ({ owner }: Stage) =>
+  (await owner<{ secret: string }>("select public.create_calendar_feed() as secret"))[0]?.secret ?? "";
+const read = ({ service }: Stage, secret: string) =>
+  service<{
+    uid: string;
+    kind: string;
+    title: string;
+    sequence: number;
+    is_cancelled: boolean;
+    day: string | null;
+  }>(
+    `select uid, kind, title, sequence, is_cancelled, day::text as day
+     from engine.read_calendar_feed(encode(sha256(convert_to($1, 'UTF8')), 'hex')) order by kind desc, uid`,
+    [secret],
+  );
+const inDays = async ({ admin }: Stage, days: number) =>
+  (await admin<{ day: string }>("select (current_date + $1::integer)::text as day", [days]))[0]?.day ?? "";
+
+test(
+  "a feed has the cards and notes of its user, once a card, and says when it was read",
+  onStage(async (stage) => {
+    const day = await inDays(stage, 5);
+    await saveCard(stage.owner, { date: day });
+    await insertRow(stage.owner, "calendar_notes", { user_id: OWNER.id, day, body: "Feria" });
+    await saveCard(stage.other, { postcard: 7, date: day, title: "De otro" });
+    const secret = await create(stage);
+    const state = () =>
+      stage.owner<{ read: boolean }>(
+        "select last_read_at is not null as read from public.get_calendar_feed()",
+      );
+    expect(await state()).toEqual([{ read: false }]);
+    expect(await read(stage, secret)).toMatchObject([
+      { kind: "post", title: "Café de altura", is_cancelled: false, day: null },
+      { kind: "note", title: "Feria", day },
+    ]);
+    expect(await state()).toEqual([{ read: true }]);
+  }),
+);
+
+test(
+  "a card keeps its name in the feed through edits and its end, each with a higher sequence",
+  onStage(async (stage) => {
+    const day = await inDays(stage, 5);
+    await saveCard(stage.owner, { date: day });
+    const secret = await create(stage);
+    const [first] = await read(stage, secret);
+    await saveCard(stage.owner, { version: 1, title: "Otro", date: day });
+    const [second] = await read(stage, secret);
+    await stage.owner("select public.delete_post_card(1001, 'publicar')");
+    const [third] = await read(stage, secret);
+    expect([second?.uid, third?.uid]).toEqual([first?.uid, first?.uid]);
+    expect(third).toMatchObject({ is_cancelled: true });
+    expect([first, second, third].map((one) => one?.sequence)).toEqual([4, 8, 10]);
+  }),
+);
+
+test(
+  "an address that is guessed, replaced or revoked has no feed",
+  onStage(async (stage) => {
+    expect(await raised(read(stage, "guess"))).toBe("not_found");
+    const first = await create(stage);
+    const second = await create(stage);
+    expect(await raised(read(stage, first))).toBe("not_found");
+    expect(await read(stage, second)).toEqual([]);
+    await stage.owner("select public.revoke_calendar_feed()");
+    expect(await raised(read(stage, second))).toBe("not_found");
+    expect(await stage.owner("select * from public.get_calendar_feed()")).toEqual([]);
+  }),
+);

@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { insertRow, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const slot = ({ owner }: Pick<Stage, "owner">, weekday: number, post_time: string, given = {}) =>
+  insertRow(owner, "posting_slots", {
+    user_id: OWNER.id,
+    publisher: "personal",
+    weekday,
+    post_time,
+    timezone: "America/La_Paz",
+    ...given,
+  });
+type Free = { date: string; time: string };
+const SHOWN = "date::text as date, to_char(post_time, 'HH24:MI') as time";
+const free = (
+  { owner }: Pick<Stage, "owner">,
+  from: string,
+  count = 3,
+  skip: string[] = [],
+  publisher = "personal",
+) =>
+  owner<Free>(`select ${SHOWN} from public.next_free_slots($1, $2, $3, $4::date[])`, [
+    publisher,
+    from,
+    count,
+    `{${skip}}`,
+  ]);
+const take = ({ owner }: Pick<Stage, "owner">, from: string) =>
+  owner<Free>(`select ${SHOWN} from public.claim_free_slot('personal', $1)`, [from]);
+// A Monday.
+const MONDAY = "2031-03-03T00:00:00-04:00";
+
+test(
+  "free slots come in order, week after week, on the clock of their zone",
+  onStage(async (stage) => {
+    await slot(stage, 2, "09:00");
+    await slot(stage, 4, "18:30");
+    expect(await free(stage, MONDAY)).toEqual([
+      { date: "2031-03-04", time: "09:00" },
+      { date: "2031-03-06", time: "18:30" },
+      { date: "2031-03-11", time: "09:00" },
+    ]);
+    expect(await free({ owner: stage.other }, MONDAY)).toEqual([]);
+  }),
+);
+
+test(
+  "a slot near a post of the same publisher is taken, one of another publisher is free",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await slot(stage, 2, "09:00");
+    await slot(stage, 2, "09:00", { publisher: PAGE });
+    await saveCard(stage.owner, { date: "2031-03-04", time: "09:20", publishers: ["personal"] });
+    expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-11");
+    expect((await free(stage, MONDAY, 1, [], PAGE))[0]?.date).toBe("2031-03-04");
+    await stage.admin("update public.posts set deleted_at = now()");
+    expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-04");
+  }),
+);
+
+test(
+  "days to skip have no slots, and what is over is none",
+  onStage(async (stage) => {
+    await slot(stage, 2, "09:00");
+    expect((await free(stage, MONDAY, 1, ["2031-03-04"]))[0]?.date).toBe("2031-03-11");
+    expect((await free(stage, "2031-03-04T09:00:00-04:00", 1))[0]?.date).toBe("2031-03-11");
+    const [past] = await stage.owner<{ ok: boolean }>(
+      "select bool_and(at > now()) as ok from public.next_free_slots('personal', '2001-01-01', 5)",
+    );
+    expect(past?.ok).toBe(true);
+  }),
+);
+
+test.each([
+  // Chile puts the clock forward at midnight of Sunday 8 September 2030 and back on 6 April 2031.
+  [
+    "America/Santiago",
+    7,
+    "00:30",
+    "2030-09-07T12:00:00Z",
+    { date: "2030-09-08", time: "01:30" },
+    "2030-09-08 04:30",
+  ],
+  [
+    "America/Santiago",
+    6,
+    "23:30",
+    "2031-04-04T12:00:00Z",
+    { date: "2031-04-05", time: "23:30" },
+    "2031-04-06 03:30",
+  ],
+  // Madrid: forward on 30 March 2031 at two, back on 26 October 2031 at three.
+  [
+    "Europe/Madrid",
+    7,
+    "02:30",
+    "2031-03-29T12:00:00Z",
+    { date: "2031-03-30", time: "03:30" },
+    "2031-03-30 01:30",
+  ],
+  [
+    "Europe/Madrid",
+    7,
+    "02:30",
+    "2031-10-25T12:00:00Z",
+    { date: "2031-10-26", time: "02:30" },
+    "2031-10-26 01:30",
+  ],
+])(
+  "in %s a slot of day %i at %s after %s is at one moment",
+  async (timezone, weekday, time, from, shown, at) => {
+    await onStage(async (stage: Stage) => {
+      await slot(stage, weekday, time, { timezone });
+      expect((await free(stage, from, 1))[0]).toEqual(shown);
+      const rows = await stage.owner<{ at: string }>(
+        "select to_char(at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from public.next_free_slots('personal', $1, 2)",
+        [from],
+      );
+      expect(rows[0]?.at).toBe(at);
+      expect(rows[1]?.at).not.toBe(at);
+      // Saved with what was answered, a post goes out at that moment.
+      await saveCard(stage.owner, { ...shown, timezone });
+      const [post] = await stage.admin<{ at: string }>(
+        "select to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from public.posts",
+      );
+      expect(post?.at).toBe(at);
+    })();
+  },
+);
+
+test(
+  "who asks again gets the slot after, until the first one's ten minutes are over",
+  onStage(async (stage) => {
+    await slot(stage, 2, "09:00");
+    expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-04");
+    expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-11");
+    await stage.admin("update private.slot_claims set expires_at = now() - interval '1 second'");
+    expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-04");
+    expect(await take({ owner: stage.other }, MONDAY)).toEqual([]);
+  }),
+);
+
+test(
+  "a user has 50 slots at most, each in a zone that there is",
+  onStage(async (stage) => {
+    await stage.admin(
+      `insert into public.posting_slots (user_id, weekday, post_time, timezone)
+       select $1, 1, make_time(n / 60, n % 60, 0), 'UTC' from generate_series(1, 49) n`,
+      [OWNER.id],
+    );
+    expect(await raised(slot(stage, 2, "09:00", { timezone: "CET" }))).toBe("invalid_timezone");
+    await slot(stage, 2, "09:00");
+    expect(await raised(slot(stage, 3, "09:00"))).toBe("slot_limit_reached");
+  }),
+);
+
+test(
+  "a user has 2,000 notes at most",
+  onStage(async (stage) => {
+    await stage.admin(
+      "insert into public.calendar_notes (user_id, day, body) select $1, date '2031-01-01', 'x' from generate_series(1, 2000)",
+      [OWNER.id],
+    );
+    const more = insertRow(stage.owner, "calendar_notes", {
+      user_id: OWNER.id,
+      day: "2031-01-01",
+      body: "y",
+    });
+    expect(await raised(more)).toBe("note_limit_reached");
+  }),
+);
