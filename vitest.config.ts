@@ -36,6 +36,9 @@ const ui = {
   include: ["src/**/*.test.tsx"],
   setupFiles: ["src/testing/dom-setup.ts", ...setupFiles],
 };
+const local = { ...LOGGING, hookTimeout: 90_000 };
+/** They start the project's commands and end them, which is long, and nobody else's business. */
+const COMMANDS = ["local/dev/command.test.ts", "local/deploy/deploy.test.ts"];
 const mocking = mockingTests();
 const ofMocking = (ending: string) =>
   mocking.filter((path) => path.startsWith("src/") && path.endsWith(ending));
@@ -66,12 +69,8 @@ export default defineConfig({
         ...LOGGING,
         include: ["supabase/functions/**/*.test.ts", "supabase/tests/functions/**/*.test.ts"],
       }),
-      project("local", {
-        ...LOGGING,
-        isolate: true,
-        include: ["local/**/*.test.ts"],
-        hookTimeout: 90_000,
-      }),
+      project("local", { ...local, include: ["local/**/*.test.ts"], exclude: COMMANDS }),
+      project("local-commands", { ...local, include: COMMANDS, isolate: true }),
     ],
   },
 });
