@@ -221,7 +221,8 @@ describe("the import of checked rows", () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(3)));
     await user.click(await button("Importar 3 publicaciones"));
-    expect(await screen.findByText("Se importaron 3 publicaciones.")).toBe(document.activeElement);
+    const told = await screen.findByText("Se importaron 3 publicaciones.");
+    await waitFor(() => expect(document.activeElement).toBe(told));
     expect(sentTo(wire, SAVE)).toHaveLength(1);
     expect(saves().map(({ title }) => title)).toEqual(["Uno 1", "Uno 2", "Uno 3"]);
     expect(saves()[0]).toMatchObject({
