@@ -16,13 +16,9 @@ const FORESEE = "/rest/v1/rpc/foresee_posts";
 const HEAD = "titulo;texto;fecha;hora;publicadores\n";
 type SentCard = { postcard: number; title: string; date: string; post_time: string | null };
 type SentContent = Omit<SentCard, "postcard">;
+type Sent = { postcard: number; content: SentContent; publishers: string[] };
 const cardsIn = (body: unknown): SentCard[] =>
-  (body as { p_cards: { postcard: number; content: SentContent }[] }).p_cards.map(
-    ({ postcard, content }) => ({
-      postcard,
-      ...content,
-    }),
-  );
+  (body as { p_cards: Sent[] }).p_cards.map(({ content, ...card }) => ({ ...card, ...content }));
 /** The cards of every request, in order. */
 const saves = () => sentTo(wire, SAVE).flatMap((request) => cardsIn(request.body));
 /** A file that can be read: jsdom's cannot. */
