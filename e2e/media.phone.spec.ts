@@ -25,6 +25,11 @@ test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos o
     "Subir archivos",
     "Tomar una foto",
     "Grabar un video",
+    "Crea una imagen",
+    "Crea una infografía",
+    "Crear un documento (PDF)",
+    "Video 4s (1 crédito)",
+    "Video 8s (2 créditos)",
     "Cancelar",
   ]);
   await expectAccessible(page, "the selector on a phone");

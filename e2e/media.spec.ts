@@ -39,6 +39,7 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   // The window of files opens with the panel; it is closed without a choice.
   const files = page.waitForEvent("filechooser");
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
+  await field.getByRole("button", { name: "Subir archivos" }).click();
   await files;
   await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
   await expectAccessible(page, "the editor with the uploader");

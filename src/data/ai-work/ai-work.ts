@@ -99,13 +99,15 @@ export async function runAiWork<S extends z.ZodType>(
   body: Record<string, unknown>,
   schema: S,
   signal?: AbortSignal,
+  /** False: the caller collects it, when the user has chosen among what was made. */
+  collects = true,
 ): Promise<{ id: string; result: z.output<S> }> {
   const begun = await begin(name, body, signal);
   const work = begun.state === "done" ? begun : await ended(userId, begun.id, signal);
   const parsed = schema.safeParse(work.result);
   if (!parsed.success) throw new AppError("ai_answer_invalid");
   // A result that stays uncollected is offered once more, which does no harm.
-  void collectAiResult(work.id).catch(() => undefined);
+  if (collects) void collectAiResult(work.id).catch(() => undefined);
   return { id: work.id, result: parsed.data };
 }
 

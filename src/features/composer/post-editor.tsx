@@ -8,7 +8,9 @@ import type { ProblemsByPost } from "@/data/posts/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { contentOf, timingOf } from "@/posts/content/content";
 import { publisherName, publisherOptions } from "@/posts/publisher-names";
+import { displayName } from "@/shared/account";
 import { browserTimeZone } from "@/shared/dates";
+import { useSession } from "@/shared/session";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";
@@ -21,6 +23,7 @@ import { NotesField } from "./fields/notes-field";
 import { PublisherField } from "./fields/publisher-field";
 import { ScheduleField } from "./fields/schedule-field";
 import { CommentField, TitleField } from "./fields/text-fields";
+import { ImproveEntry } from "./improve/improve-entry";
 import { LeaveGuard } from "./leave-guard";
 import { MediaField } from "./media/media-field";
 import { isSaveKey } from "./save-key";
@@ -84,6 +87,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   }, [isAwaited]);
 
   const { content } = editor;
+  const { user } = useSession();
+  const postId = props.card?.publishers[0]?.postId ?? null;
   // A missing title is only told once a save was tried; the other problems are told at once.
   const isToldAll = editor.saveAsked || !isBlank(content.title);
   const told = isToldAll ? editor.problems : { ...editor.problems, title: undefined };
@@ -173,10 +178,21 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
             )}
             <div data-field="notes" className="min-w-0 empty:hidden">
               <NotesField content={content} problems={problems} onChange={editor.change} />
+              <div className="mt-2">
+                <ImproveEntry
+                  userId={props.userId}
+                  postId={postId}
+                  title={content.title}
+                  notes={content.notes}
+                  comment={content.post_comment}
+                  onApply={editor.change}
+                />
+              </div>
             </div>
             <MediaField
               userId={props.userId}
               content={content}
+              generation={{ postId, authorName: user ? displayName(user) : "" }}
               onMedia={editor.changeMedia}
               onBusy={setIsUploading}
             />

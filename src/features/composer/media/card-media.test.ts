@@ -35,6 +35,18 @@ describe("a stored file", () => {
   });
 });
 
+test("a generated picture stays one while it is the first, whatever happens to the others", () => {
+  const generated = withStored(NO_MEDIA, { ...stored("ai.png"), uploadType: "infograph-ai" });
+  expect(generated.upload_type).toBe("infograph-ai");
+  const two = withStored(describeImage(generated, 0, "Cifras"), stored("b.png"));
+  expect(two).toMatchObject({ upload_type: "infograph-ai", image_alt: "Cifras" });
+  expect(moveImage(two, 0, 1).upload_type).toBe("image");
+  expect(withoutImage(two, 1).upload_type).toBe("infograph-ai");
+  expect(withoutImage(two, 0).upload_type).toBe("image");
+  const replaced = withStored(two, { ...stored("c.png"), uploadType: "image-ai" }, two.image_url);
+  expect(replaced.upload_type).toBe("image-ai");
+});
+
 describe("the pictures", () => {
   test("move, with their words", () => {
     const three = describeImage(many(3), 0, "Una taza");

@@ -10,10 +10,14 @@ export function imagesOf(media: CardMedia): PostImage[] {
   return [{ url: media.image_url, alt: media.image_alt }, ...media.more_images];
 }
 
-/** A card with these pictures: the first one stands where a lone one always stood. */
-export function withImages([first, ...more]: readonly PostImage[]): CardMedia {
+/**
+ * A card with these pictures: the first one stands where a lone one always stood. How that one came to be (`image-ai`) is
+ * known as long as it is the one that stood there `before`.
+ */
+export function withImages([first, ...more]: readonly PostImage[], before: CardMedia = NO_MEDIA): CardMedia {
   if (!first) return NO_MEDIA;
-  return { image_url: first.url, image_alt: first.alt, more_images: more, upload_type: "image" };
+  const upload_type = first.url === before.image_url ? (before.upload_type ?? "image") : "image";
+  return { image_url: first.url, image_alt: first.alt, more_images: more, upload_type };
 }
 
 export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
@@ -26,20 +30,30 @@ export function withStored(media: CardMedia, stored: Stored, replaces: string | 
   const { publicUrl, mediaType, uploadType } = stored;
   const images = imagesOf(media);
   if (mediaType === "image" && images.some(({ url }) => url === replaces)) {
-    return withImages(images.map((image) => (image.url === replaces ? { url: publicUrl, alt: "" } : image)));
+    const next = images.map((image) => (image.url === replaces ? { url: publicUrl, alt: "" } : image));
+    const isFirst = next[0]?.url === publicUrl;
+    return withImages(next, isFirst ? { ...media, image_url: publicUrl, upload_type: uploadType } : media);
   }
   if (mediaType === "image" && images.length > 0 && images.length < MAX_IMAGES) {
-    return withImages([...images, { url: publicUrl, alt: "" }]);
+    return withImages([...images, { url: publicUrl, alt: "" }], media);
   }
   return { ...NO_MEDIA, image_url: publicUrl, upload_type: uploadType };
 }
 
 /** The card without a file that gives its place to another one. */
 export const withoutFile = (media: CardMedia, url: string | null): CardMedia =>
-  url === null ? media : withImages(imagesOf(media).filter((image) => image.url !== url));
+  url === null
+    ? media
+    : withImages(
+        imagesOf(media).filter((image) => image.url !== url),
+        media,
+      );
 
 export const withoutImage = (media: CardMedia, at: number): CardMedia =>
-  withImages(imagesOf(media).filter((_, place) => place !== at));
+  withImages(
+    imagesOf(media).filter((_, place) => place !== at),
+    media,
+  );
 
 /** Moves a picture to another place; those between make room. */
 export function moveImage(media: CardMedia, from: number, to: number): CardMedia {
@@ -47,8 +61,11 @@ export function moveImage(media: CardMedia, from: number, to: number): CardMedia
   const [moved] = images.splice(from, 1);
   if (!moved || to < 0 || to > images.length) return media;
   images.splice(to, 0, moved);
-  return withImages(images);
+  return withImages(images, media);
 }
 
 export const describeImage = (media: CardMedia, at: number, alt: string): CardMedia =>
-  withImages(imagesOf(media).map((image, place) => (place === at ? { ...image, alt } : image)));
+  withImages(
+    imagesOf(media).map((image, place) => (place === at ? { ...image, alt } : image)),
+    media,
+  );

@@ -4,7 +4,9 @@ import { mediaKindOf } from "@/posts/media/media-kind";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
 import { LeaveGuard } from "../leave-guard";
-import { imagesOf, MAX_IMAGES, withoutFile, withStored } from "./card-media";
+import { imagesOf, MAX_IMAGES, type Stored, withoutFile, withStored } from "./card-media";
+import type { Generator } from "./generate/generator";
+import { Choices, GeneratorPanel } from "./generate/generator-panel";
 import { mediaText as text } from "./media.text";
 import { AddPanel } from "./panels/add-panel";
 import { AttachedPanel } from "./panels/attached-panel";
@@ -22,18 +24,24 @@ type MediaFieldProps = {
   userId: string;
   content: CardContent;
   onMedia: (media: CardMedia) => void;
+  /** What AI needs to know besides the content; without it none is offered. */
+  generation?: { postId: string | null; authorName: string };
   /** Tells the editor to wait: a card saved meanwhile would go without its file. */
   onBusy: (busy: boolean) => void;
 };
+
+/** Entries of the generators in the selector. */
+const GENERATORS = 5;
 
 const isPlainFile = (media: CardMedia): boolean =>
   media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
 
 /** The card's files: pictures, a film or a document; chosen, dropped, pasted or taken, checked by content, stored at once. */
-export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps) {
+export function MediaField({ userId, content, generation, onMedia, onBusy }: MediaFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
   const [panel, setPanel] = useState<Panel>("add");
+  const [generator, setGenerator] = useState<Generator | null>(null);
   // Files arrive long after the choice: what they join is the card of that moment, not of this render.
   const { image_url, image_alt, more_images, upload_type } = content;
   const now: { media: CardMedia; onMedia: typeof onMedia } = {
@@ -97,12 +105,24 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
   };
 
   const isAttached = content.image_url !== null;
-  const shown = nextPanel(panel, { kind: "media", isAttached }, sources.offered.length);
+  const choices = sources.offered.length + (generation ? GENERATORS : 0);
+  const shown = nextPanel(panel, { kind: "media", isAttached }, choices);
   // What was attached has closed the panel that it came through.
   if (shown !== panel) setPanel(shown);
-  const go = (event: PanelEvent) => setPanel(nextPanel(shown, event, sources.offered.length));
+  const go = (event: PanelEvent) => setPanel(nextPanel(shown, event, choices));
   const choose = (source: FileSource, isReplacement = false) =>
     sources.open(source, (files) => take(files, isReplacement));
+
+  const takeGenerated = (stored: Stored) => {
+    const { media } = card.current;
+    // A picture joins the pictures while there is room; anything else takes the place of all.
+    apply(() => withStored(media, stored));
+    setGenerator(null);
+  };
+  const cancel = () => {
+    setGenerator(null);
+    go({ kind: "cancel" });
+  };
 
   return (
     <fieldset
@@ -139,7 +159,30 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
             go({ kind: "choose", choice: "uploader" });
             choose(source);
           }}
-          onCancel={() => go({ kind: "cancel" })}
+          onCancel={cancel}
+        >
+          {generation && (
+            <Choices
+              userId={userId}
+              postId={generation.postId}
+              onDone={takeGenerated}
+              onGenerator={(chosen) => {
+                setGenerator(chosen);
+                go({ kind: "choose", choice: chosen.panel });
+              }}
+            />
+          )}
+        </SelectorPanel>
+      )}
+      {generation && generator && generator.panel === shown && (
+        <GeneratorPanel
+          generator={generator}
+          userId={userId}
+          {...generation}
+          title={content.title}
+          notes={content.notes}
+          onDone={takeGenerated}
+          onCancel={cancel}
         />
       )}
       {shown === "add" && (
@@ -148,7 +191,7 @@ export function MediaField({ userId, content, onMedia, onBusy }: MediaFieldProps
           onOpen={() => {
             go({ kind: "open" });
             // A single way to add something needs no second tap.
-            if (sources.offered.length === 1) choose("files");
+            if (choices === 1) choose("files");
           }}
         />
       )}

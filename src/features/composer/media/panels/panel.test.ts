@@ -36,10 +36,12 @@ test("taking the file away leads back to the button, and leaves an open panel op
   expect(run("uploader", [{ kind: "media", isAttached: false }])).toBe("uploader");
 });
 
-describe("what the generators will need", () => {
-  test("they are not offered yet", () => {
-    expect(OFFERED).toEqual(["uploader"]);
-    expect(run("selector", [{ kind: "choose", choice: "image-ai" }])).toBe("selector");
+describe("the generators", () => {
+  test("are reached through the selector alone", () => {
+    for (const choice of OFFERED) {
+      expect(run("selector", [{ kind: "choose", choice }])).toBe(choice);
+      expect(run("add", [{ kind: "choose", choice }])).toBe("add");
+    }
   });
 
   test("the panels stand in the order of the specification", () => {

@@ -14,8 +14,8 @@ export type Panel = (typeof PANELS)[number];
 /** What the selector can lead to. */
 export type Choice = Exclude<Panel, "attached" | "selector" | "add">;
 
-/** What the selector offers today; the generators have their place and join this list when they can generate. */
-export const OFFERED: readonly Choice[] = ["uploader"];
+/** What the selector leads to. */
+export const OFFERED: readonly Choice[] = ["uploader", "image-ai", "infograph", "document-ai", "video-ai"];
 
 export type PanelEvent =
   | { kind: "open" }

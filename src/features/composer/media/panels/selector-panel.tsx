@@ -1,5 +1,5 @@
 import { Camera, Upload, Video } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "@/ui/button";
 import { mediaText as text } from "../media.text";
 import type { FileSource } from "../upload/file-inputs";
@@ -8,12 +8,14 @@ const ICONS = { files: Upload, photo: Camera, video: Video } as const;
 
 type SelectorPanelProps = {
   sources: readonly FileSource[];
+  /** What else can be added, below the files. */
+  children?: ReactNode;
   onChoose: (source: FileSource) => void;
   onCancel: () => void;
 };
 
 /** What can be added, and from where. */
-export function SelectorPanel({ sources, onChoose, onCancel }: SelectorPanelProps) {
+export function SelectorPanel({ sources, children, onChoose, onCancel }: SelectorPanelProps) {
   const labelId = useId();
   return (
     <section aria-labelledby={labelId} className="rounded-lg bg-surface-2 p-4">
@@ -36,6 +38,7 @@ export function SelectorPanel({ sources, onChoose, onCancel }: SelectorPanelProp
             </Button>
           );
         })}
+        {children}
         <Button variant="ghost" onClick={onCancel}>
           {text.cancel}
         </Button>

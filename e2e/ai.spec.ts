@@ -1,0 +1,80 @@
+import { expect, type Page, test } from "@playwright/test";
+import { column, fillNewPost, signIn } from "./support/journey";
+
+/** Midnight of today has passed: saving publishes at once. */
+const PAST = () => {
+  const [date = ""] = new Date(Date.now() - 4 * 3_600_000).toISOString().split("T");
+  const [year, month, day] = date.split("-");
+  return { date: `${day}/${month}/${year}`, hour: "00", minute: "00", at: 0 };
+};
+const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
+
+async function publish(
+  page: Page,
+  title: string,
+  entry: string,
+  generate: RegExp,
+  choose?: () => Promise<void>,
+) {
+  // LinkedIn refuses the same text twice.
+  const notes = `${title}. ${NOTES}`;
+  await fillNewPost(page, { title, notes, when: PAST() });
+  const field = page.getByRole("group", { name: "Imagen, video o documento" });
+  await field.getByRole("button", { name: /Agregar archivo/ }).click();
+  await expect(field.getByText(/^Tienes .* créditos disponibles$/)).toBeVisible();
+  await field.getByRole("button", { name: entry }).click();
+  await expect(field.getByText(/^Cuesta /)).toBeVisible();
+  await field.getByRole("button", { name: generate }).click();
+  await choose?.();
+  await expect(field.getByRole("button", { name: "Quitar", exact: true })).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole("button", { name: /^(Guardar|Publicar)/ })
+    .last()
+    .click();
+  const card = column(page, "Publicadas").getByRole("article", { name: title });
+  await expect(card).toBeVisible({ timeout: 60_000 });
+  const link = card.getByRole("link", { name: /Ver en LinkedIn/ });
+  const [post] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  await expect(post.getByText(notes).first()).toBeVisible();
+  return post;
+}
+
+test("each AI generator: from the click to the published post with its file", async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, "Cuenta nueva", "/posts");
+  const field = page.getByRole("group", { name: "Imagen, video o documento" });
+
+  await test.step("an infographic of four candidates, at full size", async () => {
+    const post = await publish(page, "Reuniones", "Crea una infografía", /^Generar infografías/, async () => {
+      await expect(field.getByRole("radio")).toHaveCount(4, { timeout: 60_000 });
+      await field.locator("label").nth(1).click();
+      await field.getByRole("button", { name: "Usar Seleccionada" }).click();
+    });
+    const picture = post.locator("article img, figure img").last();
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])).toEqual([
+      1080, 1350,
+    ]);
+    await post.close();
+  });
+
+  await test.step("an image", async () => {
+    const post = await publish(page, "Aumento", "Crea una imagen", /^Generar imagen/);
+    await expect(post.locator("article img, figure img").last()).toBeVisible();
+    await post.close();
+  });
+
+  await test.step("a document of five pages with its text", async () => {
+    const post = await publish(page, "Cinco ideas", "Crear un documento (PDF)", /^Generar documento/);
+    await expect(post.getByText(/\.pdf|PDF|documento/i).first()).toBeVisible();
+    await post.close();
+  });
+
+  await test.step("a video of four seconds", async () => {
+    const post = await publish(page, "Una escena", "Video 4s (1 crédito)", /^Generar video/);
+    const film = post.locator("video").first();
+    await expect(film).toBeAttached();
+    await expect.poll(() => film.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(4);
+    await post.close();
+  });
+});

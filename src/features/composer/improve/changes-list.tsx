@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { Checkbox } from "@/ui/checkbox";
+import { cn } from "@/ui/cn";
+import { improveText as text } from "./improve.text";
+import type { Stretch } from "./sentence-diff";
+
+type ChangesListProps = {
+  title: string;
+  stretches: readonly Stretch[];
+  accepted: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+};
+
+/** A text with its changes where they stand, each to be taken or left. */
+export function ChangesList({ title, stretches, accepted, onToggle }: ChangesListProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-2">
+      <h3 id={headingId} className="text-text-muted text-xs">
+        {title}
+      </h3>
+      <div className="flex flex-col gap-2 text-sm">
+        {stretches.map((stretch, at) =>
+          stretch.kind === "same" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stretches never move
+            <p key={`same-${at}`} className="whitespace-pre-wrap px-3 text-text-muted">
+              {stretch.text.trim()}
+            </p>
+          ) : (
+            <Change
+              key={stretch.id}
+              change={stretch}
+              isAccepted={accepted.has(stretch.id)}
+              onToggle={() => onToggle(stretch.id)}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ChangeProps = {
+  change: Extract<Stretch, { kind: "change" }>;
+  isAccepted: boolean;
+  onToggle: () => void;
+};
+
+function Change({ change, isAccepted, onToggle }: ChangeProps) {
+  const id = useId();
+  const before = change.before.trim();
+  const after = change.after.trim();
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-surface-2 p-3">
+      <Checkbox
+        aria-label={text.change(change.id + 1)}
+        aria-describedby={id}
+        checked={isAccepted}
+        onCheckedChange={onToggle}
+        className="mt-0.5"
+      />
+      {/* A click on the words is a click on the box; the keyboard has the box. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the box beside it is the control */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box beside it is the control */}
+      <div
+        id={id}
+        onClick={onToggle}
+        className="min-w-0 flex-1 cursor-pointer whitespace-pre-wrap break-words"
+      >
+        <p className={cn("text-text-subtle", isAccepted && "line-through")}>
+          <span className="sr-only">{text.before} </span>
+          {before || text.nothing}
+        </p>
+        <p className={cn("mt-1", isAccepted ? "text-text" : "text-text-subtle")}>
+          <span className="sr-only">{text.after} </span>
+          {after || text.nothing}
+        </p>
+      </div>
+    </div>
+  );
+}

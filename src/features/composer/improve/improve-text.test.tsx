@@ -1,0 +1,108 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { on, type Responder } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
+import { renderUi } from "@/testing/render";
+import { recordToasts, SignedIn, USER_ID } from "@/testing/screen";
+
+const { ImproveEntry } = await import("./improve-entry");
+await import("./improve-text");
+
+const POST_ID = "22222222-2222-4222-8222-222222222222";
+const TEXTS = { title: "Ventas", notes: "Son dificiles. Se puede.", comment: "Enlace aqui." };
+const IMPROVED = { body_content: "Son difíciles. Se puede.", comment_content: "El enlace está aquí." };
+const usual: Responder[] = [on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: null }))];
+
+let toasts: string[];
+beforeEach(() => {
+  toasts = recordToasts();
+});
+
+function show(
+  answer: { status?: number; body: unknown },
+  over: Partial<{ title: string; notes: string; postId: string | null }> = {},
+) {
+  wire.reset(
+    on("POST", "/functions/v1/ai-text-assist", () => answer),
+    ...usual,
+  );
+  const applied: unknown[] = [];
+  const shown = renderUi(
+    <SignedIn>
+      <ImproveEntry
+        userId={USER_ID}
+        postId={POST_ID}
+        {...TEXTS}
+        {...over}
+        onApply={(texts) => applied.push(texts)}
+      />
+    </SignedIn>,
+  );
+  return { ...shown, applied };
+}
+const press = async ({ user }: ReturnType<typeof show>) =>
+  user.click(screen.getByRole("button", { name: "Mejorar el texto a publicar" }));
+const done = { body: { id: POST_ID, state: "done", result: [IMPROVED] } };
+
+describe("the improved text", () => {
+  test("is compared sentence by sentence, text and first comment, and taken whole", async () => {
+    const shown = show(done);
+    await press(shown);
+    const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });
+    expect(within(dialog).getAllByRole("checkbox")).toHaveLength(2);
+    await shown.user.click(within(dialog).getByRole("button", { name: "Aplicar 2 cambios" }));
+    expect(shown.applied).toEqual([{ notes: IMPROVED.body_content, post_comment: IMPROVED.comment_content }]);
+    expect(toasts).toEqual(["success: Contenido mejorado con AI - Revisa y guarda manualmente"]);
+    expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
+  });
+
+  test("is taken in part", async () => {
+    const shown = show(done);
+    await press(shown);
+    await shown.user.click(await screen.findByRole("checkbox", { name: "Cambio 1" }));
+    await shown.user.click(screen.getByRole("button", { name: "Aplicar 1 cambio" }));
+    expect(shown.applied).toEqual([{ notes: TEXTS.notes, post_comment: IMPROVED.comment_content }]);
+  });
+
+  test("is left alone", async () => {
+    const shown = show(done);
+    await press(shown);
+    await shown.user.click(await screen.findByRole("button", { name: "No aceptar nada" }));
+    const dialog = screen.getByRole("dialog");
+    await shown.user.click(within(dialog).getAllByRole("button", { name: "Cerrar" }).at(-1) as HTMLElement);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(shown.applied).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  test("that is the same says so", async () => {
+    const same = [{ body_content: TEXTS.notes, comment_content: "" }];
+    const shown = show({ body: { id: POST_ID, state: "done", result: same } });
+    await press(shown);
+    expect(
+      await screen.findByText("La AI no propone cambios: el texto ya está bien como está."),
+    ).toBeTruthy();
+  });
+});
+
+test.each([
+  [
+    "without title and text",
+    { title: "", notes: " " },
+    "Agrega un título o notas antes de usar la mejora con AI",
+  ],
+  ["before the first save", { postId: null }, "Guarda la publicación antes de usar la mejora con AI"],
+])("%s nobody is asked", async (_what, over, sentence) => {
+  const shown = show(done, over);
+  await press(shown);
+  await vi.waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));
+  expect(wire.requests).toEqual([]);
+});
+
+test("an answer without text is told", async () => {
+  const shown = show({ status: 502, body: { error: { code: "ai_media_missing" } } });
+  await press(shown);
+  await vi.waitFor(() =>
+    expect(toasts).toEqual(["error: No se encontró texto en la respuesta del asistente AI"]),
+  );
+});

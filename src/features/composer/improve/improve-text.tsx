@@ -1,0 +1,90 @@
+import { aiTextResult } from "@contract/ai";
+import { isBlank } from "@publishing/blank";
+import { Sparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { countryOf } from "@/shared/account";
+import { useSession } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { aiFailureText } from "@/text/ai-failures";
+import { Button } from "@/ui/button";
+import { useGeneration } from "../media/generate/use-generation";
+import { cancelTold } from "../media/generate/use-told";
+import { improveText as text } from "./improve.text";
+import { ImproveDialog, type Texts } from "./improve-dialog";
+
+export type ImproveTextProps = {
+  userId: string;
+  /** The open post of a saved card; null for one that was never saved. */
+  postId: string | null;
+  title: string;
+  notes: string;
+  comment: string;
+  onApply: (texts: Texts) => void;
+  /** The press that fetched the code is the first press. */
+  startAtFirst?: boolean;
+};
+
+/** Has text and first comment improved, free of charge; nothing changes before the user has chosen what. */
+export function ImproveText({
+  userId,
+  postId,
+  title,
+  notes,
+  comment,
+  onApply,
+  startAtFirst,
+}: ImproveTextProps) {
+  const session = useSession();
+  const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
+  const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
+  useEffect(() => {
+    if (error) toast.error(aiFailureText("text", error));
+  }, [error]);
+
+  const improve = async () => {
+    if (isBlank(title) && isBlank(notes))
+      return toast.error(aiFailureText("text", { code: "ai_text_required" }));
+    if (postId === null) return toast.error(aiFailureText("text", { code: "ai_post_not_saved" }));
+    const before = { notes, post_comment: comment };
+    const country = session.user ? countryOf(session.user) : null;
+    const made = await start({ id: postId, title, notes, comment, country });
+    const [answer] = made?.result ?? [];
+    if (!answer) return;
+    // A comment that the answer leaves out stays as it is.
+    const after = { notes: answer.body_content, post_comment: answer.comment_content || comment };
+    setCompared({ before, after });
+  };
+
+  const first = useRef(startAtFirst === true);
+  useEffect(() => {
+    if (first.current) void improve();
+    first.current = false;
+  });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="sm" loading={isWorking} onClick={() => void improve()}>
+          {!isWorking && <Sparkles aria-hidden="true" />}
+          {isWorking ? text.working : text.button}
+        </Button>
+        {isWorking && (
+          <Button variant="ghost" size="sm" onClick={() => void cancelTold("text", cancel)}>
+            {text.cancel}
+          </Button>
+        )}
+      </div>
+      {compared && (
+        <ImproveDialog
+          {...compared}
+          onClose={() => setCompared(null)}
+          onApply={(texts) => {
+            setCompared(null);
+            onApply(texts);
+            toast.success(text.done);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { cn } from "@/ui/cn";
+import { generateText } from "./generate.text";
+
+const text = generateText.infograph;
+
+type CandidateGridProps = {
+  name: string;
+  urls: readonly string[];
+  chosen: number | null;
+  disabled: boolean;
+  onChoose: (at: number) => void;
+};
+
+/** Pictures to choose one of, two in a row. */
+export function CandidateGrid({ name, urls, chosen, disabled, onChoose }: CandidateGridProps) {
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="sr-only">{text.candidates}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {urls.map((url, at) => (
+          <label
+            key={url}
+            className={cn(
+              "relative block cursor-pointer overflow-hidden rounded-lg outline-2 outline-transparent outline-offset-2 transition-[outline-color] has-focus-visible:outline-focus",
+              chosen === at && "outline-text",
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="peer sr-only"
+              checked={chosen === at}
+              onChange={() => onChoose(at)}
+              aria-label={text.candidate(at + 1)}
+            />
+            <img src={url} alt="" className="aspect-[4/5] w-full bg-surface-3 object-cover" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { FileText, Image, LayoutTemplate, Video } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/ui/button";
+import { CreditsLine } from "./credits-line";
+import { generateText } from "./generate.text";
+import type { Generator } from "./generator";
+import { ReadyResults, type ReadyResultsProps } from "./ready-results";
+
+const text = generateText.choices;
+
+const CHOICES: readonly { generator: Generator; label: string; Icon: typeof Image }[] = [
+  { generator: { panel: "image-ai" }, label: text["image-ai"], Icon: Image },
+  { generator: { panel: "infograph" }, label: text.infograph, Icon: LayoutTemplate },
+  { generator: { panel: "document-ai" }, label: text["document-ai"], Icon: FileText },
+  { generator: { panel: "video-ai", duration: 4 }, label: text.video[4], Icon: Video },
+  { generator: { panel: "video-ai", duration: 8 }, label: text.video[8], Icon: Video },
+];
+
+type ChoicesProps = Omit<ReadyResultsProps, "onCandidates"> & { onGenerator: (generator: Generator) => void };
+
+/** What AI can make, beside what is on the device; and what it made while nobody was here. */
+export function Choices({ onGenerator, ...ready }: ChoicesProps) {
+  const labelId = useId();
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+        <p id={labelId} className="text-text-muted text-xs">
+          {text.legend}
+        </p>
+        <CreditsLine userId={ready.userId} />
+      </div>
+      <ReadyResults {...ready} onCandidates={(made) => onGenerator({ panel: "infograph", ready: made })} />
+      {/* biome-ignore lint/a11y/useSemanticElements: the surrounding section is the group of the form */}
+      <div role="group" aria-labelledby={labelId} className="grid gap-2 sm:grid-cols-2">
+        {CHOICES.map(({ generator, label, Icon }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            className="justify-start"
+            onClick={() => onGenerator(generator)}
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { formatCredits } from "@/shared/credits";
+import { Button } from "@/ui/button";
+import { generateText as text } from "./generate.text";
+
+/** Where a generator is chosen, the balance is at most this old. */
+const FRESH_MS = 15_000;
+
+export const useBalance = (userId: string) => useQuery({ ...creditStats(userId), staleTime: FRESH_MS });
+
+/** How many credits there are; an unreadable balance says so, and is never a zero. */
+export function CreditsLine({ userId }: { userId: string }) {
+  const balance = useBalance(userId);
+  if (balance.isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
+        {text.balanceFailed}
+        <Button variant="link" onClick={() => void balance.refetch()}>
+          {text.retry}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className="text-sm text-text-muted tabular-nums" aria-live="polite">
+      {balance.isPending
+        ? text.balanceLoading
+        : text.balance(formatCredits(balance.data?.available_credits ?? 0))}
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Link } from "react-router-dom";
+import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
+import { paths } from "@/shared/paths";
+import { Button, buttonClass } from "@/ui/button";
+import { Progress } from "@/ui/progress";
+import { CreditsLine, useBalance } from "./credits-line";
+import { generateText as text } from "./generate.text";
+
+/** What a generation costs, by its kind and how many of them; null until it is known. */
+export function usePrice(kind: string, units = 1): number | null {
+  const costs = useQuery(creditCosts());
+  const cost = costs.data?.get(kind);
+  return cost === undefined ? null : Math.round(cost * units * 100) / 100;
+}
+
+type GeneratorFrameProps = {
+  userId: string;
+  title: string;
+  price: number | null;
+  /** The options; they stay as they are while it works. */
+  children?: ReactNode;
+  generateLabel: string;
+  workingLabel: string;
+  workingHint?: string;
+  isWorking: boolean;
+  /** The sentence of the last failure. */
+  error: string | null;
+  onGenerate: () => void;
+  /** Leaves the panel, or stops what is under way. */
+  onCancel: () => void;
+};
+
+function Price({ userId, price }: { userId: string; price: number | null }) {
+  const available = useBalance(userId).data?.available_credits;
+  const left = available === undefined || price === null ? null : Math.round((available - price) * 100) / 100;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      {price !== null && (
+        <p className="text-sm text-text tabular-nums">
+          {text.price(price)}
+          {left !== null && left >= 0 && ` ${text.after(left)}`}
+        </p>
+      )}
+      <CreditsLine userId={userId} />
+      {left !== null && left < 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
+          {text.short(-left)}
+          <Link to={paths.profile({ tab: "creditos" })} className={buttonClass("link")}>
+            {text.buy}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What every generator looks like: options, price and balance before the press, progress and a way out during it. */
+export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFrameProps) {
+  const labelId = useId();
+  const frame = useRef<HTMLElement>(null);
+  // The button that opened the panel is gone; the keyboard goes on within it.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-busy={isWorking}
+      className="flex flex-col gap-4 rounded-lg bg-surface-2 p-4 outline-none"
+    >
+      <header className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="flex size-9 shrink-0 items-center justify-center rounded-md bg-surface-3 text-text-muted [&_svg]:size-4"
+        >
+          <Sparkles />
+        </span>
+        <div className="min-w-0">
+          <p id={labelId} className="font-medium text-sm text-text">
+            {props.title}
+          </p>
+          <p className="text-text-muted text-xs">{text.basis}</p>
+        </div>
+      </header>
+      {props.children && (
+        <fieldset disabled={isWorking} className="grid min-w-0 gap-4 sm:grid-cols-2">
+          {props.children}
+        </fieldset>
+      )}
+      {isWorking ? (
+        <div role="status" className="flex flex-col gap-2">
+          <p className="text-sm text-text">{props.workingLabel}</p>
+          <Progress value={null} label={props.workingLabel} />
+          <p className="text-text-muted text-xs">
+            {props.workingHint && `${props.workingHint} `}
+            {text.stay}
+          </p>
+        </div>
+      ) : (
+        <Price userId={props.userId} price={props.price} />
+      )}
+      {error && !isWorking && (
+        <p role="alert" className="break-words text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={props.onCancel}>
+          {text.cancel}
+        </Button>
+        {!isWorking && (
+          <Button variant="secondary" onClick={props.onGenerate}>
+            <Sparkles aria-hidden="true" />
+            {props.generateLabel}
+            {props.price !== null && ` · ${text.priceOf(props.price)}`}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

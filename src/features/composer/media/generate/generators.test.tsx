@@ -1,0 +1,339 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { on, type RecordedRequest, type Responder } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
+import { blankContent } from "@/posts/content/content";
+import { renderUi } from "@/testing/render";
+import { credits, recordToasts, USER_ID } from "@/testing/screen";
+
+const { MediaField } = await import("../media-field");
+await Promise.all([
+  import("./choices"),
+  import("./image-generator"),
+  import("./infograph-generator"),
+  import("./document-generator"),
+  import("./video-generator"),
+]);
+
+const WORK_ID = "22222222-2222-4222-8222-222222222222";
+const url = (name: string) => `http://x.test/media/${USER_ID}/${name}`;
+const media = (name: string, mediaType: string, uploadType: string) => ({
+  publicUrl: url(name),
+  mediaType,
+  uploadType,
+});
+const done = (result: unknown) => ({ body: { id: WORK_ID, state: "done", result } });
+const refusal = (status: number, code: string, detail?: Record<string, unknown>) => ({
+  status,
+  body: { error: { code, ...(detail && { detail }) } },
+});
+const costs = [
+  { content_type: "image", credit_cost: 0.5 },
+  { content_type: "infograph", credit_cost: 1.5 },
+  { content_type: "video_5s", credit_cost: 1 },
+  { content_type: "video_10s", credit_cost: 2 },
+  { content_type: "document_ai", credit_cost: 0.1 },
+];
+
+let toasts: string[];
+let uncollected: unknown[];
+const usual: Responder[] = [
+  on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(3) })),
+  on("GET", "/rest/v1/ai_credit_costs", () => ({ body: costs })),
+  on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: null })),
+  on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: null })),
+  ({ method, path, query }) =>
+    method === "GET" && path === "/rest/v1/ai_usage" && query.has("request_key")
+      ? { body: { id: WORK_ID } }
+      : undefined,
+  on("GET", "/rest/v1/ai_usage", () => ({ body: uncollected })),
+];
+beforeEach(() => {
+  toasts = recordToasts();
+  uncollected = [];
+});
+
+type Text = { title: string; notes: string };
+function show(answers: Responder[], over: Partial<Text> = {}) {
+  wire.reset(...answers, ...usual);
+  const state = {
+    content: { ...blankContent(0, "UTC"), title: "Tres ideas", notes: "Texto", ...over },
+  };
+  function Card() {
+    const [content, setContent] = useState(state.content);
+    state.content = content;
+    return (
+      <MediaField
+        userId={USER_ID}
+        content={content}
+        generation={{ postId: null, authorName: "Lucía Fernández" }}
+        onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
+        onBusy={() => undefined}
+      />
+    );
+  }
+  return { ...renderUi(<Card />), state };
+}
+type Shown = ReturnType<typeof show>;
+
+async function open({ user }: Shown, entry: string) {
+  await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  await user.click(await screen.findByRole("button", { name: entry }));
+}
+const bodyOf = (path: string) =>
+  wire.requests.find((request: RecordedRequest) => request.path === path)?.body;
+
+test("the selector offers what AI makes, with the balance; cancelling leads back to it", async () => {
+  const shown = show([]);
+  await open(shown, "Crea una imagen");
+  const panel = await screen.findByRole("region", { name: "Crear una imagen con AI" });
+  expect(await within(panel).findByText("Tienes 3,0 créditos disponibles")).toBeTruthy();
+  expect(await within(panel).findByText("Cuesta 0,5 créditos. Te quedarán 2,5.")).toBeTruthy();
+  await shown.user.click(within(panel).getByRole("button", { name: "Cancelar" }));
+  const selector = screen.getByRole("region", { name: "Seleccionar tipo de contenido" });
+  expect(
+    within(selector)
+      .getAllByRole("button")
+      .map((button) => button.textContent),
+  ).toEqual([
+    "Subir archivos",
+    "Crea una imagen",
+    "Crea una infografía",
+    "Crear un documento (PDF)",
+    "Video 4s (1 crédito)",
+    "Video 8s (2 créditos)",
+    "Cancelar",
+  ]);
+});
+
+describe("what is asked for and what becomes of it", () => {
+  test("an image, with the style and the place of its title in the services' words", async () => {
+    const shown = show([
+      on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
+    ]);
+    await open(shown, "Crea una imagen");
+    await shown.user.click(await screen.findByRole("combobox", { name: "Estilo de la imagen" }));
+    await shown.user.click(screen.getByRole("option", { name: "Acuarela" }));
+    await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+    await waitFor(() => expect(shown.state.content.image_url).toBe(url("a.png")));
+    expect(shown.state.content.upload_type).toBe("image-ai");
+    expect(bodyOf("/functions/v1/ai-image")).toMatchObject({
+      title: "Tres ideas",
+      notes: "Texto",
+      style: "watercolor",
+      titleHolder: "painted mural",
+      requestKey: expect.any(String),
+    });
+    expect(toasts).toEqual(["success: Imagen generada exitosamente"]);
+  });
+
+  test.each([
+    ["Video 4s (1 crédito)", 4, "video-ai-5s"],
+    ["Video 8s (2 créditos)", 8, "video-ai-10s"],
+  ])("%s", async (entry, duration, uploadType) => {
+    const shown = show([
+      on("POST", "/functions/v1/ai-video", () => done(media("v.mp4", "video", uploadType))),
+    ]);
+    await open(shown, entry);
+    await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+    await waitFor(() => expect(shown.state.content.upload_type).toBe(uploadType));
+    expect(bodyOf("/functions/v1/ai-video")).toMatchObject({
+      duration,
+      shotStyle: "Eye level",
+      framing: "Medium shot",
+      cameraMovement: "Static",
+    });
+    expect(toasts).toEqual(["success: Video generado exitosamente"]);
+  });
+
+  test("a document of the pages that were chosen, in the user's name", async () => {
+    const shown = show([
+      on("POST", "/functions/v1/ai-document", () => done(media("d.pdf", "document", "document"))),
+    ]);
+    await open(shown, "Crear un documento (PDF)");
+    expect(await screen.findByText(/Cuesta 0,5 créditos/)).toBeTruthy();
+    await shown.user.click(screen.getByRole("combobox", { name: "Páginas" }));
+    expect(screen.getAllByRole("option")).toHaveLength(8);
+    await shown.user.click(screen.getByRole("option", { name: "10 páginas" }));
+    expect(screen.getByText(/Cuesta 1 crédito\./)).toBeTruthy();
+    await shown.user.click(screen.getByRole("button", { name: /Generar documento/ }));
+    await waitFor(() => expect(shown.state.content.upload_type).toBe("document"));
+    expect(bodyOf("/functions/v1/ai-document")).toMatchObject({ pages: 10, authorName: "Lucía Fernández" });
+    expect(toasts).toEqual(["success: Documento generado exitosamente"]);
+  });
+
+  test("infographics to choose one of; others cost again, and say so", async () => {
+    const candidates = ["a", "b"].map((name) => ({
+      fileName: `${name}.png`,
+      mimeType: "image/png",
+      publicUrl: url(`${name}.png`),
+    }));
+    const answer = ({ body }: RecordedRequest) =>
+      (body as { candidate?: number }).candidate === undefined
+        ? done({ candidates })
+        : { body: media("chosen.png", "image", "infograph-ai") };
+    const shown = show([on("POST", "/functions/v1/ai-infograph", answer)]);
+    await open(shown, "Crea una infografía");
+    await shown.user.click(await screen.findByRole("button", { name: /Generar infografías/ }));
+    expect(await screen.findAllByRole("radio")).toHaveLength(2);
+    // Until one is chosen they are offered again.
+    expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();
+    expect(screen.getByRole("button", { name: "Generar Nuevas (1,5 créditos)" })).toBeTruthy();
+    expect(screen.getByText("Generar otras vuelve a cobrar 1,5 créditos.")).toBeTruthy();
+    const use = screen.getByRole("button", { name: "Usar Seleccionada" });
+    expect(use.getAttribute("aria-disabled")).toBe("true");
+    await shown.user.click(use);
+    await shown.user.click(screen.getByRole("radio", { name: "Infografía 2" }));
+    await shown.user.click(use);
+    await waitFor(() => expect(shown.state.content.image_url).toBe(url("chosen.png")));
+    expect(shown.state.content.upload_type).toBe("infograph-ai");
+    expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID });
+    expect(wire.requests.map(({ body }) => body)).toContainEqual({ workId: WORK_ID, candidate: 1 });
+    expect(toasts).toEqual([
+      "success: 2 infografías generadas exitosamente",
+      "error: Por favor selecciona una imagen",
+      "success: Infografía seleccionada y guardada",
+    ]);
+  });
+});
+
+describe("what goes wrong is said in the panel, and can be tried again", () => {
+  test.each([
+    [
+      "Crea una imagen",
+      "ai-image",
+      /Generar imagen/,
+      refusal(502, "ai_media_missing"),
+      "Error al generar la imagen: no se recibió URL",
+      "Error al generar la imagen",
+    ],
+    [
+      "Crea una infografía",
+      "ai-infograph",
+      /Generar infografías/,
+      refusal(502, "ai_media_missing"),
+      "Error al generar la infografía: No se recibieron imágenes válidas del webhook",
+      "Error al generar la infografía",
+    ],
+    [
+      "Video 4s (1 crédito)",
+      "ai-video",
+      /Generar video/,
+      refusal(502, "ai_media_missing"),
+      "Error al generar el video: el video está vacío",
+      "Error al generar el video",
+    ],
+    [
+      "Crear un documento (PDF)",
+      "ai-document",
+      /Generar documento/,
+      refusal(402, "insufficient_credits", { cost: 0.5 }),
+      "No tienes suficientes créditos. Necesitas 0,5 créditos para generar este documento",
+      "No tienes suficientes créditos. Necesitas 0,5 créditos para generar este documento",
+    ],
+  ])("%s", async (entry, name, press, answer, inline, toast) => {
+    const shown = show([on("POST", `/functions/v1/${name}`, () => answer)]);
+    await open(shown, entry);
+    await shown.user.click(await screen.findByRole("button", { name: press }));
+    expect((await screen.findByRole("alert")).textContent).toBe(inline);
+    await waitFor(() => expect(toasts).toEqual([`error: ${toast}`]));
+    expect(screen.getByRole("button", { name: press })).toBeTruthy();
+  });
+
+  test.each([
+    [
+      "Crea una imagen",
+      /Generar imagen/,
+      "Se necesita un título o notas para generar la imagen",
+      "Por favor agregue un título o notas para generar la imagen",
+    ],
+    [
+      "Crea una infografía",
+      /Generar infografías/,
+      "Se necesita un título o notas para generar la infografía",
+      "Por favor agregue un título o notas para generar la infografía",
+    ],
+    [
+      "Video 8s (2 créditos)",
+      /Generar video/,
+      "Se necesita un título o notas para generar el video",
+      "Por favor agregue un título o notas para generar el video",
+    ],
+    [
+      "Crear un documento (PDF)",
+      /Generar documento/,
+      "Error: Faltan datos del usuario o título del post",
+      "Error: Faltan datos del usuario o título del post",
+    ],
+  ])("%s without title and text asks nobody", async (entry, press, inline, toast) => {
+    const shown = show([], { title: " ", notes: "" });
+    await open(shown, entry);
+    await shown.user.click(await screen.findByRole("button", { name: press }));
+    expect(screen.getByRole("alert").textContent).toBe(inline);
+    expect(toasts).toEqual([`error: ${toast}`]);
+    expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
+  });
+});
+
+test("cancelled while it works, the server is told, nothing is attached, and the selector is there again", async () => {
+  let end = (_answer: { body: unknown }) => {};
+  const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
+  await open(shown, "Video 4s (1 crédito)");
+  await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+  const status = (await screen.findByText("Generando video...")).closest('[role="status"]');
+  expect(status?.textContent).toContain("te avisaremos");
+  await shown.user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(await screen.findByRole("region", { name: "Seleccionar tipo de contenido" })).toBeTruthy();
+  expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toEqual({ p_id: WORK_ID });
+  end(done(media("v.mp4", "video", "video-ai-5s")));
+  expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]);
+  expect(shown.state.content.image_url).toBeNull();
+});
+
+test("a panel that goes away leaves its result uncollected, to be offered later", async () => {
+  let end = (_answer: { body: unknown }) => {};
+  const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
+  await open(shown, "Crea una imagen");
+  await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+  await screen.findByText("Generando imagen...");
+  shown.unmount();
+  end(done(media("a.png", "image", "image-ai")));
+  await Promise.resolve();
+  expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);
+});
+
+test("what ended while nobody was here is offered, used and not offered again", async () => {
+  uncollected = [
+    {
+      id: WORK_ID,
+      content_type: "image",
+      post_id: null,
+      state: "done",
+      result: media("late.png", "image", "image-ai"),
+    },
+    { id: "x", content_type: "research", post_id: null, state: "done", result: { topics: [] } },
+    {
+      id: "y",
+      content_type: "video_5s",
+      post_id: "of-another-card",
+      state: "done",
+      result: media("v.mp4", "video", "video-ai-5s"),
+    },
+  ];
+  const shown = show([]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  expect(await screen.findByText("Tu imagen está lista")).toBeTruthy();
+  expect(screen.queryByText("Tu video está listo")).toBeNull();
+  await shown.user.click(screen.getByRole("button", { name: "Usar" }));
+  expect(shown.state.content).toMatchObject({ image_url: url("late.png"), upload_type: "image-ai" });
+  await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
+});
+
+test("a balance that cannot be read is no zero", async () => {
+  const shown = show([
+    on("GET", "/rest/v1/user_credit_stats", () => ({ status: 500, body: { message: "x" } })),
+  ]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  expect(await screen.findByText("No pudimos leer tus créditos.")).toBeTruthy();
+});

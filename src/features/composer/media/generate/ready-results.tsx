@@ -1,0 +1,77 @@
+import { aiInfographResult, aiMediaResult } from "@contract/ai";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { aiWorkKeys, collectAiResult, uncollectedAiWork } from "@/data/ai-work/ai-work";
+import { Button } from "@/ui/button";
+import type { Stored } from "../card-media";
+import { generateText } from "./generate.text";
+import { type InfographCandidates, storedOf } from "./generator";
+
+const text = generateText.ready;
+
+type Ready =
+  | { id: string; kind: "image" | "document" | "video"; stored: Stored }
+  | { id: string; kind: "infograph"; candidates: InfographCandidates };
+
+type Row = { id: string; content_type: string; result: unknown; post_id: string | null };
+
+/** A result that can be used; null for texts, research, and what a newer server makes. */
+export function readyOf({ id, content_type, result }: Row): Ready | null {
+  if (content_type === "infograph") {
+    const parsed = aiInfographResult.safeParse(result);
+    return parsed.success ? { id, kind: "infograph", candidates: { id, result: parsed.data } } : null;
+  }
+  const media = aiMediaResult.safeParse(result);
+  return media.success ? { id, kind: media.data.mediaType, stored: storedOf(media.data) } : null;
+}
+
+export type ReadyResultsProps = {
+  userId: string;
+  postId: string | null;
+  onDone: (stored: Stored) => void;
+  onCandidates: (made: InfographCandidates) => void;
+};
+
+/** Results that ended while the tab was closed: those of this card, and those that belong to none. */
+export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
+  const client = useQueryClient();
+  const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
+  const ready = (rows.data ?? [])
+    .filter((row) => row.post_id === null || row.post_id === postId)
+    .flatMap((row) => readyOf(row) ?? []);
+  const take = (one: Ready) => {
+    // Offered once more when the server could not be told, which does no harm.
+    void collectAiResult(one.id)
+      .catch(() => undefined)
+      .then(() => client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) }));
+  };
+  if (ready.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {ready.map((one) => (
+        <li key={one.id} className="flex items-center gap-3 rounded-md bg-surface-3 p-2 pl-3">
+          {one.kind === "image" && (
+            <img src={one.stored.publicUrl} alt="" className="size-11 shrink-0 rounded-md object-cover" />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="text-sm text-text">{text[one.kind]}</p>
+            <p className="text-text-muted text-xs">{text.note}</p>
+          </div>
+          <Button variant="ghost" size="sm" onClick={() => take(one)}>
+            {text.dismiss}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              if (one.kind === "infograph") return onCandidates(one.candidates);
+              take(one);
+              onDone(one.stored);
+            }}
+          >
+            {one.kind === "infograph" ? text.see : text.use}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { z } from "@contract/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type AiFunction, aiWorkKeys, cancelAiWork, runAiWork } from "@/data/ai-work/ai-work";
+import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
+import { type AppError, toAppError } from "@/shared/errors";
+
+type Run = { key: string; stop: AbortController };
+/** `cancelled`: the user stopped it, and it cost nothing. Null as well when the panel went away meanwhile. */
+export type Generated<T> = { id: string; result: T };
+
+/**
+ * One press of a generator at a time. A panel that goes away stops waiting, not the work: what comes of it is not
+ * collected, so it is offered when the composer is there again. With `collects` false every result stays offered until the
+ * panel has collected it.
+ */
+export function useGeneration<S extends z.ZodType>(
+  name: AiFunction,
+  userId: string,
+  schema: S,
+  collects = true,
+) {
+  const client = useQueryClient();
+  const run = useRef<Run | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+
+  useEffect(
+    () => () => {
+      run.current?.stop.abort();
+      run.current = null;
+    },
+    [],
+  );
+
+  const start = async (body: Record<string, unknown>): Promise<Generated<z.output<S>> | null> => {
+    if (run.current) return null;
+    const mine: Run = { key: crypto.randomUUID(), stop: new AbortController() };
+    run.current = mine;
+    setIsWorking(true);
+    setError(null);
+    try {
+      return await runAiWork(
+        name,
+        userId,
+        { ...body, requestKey: mine.key },
+        schema,
+        mine.stop.signal,
+        collects,
+      );
+    } catch (thrown) {
+      if (!mine.stop.signal.aborted) setError(toAppError(thrown));
+      return null;
+    } finally {
+      if (run.current === mine) {
+        run.current = null;
+        setIsWorking(false);
+      }
+      void client.invalidateQueries({ queryKey: creditStatsKeys.all(userId) });
+      void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) });
+    }
+  };
+
+  /** Stops what is under way. Throws `AppError` when the server could not be told; the work then goes on. */
+  const cancel = async (): Promise<boolean> => {
+    const mine = run.current;
+    if (!mine) return false;
+    await cancelAiWork(userId, mine.key);
+    mine.stop.abort();
+    return true;
+  };
+
+  return { isWorking, error, start, cancel };
+}

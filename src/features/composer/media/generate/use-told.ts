@@ -1,0 +1,40 @@
+import { hasText } from "@contract/ai";
+import { useState } from "react";
+import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { type AiKind, aiFailureText } from "@/text/ai-failures";
+import { generateText as text } from "./generate.text";
+
+type Words = { signedOut: string; empty: string; inline: string };
+type Basis = { userId: string; title: string; notes: string };
+
+/**
+ * What keeps a generation from beginning, said inline and as a toast; null when nothing does. `inline` is the sentence
+ * of the panel itself.
+ */
+export function useHurdle(words: Words) {
+  const [hurdle, setHurdle] = useState<string | null>(null);
+  const passes = ({ userId, ...basis }: Basis): boolean => {
+    const [toastText, inline] =
+      userId === ""
+        ? [words.signedOut, aiFailureText("image", { code: "not_authenticated" })]
+        : hasText(basis)
+          ? [null, null]
+          : [words.empty, words.inline];
+    setHurdle(inline);
+    if (toastText) toast.error(toastText);
+    return toastText === null;
+  };
+  return { hurdle, passes };
+}
+
+/** Stops a generation as the user asked; what cannot be stopped is told, and goes on. */
+export async function cancelTold(kind: AiKind, cancel: () => Promise<boolean>): Promise<boolean> {
+  try {
+    if (await cancel()) toast.success(text.cancelled);
+    return true;
+  } catch (error) {
+    toast.error(aiFailureText(kind, toAppError(error)));
+    return false;
+  }
+}
