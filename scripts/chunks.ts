@@ -37,8 +37,9 @@ function closureOf(module: string, modules: Modules): Set<string> {
 /**
  * The file that a module travels in, so that a page comes in few files: what decides which start a page gets (`start`,
  * also all that the landing shares with the app), what every page of the app needs or visitors' and users' pages share
- * (`core`), what users' pages share (`pages`), and what is one page's alone. Null leaves it to the bundler: what opens
- * later, and what only the other pages have, because the editor and dialogs may load some of it too.
+ * (`core`), what most users' pages share (`pages`), and what is one page's alone. Null leaves it to the bundler: what a
+ * few pages share, what opens later, and what only the other pages have, because the editor and dialogs may load some of
+ * it too.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -48,7 +49,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const users = USERS.filter(isIn);
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
-  if (users.length > 1 || users[0] === resolve(SHELL)) return "pages";
+  if (users.length > USERS.length / 2 || users.includes(resolve(SHELL))) return "pages";
   const [page, ...more] = [...visitors, ...users];
   return page && more.length === 0 ? `of-${page.replace(/^.*[\\/]|\.tsx$/g, "")}` : null;
 }

@@ -1,6 +1,6 @@
-import { UnsavedDrafts } from "@/features/composer/drafts/unsaved-drafts";
 import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
 import { EditorHost } from "@/features/composer/editor-host";
+import { UnsavedDrafts } from "@/features/composer/lazy-components";
 import { PlannerPage } from "@/features/planner/planner-page";
 import { usePlanner } from "@/features/planner/use-planner";
 import { CardDoubts } from "@/features/publishing/doubt/card-doubts";

@@ -1,4 +1,4 @@
-import { PostEditor } from "@/features/composer/lazy-components";
+import { PostEditor, UnsavedDrafts } from "@/features/composer/lazy-components";
 import { BinDialog, Select, ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
 import { TransferMenu } from "@/features/transfer/lazy-components";
 import { CardDialogs } from "./lazy-components";
@@ -6,7 +6,14 @@ import { CardDialogs } from "./lazy-components";
 /** All that the planner shows only when it is asked for: to be fetched as soon as somebody is seen to be there. */
 export const preloadPlanner = (): Promise<unknown> =>
   Promise.all(
-    [PostEditor, CardDialogs, Select, TransferMenu, WindowedCards, BinDialog, ShortcutsDialog].map(
-      (component) => component.preload(),
-    ),
+    [
+      PostEditor,
+      UnsavedDrafts,
+      CardDialogs,
+      Select,
+      TransferMenu,
+      WindowedCards,
+      BinDialog,
+      ShortcutsDialog,
+    ].map((component) => component.preload()),
   );
