@@ -108,6 +108,29 @@ export const resultsText = {
     total: (total: string, before: string | null) =>
       before === null ? `${total} en total` : `${total} en total; ${before} en el periodo anterior`,
   },
+  import: {
+    start: "Importar exportación",
+    title: "Importar tu exportación de LinkedIn",
+    description: "El archivo se lee en tu navegador; solo guardamos las cifras.",
+    steps: [
+      "En LinkedIn abre tu perfil y entra en «Análisis» → «Impresiones de publicaciones».",
+      "Elige el periodo y pulsa «Exportar».",
+      "Elige aquí el archivo .xlsx que descargaste.",
+    ],
+    choose: "Elegir el archivo .xlsx",
+    reading: "Leyendo el archivo...",
+    found: "Esto encontramos:",
+    posts: (count: number) => counted(count, "publicación", "publicaciones"),
+    days: (count: number, first: string, last: string) =>
+      `${counted(count, "día", "días")}, del ${first} al ${last}`,
+    noDays: "Sin cifras de cada día",
+    followers: (count: number) => counted(count, "seguidor", "seguidores"),
+    cancel: "Cancelar",
+    keep: "Guardar estas cifras",
+    done: "Exportación importada",
+    doneText: (posts: number, days: number) =>
+      `${counted(posts, "publicación nueva", "publicaciones nuevas")} y ${counted(days, "día", "días")} de cifras.`,
+  },
   best: {
     title: "Cuándo y qué publicar",
     description: "De tus publicaciones del último año, según las respuestas que tuvieron.",

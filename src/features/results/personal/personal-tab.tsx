@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { FileUp, RefreshCw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { personalTotals } from "@/data/results/queries";
 import { timeZoneOf } from "@/shared/account";
-import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { browserTimeZone, formatDay, formatInstant } from "@/shared/dates";
 import { RESULT_DAYS, type ResultDays } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { Button } from "@/ui/button";
@@ -17,6 +18,9 @@ import { TrendCard } from "./trend-card";
 import { useSync } from "./use-sync";
 
 const { sync: text } = resultsText;
+const ImportDialog = lazy(() =>
+  import("../import/import-dialog").then(({ ImportDialog }) => ({ default: ImportDialog })),
+);
 
 type PersonalTabProps = { days: ResultDays; onDays: (days: ResultDays) => void };
 
@@ -27,6 +31,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
   const price = useQuery(creditCosts()).data?.get("analytics");
   const totals = useQuery(personalTotals(user.id)).data;
   const zone = timeZoneOf(user) ?? browserTimeZone();
+  const [importing, setImporting] = useState(false);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -49,12 +54,24 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
           {!isRunning && <RefreshCw aria-hidden="true" />}
           {isRunning ? text.running : text.start}
         </Button>
+        <Button variant="ghost" onClick={() => setImporting(true)}>
+          <FileUp aria-hidden="true" />
+          {resultsText.import.start}
+        </Button>
         <p className="text-text-muted text-xs tabular-nums">
           {isKnown &&
             (isPermitted ? price !== undefined && resultsText.credits.cost(price) : resultsText.credits.free)}
           {totals?.synced_at && ` · ${resultsText.syncedAt(formatInstant(totals.synced_at, zone))}`}
         </p>
       </div>
+      {importing && (
+        <Suspense>
+          <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {totals?.exported_at && (
+        <p className="text-sm text-text-muted">{resultsText.fromExport(formatDay(totals.exported_at))}</p>
+      )}
       {isKnown && !isPermitted && (
         <p className="max-w-prose text-pretty text-sm text-text-muted">{text.notPermitted}</p>
       )}

@@ -1,0 +1,14 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Json } from "@/types/database.types";
+import { resultKeys } from "./keys";
+
+/** Keeps what an export says of the user's results. The same file again changes nothing. */
+export const importExport = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...resultKeys.all(userId), "import"] as const,
+    mutationFn: async (found: Json) =>
+      unwrap(await supabase.rpc("import_linkedin_export", { p_export: found })),
+    onSettled: () => client.invalidateQueries({ queryKey: resultKeys.all(userId) }),
+  });
