@@ -33,8 +33,9 @@ begin
       having count(*) = 1;
     end if;
     if target is null then
+      -- Noon: an export names the day alone, and noon is on that day nearly everywhere.
       insert into public.post_analytics (user_id, post_url, post_urn, date_posted, source)
-      values (p_user_id, given.url, given.urn, given.day::timestamp at time zone 'utc', 'export') returning id into target;
+      values (p_user_id, given.url, given.urn, (given.day + time '12:00') at time zone 'utc', 'export') returning id into target;
       added := added + 1;
     end if;
     update public.post_analytics set

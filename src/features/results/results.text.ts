@@ -58,6 +58,7 @@ export const resultsText = {
     image: "Imagen",
     video: "Video",
     article: "Artículos y documentos",
+    unknown: "Formato sin dato",
     empty: "No publicaste nada en este periodo.",
   },
   analysis: {

@@ -43,7 +43,7 @@ describe("a comparison", () => {
   test("hours are three together, and a day without an hour has none", () => {
     const slot = slotOf((iso) => new Date(iso).getUTCHours());
     expect(slot(post())).toBe(12);
-    expect(slot(post({ date_posted: "2026-11-20T00:00:00+00:00" }))).toBeNull();
+    expect(slot(post({ date_posted: "2026-11-20T12:00:00+00:00" }))).toBeNull();
     expect(slot(post({ date_posted: null }))).toBeNull();
   });
 

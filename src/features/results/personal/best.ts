@@ -42,11 +42,13 @@ export function compare<Key>(
     .sort((one, other) => other.mean - one.mean);
 }
 
-/** The first hour of the slot that a post went out in, on the user's clock. An export gives days without hours: midnight, UTC. */
+const DAY_MS = 86_400_000;
+
+/** The first hour of the slot that a post went out in, on the user's clock. An export gives days without hours: noon, UTC. */
 export const slotOf =
   (hourOf: (iso: string) => number) =>
   ({ date_posted }: ComparedPost): number | null => {
-    if (date_posted === null || /T00:00:00(?:\.0+)?(?:Z|\+00:00)$/.test(date_posted)) return null;
+    if (date_posted === null || Date.parse(date_posted) % DAY_MS === DAY_MS / 2) return null;
     return Math.floor(hourOf(date_posted) / HOURS_A_SLOT) * HOURS_A_SLOT;
   };
 

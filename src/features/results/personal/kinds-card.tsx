@@ -15,7 +15,11 @@ const KINDS = [
 /** How many posts of each kind the period has. */
 export function KindsCard({ userId, days }: { userId: string; days: number }) {
   const { data } = useQuery(resultsSummary(userId, days));
-  const most = Math.max(1, ...KINDS.map(({ name }) => data?.now[name] ?? 0));
+  const counts = KINDS.map(({ name, label }) => ({ label, count: data?.now[name] ?? 0 }));
+  // An export says nothing of the kind.
+  const unknown = (data?.now.posts ?? 0) - counts.reduce((sum, { count }) => sum + count, 0);
+  const shown = unknown > 0 ? [...counts, { label: text.unknown, count: unknown }] : counts;
+  const most = Math.max(1, ...shown.map(({ count }) => count));
   return (
     <Card className="h-full">
       <CardHeader>
@@ -26,11 +30,11 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
         {data?.now.posts === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
         {data && data.now.posts > 0 && (
           <dl className="flex flex-col gap-4">
-            {KINDS.map(({ name, label }) => (
-              <div key={name} className="text-sm">
+            {shown.map(({ label, count }) => (
+              <div key={label} className="text-sm">
                 <div className="flex items-baseline justify-between gap-3">
                   <dt className="text-text-muted">{label}</dt>
-                  <dd className="text-text tabular-nums">{data.now[name]}</dd>
+                  <dd className="text-text tabular-nums">{count}</dd>
                 </div>
                 <svg
                   aria-hidden="true"
@@ -39,7 +43,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
                   className="mt-1.5 h-1.5 w-full"
                 >
                   <rect width="100" height="4" rx="1" className="fill-surface-3" />
-                  <rect width={(data.now[name] / most) * 100} height="4" rx="1" className="fill-info" />
+                  <rect width={(count / most) * 100} height="4" rx="1" className="fill-info" />
                 </svg>
               </div>
             ))}

@@ -20,6 +20,9 @@ test("an analysis says the average of the period and how it differs from the one
   });
   expect(said).toContain("publicaste 2 veces");
   expect(said).toContain("15,00 respuestas por publicación");
+  expect(said).toContain("«Café»");
+  const untitled = personText({ days: 30, posts: [post({ title: "" }), post({ likes: 1 })], before: [] });
+  expect(untitled).toContain("fue la del 20 de noviembre");
   expect(said).toMatch(/un 200\s%\smás que en los 30 días anteriores/);
 });
 

@@ -63,6 +63,11 @@ function bestKind(posts: readonly AnalysedPost[]): string | null {
   return `Lo que mejor funciona es «${KINDS[best.kind] ?? best.kind}»: ${decimal.format(best.mean)} respuestas por publicación (${best.count} publicaciones), frente a ${decimal.format(second.mean)} de «${KINDS[second.kind] ?? second.kind}» (${second.count}). Prueba la próxima en ese formato.`;
 }
 
+const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
+/** A post of an export has no title. */
+const nameOf = ({ title, postedAt }: AnalysedPost): string =>
+  title.trim() ? `«${title}»` : `la del ${day.format(new Date(postedAt))}`;
+
 function bestPost(posts: readonly AnalysedPost[]): string | null {
   const [best] = posts
     .map((post) => ({ post, answers: answersOf(post) }))
@@ -70,7 +75,7 @@ function bestPost(posts: readonly AnalysedPost[]): string | null {
     .sort((one, other) => (other.answers ?? 0) - (one.answers ?? 0));
   const mean = average(posts);
   if (!best || !mean || best.answers === null || posts.length < 2) return null;
-  return `La que más respuestas tuvo fue «${best.post.title}»: ${number.format(best.answers)}, ${decimal.format(best.answers / mean)} veces tu promedio.`;
+  return `La que más respuestas tuvo fue ${nameOf(best.post)}: ${number.format(best.answers)}, ${decimal.format(best.answers / mean)} veces tu promedio.`;
 }
 
 const written = (sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join("\n\n");
