@@ -2603,6 +2603,15 @@ export type Database = {
         }
         Returns: string | null
       }
+      import_linkedin_export: {
+        Args: {
+          p_export: Json | null
+        }
+        Returns: {
+          days: number
+          new_posts: number
+        }
+      }
       import_post_cards: {
         Args: {
           p_cards: Json | null

@@ -1,0 +1,178 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paths } from "@/shared/paths";
+import { createQueryClient } from "@/shared/query-client";
+import { SessionStoreContext } from "@/shared/session";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
+import { renderUi } from "@/testing/render";
+import { ResultsPage } from "./results-page";
+
+const JOB_ID = "10000000-0000-4000-8000-000000000001";
+const SYNC = "POST /functions/v1/sync-analytics";
+const ANALYSE = "POST /functions/v1/organization-analytics";
+const CREDITS = "GET /rest/v1/user_credit_stats";
+const SUMMARY = "POST /rest/v1/rpc/results_summary";
+const PAGES = "GET /rest/v1/linkedin_organizations";
+
+const page = (id: string, name: string) => ({
+  ...{ id, organization_id: id, organization_name: name, vanity_name: `pagina-${id}` },
+  ...{ is_visible: true, logo_url: null, can_publish: true },
+});
+const ended = (result: unknown) => ({
+  body: { job_id: JOB_ID, state: "succeeded", result, error_code: null },
+});
+const failed = (code: string) => ({
+  body: { job_id: JOB_ID, state: "failed", result: null, error_code: code },
+});
+const refusal = (code: string) => ({ status: 409, body: { error: { code } } });
+
+type Routes = Parameters<typeof fakeHttp>[0];
+
+function show(routes: Routes = {}, tab: "personal" | "organizaciones" = "personal") {
+  const http = fakeHttp({
+    [SUMMARY]: { body: [] },
+    [CREDITS]: { body: [{ available_credits: 10 }] },
+    [PAGES]: { body: [page("1", "Café Andino"), page("2", "Estudio Norte")] },
+    "GET /rest/v1/ai_credit_costs": {
+      body: ["analytics", "person_analysis", "organization_analysis"].map((content_type) => ({
+        content_type,
+        credit_cost: 0.5,
+      })),
+    },
+    "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: ["r_member_postAnalytics"] }] },
+    "GET /rest/v1/user_analytics": { body: [] },
+    "GET /rest/v1/post_analytics": { body: [] },
+    "GET /rest/v1/account_snapshots": { body: [] },
+    "GET /rest/v1/org_analytics": { body: [] },
+    "GET /rest/v1/background_jobs": { body: [] },
+    ...routes,
+  });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const shown = renderUi(<ResultsPage />, {
+    route: paths.results({ tab }),
+    queryClient,
+    wrap: (children) => (
+      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+    ),
+  });
+  return { ...shown, ...http };
+}
+
+const press = async (user: ReturnType<typeof show>["user"], name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+const saysError = (message: string) =>
+  waitFor(() => expect(vi.mocked(toast.error).mock.calls.map(([said]) => said)).toContain(message));
+const saysSuccess = (message: string) =>
+  waitFor(() => expect(vi.mocked(toast.success).mock.calls.map(([said]) => said)).toContain(message));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a figure that nobody told says so, and is no zero", async () => {
+  show();
+  expect(await screen.findAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(5);
+});
+
+test("figures that cannot be read say «Error al cargar estadísticas»", async () => {
+  show({ [SUMMARY]: { status: 403, body: { code: "42501" } } });
+  expect(await screen.findByText("Error al cargar estadísticas")).toBeDefined();
+});
+
+test.each([
+  [
+    "without credits",
+    { [CREDITS]: { body: [{ available_credits: 0 }] } },
+    "No tienes suficientes créditos para sincronizar con LinkedIn.",
+  ],
+  [
+    "whose credits cannot be read",
+    { [CREDITS]: { status: 403, body: { code: "42501" } } },
+    "Error al verificar los créditos necesarios",
+  ],
+  ["whose credits cannot be held", { [SYNC]: refusal("credits_not_held") }, "Error al procesar los créditos"],
+  [
+    "with a token that has ended",
+    { [SYNC]: failed("linkedin_token_expired") },
+    "Tu token de LinkedIn ha expirado. Por favor reconecta tu cuenta.",
+  ],
+  [
+    "that LinkedIn limits",
+    { [SYNC]: failed("linkedin_rate_limited") },
+    "Error al sincronizar datos con LinkedIn",
+  ],
+] as [string, Routes, string][])("a sync %s says why", async (_what, routes, says) => {
+  const { user } = show(routes);
+  await press(user, "Sincronizar con LinkedIn");
+  await saysError(says);
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
+test("a sync that went well says so", async () => {
+  const { user } = show({ [SYNC]: ended({ measured: 3, left: 0, permitted: true }) });
+  await press(user, "Sincronizar con LinkedIn");
+  await saysSuccess("Datos sincronizados correctamente");
+});
+
+test("a sync without the permission is free and asks nothing of the credits", async () => {
+  const { user, requests } = show({
+    "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: [] }] },
+    [SYNC]: ended({ measured: 0, left: 0, permitted: false }),
+  });
+  expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
+  await press(user, "Sincronizar con LinkedIn");
+  await saysSuccess("Datos sincronizados correctamente");
+  expect(requests.some(({ path }) => path.endsWith("user_credit_stats"))).toBe(false);
+});
+
+test("an analysis is kept in the tab until it is cleared; script tags in it are text", async () => {
+  const { user } = show({ [ANALYSE]: ended({ message: "<script>alert(1)</script>" }) });
+  await press(user, "Generar Análisis");
+  await saysSuccess("Análisis generado exitosamente");
+  expect(await screen.findByText("<script>alert(1)</script>")).toBeDefined();
+  expect(sessionStorage.length).toBe(1);
+  await press(user, "Limpiar");
+  expect(screen.queryByText("<script>alert(1)</script>")).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each([
+  [
+    { [CREDITS]: { body: [{ available_credits: 0.2 }] } },
+    "No tienes suficientes créditos. Necesitas 0,5 créditos para generar el análisis.",
+  ],
+  [{ [ANALYSE]: failed("unexpected") }, "Error al generar el análisis"],
+] as [Routes, string][])("an analysis that cannot be made says why (%#)", async (routes, says) => {
+  const { user } = show(routes);
+  await press(user, "Generar Análisis");
+  await saysError(says);
+});
+
+test("of two pages the one that fails is named, and the other is kept on the device", async () => {
+  let calls = 0;
+  const { user } = show(
+    { [ANALYSE]: () => (calls++ === 0 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },
+    "organizaciones",
+  );
+  await press(user, "Analizar resultados");
+  await saysSuccess("Análisis de organizaciones completado");
+  await saysError("Error al analizar: Café Andino");
+  expect(await screen.findByText("Va bien.")).toBeDefined();
+  expect(localStorage.length).toBe(1);
+  expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
+});
+
+test("without a visible page there is nothing to analyse", async () => {
+  show({ [PAGES]: { body: [{ ...page("1", "Café Andino"), is_visible: false }] } }, "organizaciones");
+  expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();
+});
