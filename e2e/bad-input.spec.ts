@@ -67,11 +67,11 @@ test("figures that cannot be read are told, and 'Reintentar' brings them; a cras
   // Realtime reads everything again when it has connected, and the error would end before it is pressed.
   await page.routeWebSocket(/\/realtime\//, () => {});
   await signIn(page, "Cuenta nueva");
-  await page.route("**/rest/v1/rpc/summarize_posts**", (route) => route.abort("connectionrefused"));
+  await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
   await page.reload();
   await expect(page.getByText("Error al cargar los datos")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Error al cargar datos del panel")).toBeVisible();
-  await page.unroute("**/rest/v1/rpc/summarize_posts**");
+  await page.unroute("**/rest/v1/rpc/dashboard_summary**");
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { matchRoutes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dashboardRow } from "@/data/dashboard/testing";
 import { on } from "@/data/posts/recording-client";
 import { wire } from "@/data/posts/wired-supabase";
 import { queryClient } from "@/shared/query-client";
@@ -37,12 +38,7 @@ function Stage() {
   return Page && <Page />;
 }
 
-const NO_POSTS = { published_cards: 0, cards_to_publish: 0, next_at: null, latest_at: null };
-const answers = [
-  on("POST", "/rest/v1/rpc/summarize_posts", () => ({ body: NO_POSTS })),
-  on("GET", "/rest/v1/user_credit_stats", () => ({ body: [] })),
-  on("GET", "/rest/v1/user_ai_stats", () => ({ body: [] })),
-];
+const answers = [on("POST", "/rest/v1/rpc/dashboard_summary", () => ({ body: dashboardRow() }))];
 
 /** Starts loading a page as the router does. */
 function enter(path: string): Promise<{ Component: ComponentType }> {
@@ -56,11 +52,7 @@ const PAGES: readonly PageFacts[] = [
   {
     path: "/dashboard",
     arrive: code.dashboard.arrive,
-    data: {
-      "POST /rest/v1/rpc/summarize_posts": 1,
-      "GET /rest/v1/user_credit_stats": 1,
-      "GET /rest/v1/user_ai_stats": 1,
-    },
+    data: { "POST /rest/v1/rpc/dashboard_summary": 1 },
     drawn: "Total de Notas Publicadas",
   },
   {

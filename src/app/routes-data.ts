@@ -19,18 +19,10 @@ export const withData =
   };
 
 /** What the dashboard reads. */
-export const dashboardData = (userId: string): Promise<unknown> =>
-  Promise.all([
-    import("@/data/posts/summary").then(({ postsSummary }) =>
-      queryClient.prefetchQuery(postsSummary(userId)),
-    ),
-    import("@/data/user-ai-stats/queries").then(({ aiUseOfUser }) =>
-      queryClient.prefetchQuery(aiUseOfUser(userId)),
-    ),
-    import("@/data/user-credit-stats/user-credit-stats").then(({ creditStats }) =>
-      queryClient.prefetchQuery(creditStats(userId)),
-    ),
-  ]);
+export const dashboardData = async (userId: string): Promise<unknown> => {
+  const { dashboardSummary } = await import("@/data/dashboard/summary");
+  return queryClient.prefetchQuery(dashboardSummary(userId));
+};
 
 /** What the planner shows first: the cards to publish, and how many each month has published. */
 export const plannerData = async (userId: string): Promise<unknown> => {

@@ -50,6 +50,7 @@ const longDayFormat = new Intl.DateTimeFormat(LOCALE, {
   timeZone: "UTC",
 });
 const dayOfYearFormat = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "long", timeZone: "UTC" });
+const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: "short", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** `2026-11-21` → `21 nov 2026`. */
@@ -60,6 +61,9 @@ export const formatLongDay = (day: string): string => longDayFormat.format(dayAs
 
 /** `2026-12-01` → `1 de diciembre`. */
 export const formatDayOfYear = (day: string): string => dayOfYearFormat.format(dayAsUtc(day));
+
+/** `2026-11-21` → `sáb`. */
+export const formatWeekday = (day: string): string => weekdayFormat.format(dayAsUtc(day));
 
 /** `2026-11-21` or `2026-11` → `noviembre de 2026`. */
 export const formatMonth = (day: string): string => monthFormat.format(dayAsUtc(`${day.slice(0, 7)}-01`));

@@ -8,7 +8,7 @@ create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;
 $$;
-grant execute on function private.credit_period(timestamptz) to service_role;
+grant execute on function private.credit_period(timestamptz) to authenticated, service_role;
 
 create table public.credit_packs (
   id         uuid primary key default gen_random_uuid(),

@@ -152,6 +152,9 @@ create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at 
 create unique index posts_user_id_id_key on public.posts (user_id, id);
 -- The next post to go out, by its hour. Its condition keeps it out of the plans of the posts screen's list.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
+-- What went wrong and waits for its owner: few, however many the posts.
+create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)
+  where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
 alter table public.posts enable row level security;

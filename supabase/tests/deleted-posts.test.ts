@@ -107,7 +107,7 @@ test(
     const readers = () =>
       Promise.all(
         [
-          "select * from public.summarize_posts()",
+          "select * from public.dashboard_summary()",
           "select * from public.count_published_months()",
           "select * from public.list_published_month(to_char(now() at time zone 'utc', 'YYYY-MM'))",
           "select * from public.list_post_problems()",

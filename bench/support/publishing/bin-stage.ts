@@ -74,7 +74,7 @@ export const BIN_SETUP = `
         + (select count(*) from public.publish_comments where post_id = any (owner.deleted))
         + (select count(*) from public.transaction_history where post_id = any (owner.deleted))
         + (select count(*) from public.list_post_problems() where post_id = any (owner.deleted));
-      select published_cards + cards_to_publish into counted from public.summarize_posts();
+      select published_cards + cards_to_publish into counted from public.dashboard_summary();
       shown := shown + abs(counted - owner.there);
       perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
     end loop;

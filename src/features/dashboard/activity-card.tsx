@@ -1,13 +1,15 @@
 import { isBlank } from "@publishing/blank";
-import { CalendarClock, CheckCircle2 } from "lucide-react";
+import { CalendarClock, CheckCircle2, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PostsSummary } from "@/data/posts/summary";
+import { Link } from "react-router-dom";
+import type { DashboardSummary } from "@/data/dashboard/summary";
 import { formatInstant, formatPostMoment } from "@/shared/dates";
+import { paths } from "@/shared/paths";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { dashboardText } from "./dashboard.text";
 
 /** What goes out next by itself, and what went out last. */
-export function ActivityCard({ summary }: { summary: PostsSummary }) {
+export function ActivityCard({ summary }: { summary: DashboardSummary }) {
   const { next, latest, toPublishCount } = summary;
   return (
     <Card>
@@ -17,16 +19,14 @@ export function ActivityCard({ summary }: { summary: PostsSummary }) {
           <Entry
             icon={<CalendarClock />}
             label={dashboardText.next}
-            post={next && { title: next.title, moment: formatPostMoment(next.date, next.post_time) }}
+            post={next && { ...next, url: null, moment: formatPostMoment(next.date, next.post_time) }}
             empty={dashboardText.noNext}
             emptyHint={toPublishCount > 0 ? dashboardText.noneScheduled : null}
           />
           <Entry
             icon={<CheckCircle2 />}
             label={dashboardText.latest}
-            post={
-              latest && { title: latest.title, moment: formatInstant(latest.publishedAt, latest.timezone) }
-            }
+            post={latest && { ...latest, moment: formatInstant(latest.publishedAt, latest.timezone) }}
             empty={dashboardText.noLatest}
             emptyHint={null}
           />
@@ -36,13 +36,43 @@ export function ActivityCard({ summary }: { summary: PostsSummary }) {
   );
 }
 
+type Post = { postId: string; title: string; moment: string; url: string | null };
+
 type EntryProps = {
   icon: ReactNode;
   label: string;
-  post: { title: string; moment: string } | null;
+  post: Post | null;
   empty: string;
   emptyHint: string | null;
 };
+
+function PostLines({ post: { postId, title, moment, url } }: { post: Post }) {
+  const shown = isBlank(title) ? dashboardText.untitled : title;
+  return (
+    <>
+      <dd className="mt-1 line-clamp-2 break-words font-medium text-text">
+        <Link to={paths.posts({ post: postId })} className="underline-offset-4 hover:underline">
+          {shown}
+        </Link>
+      </dd>
+      <dd className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-text-muted">
+        {moment}
+        {url && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={dashboardText.onLinkedInOf(shown)}
+            className="inline-flex min-h-6 items-center gap-1 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text [&_svg]:size-3.5"
+          >
+            {dashboardText.onLinkedIn}
+            <ExternalLink aria-hidden="true" />
+          </a>
+        )}
+      </dd>
+    </>
+  );
+}
 
 function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
   return (
@@ -57,17 +87,12 @@ function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
         </span>
         {label}
       </dt>
-      {post === null ? (
+      {post ? (
+        <PostLines post={post} />
+      ) : (
         <>
           <dd className="mt-1 text-sm text-text-muted">{empty}</dd>
           {emptyHint !== null && <dd className="mt-0.5 text-pretty text-text-muted text-xs">{emptyHint}</dd>}
-        </>
-      ) : (
-        <>
-          <dd className="mt-1 line-clamp-2 break-words font-medium text-text">
-            {isBlank(post.title) ? dashboardText.untitled : post.title}
-          </dd>
-          <dd className="mt-0.5 text-sm text-text-muted">{post.moment}</dd>
         </>
       )}
     </div>

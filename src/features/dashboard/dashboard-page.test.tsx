@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type DashboardRow, dashboardRow } from "@/data/dashboard/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { aiUseOfMonth } from "@/data/user-ai-stats/queries";
 import { SessionStoreContext } from "@/shared/session";
@@ -33,27 +34,16 @@ const store: SessionStore = {
   forget: () => undefined,
 };
 
-const emptyUse = {
-  month: "2026-11-01",
-  monthly_ai_images_count: 4,
-  monthly_ai_videos5s_count: 3,
-  monthly_ai_videos10s_count: 2,
-  monthly_ai_infograph_count: 1,
-  monthly_ai_research_count: 9,
-};
-const summaryRow = {
-  published_cards: 12,
-  cards_to_publish: 3,
-  next_title: null,
-  next_date: null,
-  next_time: null,
-  next_timezone: null,
-  next_at: null,
-  latest_title: null,
-  latest_at: null,
-  latest_timezone: null,
+const USE = {
+  ai_month: "2026-11-01",
+  ai_images: 4,
+  ai_videos_4s: 3,
+  ai_videos_8s: 2,
+  ai_infographs: 1,
+  ai_research: 9,
 };
 const NEXT = {
+  next_post_id: "p1",
   next_title: "Mañana",
   next_date: "2026-11-22",
   next_time: "09:00:00",
@@ -61,29 +51,21 @@ const NEXT = {
   next_at: "2026-11-22T13:00:00+00:00",
 };
 const LATEST = {
+  latest_post_id: "p2",
   latest_title: "Ayer",
   latest_at: "2026-11-20T02:30:00+00:00",
   latest_timezone: "America/La_Paz",
+  latest_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
 };
-const CREDITS = {
-  available_credits: 15.25,
-  free_monthly_credits: 5.25,
-  purchased_credits: 10,
-  held_credits: 0,
-  total_purchased: 20,
-  total_consumed: 15,
-};
+const FIGURES = { published_cards: 12, cards_to_publish: 3, available_credits: 15.25 };
 
-type Server = { summary?: Partial<Record<keyof typeof summaryRow, unknown>>; isDown?: () => boolean };
-/** `isDown` is asked at each read of the posts; without credits their read fails. */
-function open({ summary = {}, isDown = () => false }: Server, credits: readonly unknown[] = [CREDITS]) {
+/** `isDown` is asked at each read. */
+function open(row: Partial<DashboardRow> = {}, isDown = () => false) {
   const down = { status: 400, body: { message: "not_authenticated" } };
   wire.reset(
-    on("POST", "/rest/v1/rpc/summarize_posts", () =>
-      isDown() ? down : { body: { ...summaryRow, ...summary } },
+    on("POST", "/rest/v1/rpc/dashboard_summary", () =>
+      isDown() ? down : { body: dashboardRow({ ...FIGURES, ...USE, ...row }) },
     ),
-    on("GET", "/rest/v1/user_ai_stats", () => ({ body: [emptyUse] })),
-    on("GET", "/rest/v1/user_credit_stats", () => (credits.length === 0 ? down : { body: credits })),
   );
   return renderUi(
     <SessionStoreContext value={store}>
@@ -100,7 +82,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("greets, counts, and says what comes next and what came last", async () => {
-  open({ summary: { ...NEXT, ...LATEST } });
+  open({ ...NEXT, ...LATEST });
   expect(screen.getByText("Cargando Panel de Control...")).toBeTruthy();
   expect(await screen.findByText("¡Hola, Lucía Fernández!")).toBeTruthy();
   expect(figure("Total de Notas Publicadas")).toContain("12");
@@ -116,36 +98,106 @@ test("greets, counts, and says what comes next and what came last", async () => 
   expect(tile("Investigaciones").getByText("9")).toBeTruthy();
 });
 
+test("all of the dashboard is one request", async () => {
+  open({ ...NEXT, ...LATEST });
+  await screen.findByText("Actividad Reciente");
+  expect(wire.requests).toHaveLength(1);
+});
+
 test("the credits that are left stand on the dashboard, with the way to their detail", async () => {
-  open({});
+  open();
   await waitFor(() => expect(figure("Créditos disponibles")).toContain("15,3"));
+  expect(figure("Créditos disponibles")).toContain("10,5 gratis hasta el 1 de diciembre");
   expect(screen.getByRole("link", { name: "Ver el detalle" }).getAttribute("href")).toBe(
     "/profile?tab=creditos",
   );
 });
 
-test("credits that cannot be read are no zero, and can be asked for again", async () => {
-  open({}, []);
-  expect(await screen.findByText("No pudimos leer tus créditos.")).toBeTruthy();
-  expect(figure("Créditos disponibles")).not.toContain("0");
-  expect(screen.getByRole("button", { name: "Reintentar" })).toBeTruthy();
+test("the next post and the last one are opened from here, the last one on LinkedIn too", async () => {
+  open({ ...NEXT, ...LATEST });
+  const href = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await href("Mañana")).toBe("/posts?post=p1");
+  expect(await href("Ayer")).toBe("/posts?post=p2");
+  expect(await href("Ver «Ayer» en LinkedIn (se abre en otra pestaña)")).toBe(LATEST.latest_url);
+});
+
+test.each([
+  [
+    { failed_cards: 1, failed_post_id: "p7", failed_title: "Café" },
+    "1 publicación no salió",
+    "Revisar",
+    "/posts?post=p7",
+  ],
+  [
+    { unconfirmed_cards: 2, unconfirmed_post_id: "p7", unconfirmed_title: "Café" },
+    "2 publicaciones por confirmar",
+    "Responder",
+    "/posts?ver=atencion",
+  ],
+  [
+    { available_credits: 1, due_credits: 3.5 },
+    "No te alcanzan los créditos",
+    "Comprar créditos",
+    "/profile?tab=pagos",
+  ],
+  [{ available_credits: 1.5 }, "Te quedan 1,5 créditos", "Comprar créditos", "/profile?tab=pagos"],
+  [{ available_credits: 0, owed_credits: 4 }, "Debes 4,0 créditos", "Comprar créditos", "/profile?tab=pagos"],
+])("what needs attention is told with its button: %j", async (row, told, button, href) => {
+  open(row);
+  expect(await screen.findByText("Necesita tu atención")).toBeTruthy();
+  expect(screen.getByText(told)).toBeTruthy();
+  expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
+});
+
+test("a connection that ends is renewed from here", async () => {
+  open({ connection_ends_at: "2026-12-03T12:00:00Z" });
+  expect(await screen.findByText(/Tu conexión con LinkedIn vence el 3 dic 2026/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Conectar LinkedIn" })).toBeTruthy();
+});
+
+test("who has published and needs nothing sees neither first steps nor a call for attention", async () => {
+  open();
+  await screen.findByText("Actividad Reciente");
+  expect(screen.queryByText("Necesita tu atención")).toBeNull();
+  expect(screen.queryByText("Primeros pasos")).toBeNull();
+});
+
+test("who has just begun is told the next step, and only that one has a button", async () => {
+  open({ published_cards: 0, cards_to_publish: 1 });
+  expect(await screen.findByText("2 de 4")).toBeTruthy();
+  expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("Ponle día y hora");
+  expect(screen.getByRole("link", { name: "Programar" }).getAttribute("href")).toBe("/posts");
+  expect(screen.queryByRole("link", { name: "Escribir" })).toBeNull();
+});
+
+test("the week shows each card on its day, at most three a day, and what has no hour", async () => {
+  const card = (n: number, time: string | null) => ({
+    ...{ post_id: `p${n}`, title: `Nota ${n}`, posts: 1 },
+    ...{ date: "2026-12-02", time },
+  });
+  open({ week: [card(1, "08:00:00"), card(2, "09:00:00"), card(3, null), card(4, null)] });
+  const day = (await screen.findByText("Mañana")).closest("li") as HTMLElement;
+  expect(within(day).getByRole("link", { name: "08:00 Nota 1" }).getAttribute("href")).toBe("/posts?post=p1");
+  expect(within(day).getByRole("link", { name: "Sin hora Nota 3" })).toBeTruthy();
+  expect(within(day).queryByText("Nota 4")).toBeNull();
+  expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
 test("without posts it says so", async () => {
-  open({ summary: { published_cards: 0, cards_to_publish: 0 } });
+  open({ published_cards: 0, cards_to_publish: 0 });
   expect(await screen.findByText("No hay publicaciones pendientes")).toBeTruthy();
   expect(screen.getByText("No hay publicaciones realizadas")).toBeTruthy();
   expect(screen.queryByText(/Ninguna de las que tienes sale sola/)).toBeNull();
 });
 
 test("posts of which none goes out by itself are no next one, and it says why", async () => {
-  open({ summary: { cards_to_publish: 3 } });
+  open({ cards_to_publish: 3 });
   expect(await screen.findByText("No hay publicaciones pendientes")).toBeTruthy();
   expect(screen.getByText(/Ninguna de las que tienes sale sola/)).toBeTruthy();
 });
 
 test("the use of AI begins anew when the month of credits ends while the page is open", async () => {
-  open({});
+  open();
   const images = () => screen.getByText("Imágenes").closest("div")?.textContent;
   await waitFor(() => expect(images()).toContain("4"));
   await act(() => vi.advanceTimersByTimeAsync(31_000));
@@ -154,14 +206,21 @@ test("the use of AI begins anew when the month of credits ends while the page is
 
 test("a read that fails has its own screen with a way out", async () => {
   const told = vi.spyOn(toast, "error").mockImplementation(() => undefined);
-  open({ isDown: () => true });
+  open({}, () => true);
   expect(await screen.findByText("Error al cargar los datos")).toBeTruthy();
   expect(told.mock.calls.map(([sentence]) => sentence)).toEqual(["Error al cargar datos del panel"]);
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeTruthy();
 });
 
 test("a row of an older month counts nothing", () => {
-  const row = { ...emptyUse, month: "2026-10-01" };
+  const row = {
+    month: "2026-10-01",
+    monthly_ai_images_count: 4,
+    monthly_ai_videos5s_count: 0,
+    monthly_ai_videos10s_count: 0,
+    monthly_ai_infograph_count: 0,
+    monthly_ai_research_count: 0,
+  };
   expect(aiUseOfMonth(row, "2026-10").images).toBe(4);
   expect(aiUseOfMonth(row, "2026-11").images).toBe(0);
   expect(aiUseOfMonth(null, "2026-11").research).toBe(0);

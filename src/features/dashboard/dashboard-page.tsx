@@ -1,35 +1,65 @@
 import { useQuery } from "@tanstack/react-query";
-import { Clock, PenLine, Send } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
-import { usePostsLive } from "@/data/posts/live";
-import { postsSummary } from "@/data/posts/summary";
+import { useDashboardLive } from "@/data/dashboard/live";
+import { type DashboardSummary, dashboardSummary } from "@/data/dashboard/summary";
 import { displayName, pictureOf } from "@/shared/account";
+import { browserTimeZone, dayIn } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
-import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
 import { useCreditMonth } from "@/shared/use-credit-month";
+import { useNow } from "@/shared/use-now";
 import { errorSentence } from "@/text/errors";
-import { Avatar } from "@/ui/avatar";
-import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PageHeader } from "@/ui/page-header";
-import { StatCard } from "@/ui/stat-card";
 import { ActivityCard } from "./activity-card";
 import { AiUseCard } from "./ai-use-card";
-import { CreditsCard } from "./credits-card";
+import { attentionOf } from "./attention/attention";
+import { AttentionCard } from "./attention/attention-card";
 import { dashboardText } from "./dashboard.text";
 import { DashboardSkeleton } from "./dashboard-skeleton";
-import { RefreshButton } from "./refresh-button";
+import { Figures } from "./figures";
+import { firstStepsOf } from "./first-steps/first-steps";
+import { FirstStepsCard } from "./first-steps/first-steps-card";
+import { weekOf } from "./week/week";
+import { WeekCard } from "./week/week-card";
+import { WelcomeCard } from "./welcome-card";
 
-/** Home: how many posts there are, what comes next, and the month's use of AI. */
+type ContentProps = { summary: DashboardSummary; isBusy: boolean; onRefresh: () => void };
+
+function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
+  const user = useUser();
+  const now = useNow();
+  const { month, renewsAt } = useCreditMonth();
+  const attention = attentionOf(summary, now);
+  const steps = firstStepsOf(summary);
+  return (
+    <div className="flex flex-col gap-6">
+      <WelcomeCard name={displayName(user)} picture={pictureOf(user)} />
+      {attention.length > 0 && <AttentionCard items={attention} renewsAt={renewsAt} />}
+      {steps && <FirstStepsCard steps={steps} />}
+      <Figures
+        published={summary.publishedCount}
+        toPublish={summary.toPublishCount}
+        credits={summary.credits}
+        renewsAt={renewsAt}
+        isBusy={isBusy}
+        onRefresh={onRefresh}
+      />
+      <WeekCard week={weekOf(summary.week, dayIn(browserTimeZone(), new Date(now)))} />
+      <ActivityCard summary={summary} />
+      <AiUseCard row={summary.aiUse} month={month} isBusy={isBusy} onRefresh={onRefresh} />
+    </div>
+  );
+}
+
+/** Home: what needs the user, how many posts there are, what comes next, and the month's use of AI. */
 export function DashboardPage() {
   const user = useUser();
-  usePostsLive(user.id);
-  const summary = useQuery(postsSummary(user.id));
-  const { month } = useCreditMonth();
-  const { isError, errorUpdatedAt } = summary;
+  useDashboardLive(user.id);
+  const { data, error, isError, isPending, isFetching, errorUpdatedAt, refetch } = useQuery(
+    dashboardSummary(user.id),
+  );
   // Each failed read says so once, also when older figures go on standing there.
   useEffect(() => {
     if (isError && errorUpdatedAt > 0) toast.error(dashboardText.loadFailed, { id: "dashboard-load" });
@@ -38,64 +68,17 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={dashboardText.title} />
-      {summary.isPending && <DashboardSkeleton />}
-      {summary.isError && !summary.data && (
+      {isPending && <DashboardSkeleton />}
+      {isError && !data && (
         <ErrorState
           title={dashboardText.failed}
-          description={sentenceOf(summary.error)}
+          description={errorSentence(toAppError(error))}
           // The whole page, as specified: whatever broke is started afresh.
           onRetry={() => window.location.reload()}
           retryLabel={dashboardText.retry}
         />
       )}
-      {summary.data && (
-        <div className="flex flex-col gap-6">
-          <WelcomeCard name={displayName(user)} picture={pictureOf(user)} />
-          <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            <StatCard icon={<Send />} label={dashboardText.published} value={summary.data.publishedCount} />
-            <div className="relative">
-              <StatCard
-                className="h-full"
-                icon={<Clock />}
-                label={dashboardText.toPublish}
-                value={summary.data.toPublishCount}
-              />
-              <div className="absolute right-3 bottom-3">
-                <RefreshButton
-                  label={dashboardText.refreshPosts}
-                  isBusy={summary.isFetching}
-                  onClick={() => void summary.refetch()}
-                />
-              </div>
-            </div>
-            <CreditsCard userId={user.id} />
-          </section>
-          <ActivityCard summary={summary.data} />
-          <AiUseCard userId={user.id} month={month} />
-        </div>
-      )}
+      {data && <DashboardContent summary={data} isBusy={isFetching} onRefresh={() => void refetch()} />}
     </>
   );
-}
-
-function WelcomeCard({ name, picture }: { name: string; picture: string | null }) {
-  return (
-    <section className="flex flex-col gap-5 rounded-xl bg-surface-1 p-5 shadow-md sm:flex-row sm:items-center md:p-6">
-      <Avatar name={name} src={picture} size="lg" decorative />
-      <div className="min-w-0 flex-1">
-        <h2 className="break-words font-semibold text-text text-xl">{dashboardText.welcome(name)}</h2>
-        <p className="mt-1 text-text-muted">{dashboardText.welcomeLead}</p>
-      </div>
-      <Button asChild>
-        <Link to={paths.posts()}>
-          <PenLine aria-hidden="true" />
-          {dashboardText.write}
-        </Link>
-      </Button>
-    </section>
-  );
-}
-
-function sentenceOf(error: unknown): string {
-  return errorSentence(toAppError(error));
 }

@@ -1,3 +1,7 @@
+const plural = new Intl.PluralRules("es");
+const counted = (count: number, one: string, many: string) =>
+  plural.select(count) === "one" ? `1 ${one}` : `${count} ${many}`;
+
 export const dashboardText = {
   title: "Panel de Control",
   loading: "Cargando Panel de Control...",
@@ -12,7 +16,6 @@ export const dashboardText = {
   refreshPosts: "Actualizar publicaciones",
   aiUse: "Uso de IA este mes",
   refreshAiUse: "Actualizar uso de IA",
-  aiUseFailed: "No pudimos cargar tu uso de IA.",
   images: "Imágenes",
   videos4s: "Videos de 4s",
   videos8s: "Videos de 8s",
@@ -21,14 +24,81 @@ export const dashboardText = {
   activity: "Actividad Reciente",
   next: "Siguiente para publicar",
   noNext: "No hay publicaciones pendientes",
+  noneScheduled: "Ninguna de las que tienes sale sola: revisa su hora y su estado.",
   latest: "Última nota publicada",
   noLatest: "No hay publicaciones realizadas",
   untitled: "Sin título",
-  noneScheduled: "Ninguna de las que tienes sale sola: revisa su hora o sus avisos en Publicaciones.",
+  seePost: (title: string) => `Ver «${title}»`,
+  onLinkedIn: "Ver en LinkedIn",
+  onLinkedInOf: (title: string) => `Ver «${title}» en LinkedIn (se abre en otra pestaña)`,
   credits: {
     label: "Créditos disponibles",
-    unknown: "—",
-    failed: "No pudimos leer tus créditos.",
+    free: (free: string, day: string) => `${free} gratis hasta el ${day}`,
+    owed: (owed: string) => `Debes ${owed}: se descuentan de tu próxima compra`,
     detail: "Ver el detalle",
+  },
+  attention: {
+    title: "Necesita tu atención",
+    failed: (cards: number) => counted(cards, "publicación no salió", "publicaciones no salieron"),
+    failedHint: (title: string, cards: number) =>
+      cards === 1
+        ? `«${title}». Mira la causa y vuelve a intentarlo.`
+        : "Mira la causa de cada una y vuelve a intentarlo.",
+    failedAction: "Revisar",
+    unconfirmed: (cards: number) =>
+      counted(cards, "publicación por confirmar", "publicaciones por confirmar"),
+    unconfirmedHint: (title: string, cards: number) =>
+      cards === 1 ? `Dinos si «${title}» ya está en LinkedIn.` : "Dinos si ya están en LinkedIn.",
+    unconfirmedAction: "Responder",
+    disconnected: "LinkedIn no está conectado",
+    disconnectedHint: "Hasta que lo conectes no sale ninguna publicación.",
+    ending: (moment: string) => `Tu conexión con LinkedIn vence el ${moment}`,
+    endingHint: "Renuévala ahora y tus publicaciones seguirán saliendo.",
+    connect: "Conectar LinkedIn",
+    owing: (owed: string) => `Debes ${owed} créditos`,
+    owingHint: "Se devolvió un pago cuyos créditos ya habías usado. Se descuentan de tu próxima compra.",
+    short: "No te alcanzan los créditos",
+    shortHint: (due: string, available: string) =>
+      `Lo programado para los próximos siete días cuesta ${due} y tienes ${available}.`,
+    low: (available: string) => `Te quedan ${available} créditos`,
+    lowHint: (day: string) => `Los gratuitos se renuevan el ${day}.`,
+    buy: "Comprar créditos",
+  },
+  firstSteps: {
+    title: "Primeros pasos",
+    progress: (done: number, all: number) => `${done} de ${all}`,
+    done: "Hecho",
+    steps: {
+      connect: { title: "Conecta LinkedIn", hint: "Así Tribuna puede publicar por ti.", action: "Conectar" },
+      write: {
+        title: "Escribe tu primera publicación",
+        hint: "O pide diez borradores sobre el tema que elijas.",
+        action: "Escribir",
+      },
+      schedule: {
+        title: "Ponle día y hora",
+        hint: "Sale sola, aunque no estés.",
+        action: "Programar",
+      },
+      publish: {
+        title: "Mírala publicada",
+        hint: "Te avisamos en cuanto LinkedIn la tenga.",
+        action: "Ver mis publicaciones",
+      },
+    },
+  },
+  week: {
+    title: "Los próximos siete días",
+    calendar: "Ver calendario",
+    total: (cards: number) => counted(cards, "publicación", "publicaciones"),
+    today: "Hoy",
+    tomorrow: "Mañana",
+    free: "Libre",
+    noHour: "Sin hora",
+    more: (cards: number) => `${cards} más`,
+    moreOf: (cards: number, day: string) => `${counted(cards, "publicación", "publicaciones")} más el ${day}`,
+    empty: "Esta semana no hay nada programado.",
+    emptyHint: "Quien publica con regularidad llega a más gente. Empieza por una.",
+    plan: "Programar una publicación",
   },
 } as const;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   insertRow,
   OTHER,
+  OWNER,
   PAGE,
   POST_ID,
   postRow,
@@ -9,6 +10,7 @@ import {
   type Values,
   withPages,
 } from "./support/builders.ts";
+import { connect } from "./support/checks.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -25,7 +27,7 @@ type Summary = {
   latest_timezone: string | null;
 };
 const summary = ({ owner }: Pick<Stage, "owner">): Promise<Summary> =>
-  one(owner<Summary>("select *, next_date::text as next_date from public.summarize_posts()"));
+  one(owner<Summary>("select *, next_date::text as next_date from public.dashboard_summary()"));
 
 async function published({ admin }: Stage, postcard: number, at: string, values: Values = {}) {
   const { id: _, ...row } = postRow({
@@ -148,6 +150,96 @@ test(
 test(
   "a visitor is refused",
   onStage(async ({ visitor }) => {
-    expect(await raised(visitor("select * from public.summarize_posts()"))).toContain("permission denied");
+    expect(await raised(visitor("select * from public.dashboard_summary()"))).toContain("permission denied");
+  }),
+);
+
+type Whole = Summary & {
+  week: { post_id: string; title: string; date: string; time: string | null; posts: number }[];
+  failed_cards: number;
+  failed_title: string | null;
+  unconfirmed_cards: number;
+  is_connected: boolean;
+  connection_ends_at: string | null;
+  available_credits: string;
+  free_credits: string;
+  due_credits: string;
+};
+const whole = ({ owner }: Pick<Stage, "owner">): Promise<Whole> =>
+  one(owner<Whole>("select * from public.dashboard_summary()"));
+
+test(
+  "what failed and what waits for an answer is counted by card",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { postcard: 1, title: "Caída", publishers: ["personal", PAGE] });
+    await saveCard(stage.owner, { postcard: 2, title: "Dudosa" });
+    await stage.admin("update public.posts set publish_state = 'failed' where postcard = 1");
+    await stage.admin("update public.posts set publish_state = 'unconfirmed' where postcard = 2");
+    expect(await whole(stage)).toMatchObject({
+      failed_cards: 1,
+      failed_title: "Caída",
+      unconfirmed_cards: 1,
+    });
+  }),
+);
+
+test(
+  "the week has its cards by day and hour, one without an hour last, and none that failed or is far away",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const timezone = "UTC";
+    await saveCard(stage.owner, { postcard: 1, title: "Tarde", date: day(2), time: "20:00", timezone });
+    await saveCard(stage.owner, { postcard: 2, title: "Sin hora", date: day(2), time: null, timezone });
+    await saveCard(stage.owner, {
+      ...{ postcard: 3, title: "Temprano", date: day(2), time: "08:00", timezone },
+      publishers: ["personal", PAGE],
+    });
+    await saveCard(stage.owner, { postcard: 4, title: "Lejos", date: day(20), time: "08:00", timezone });
+    await saveCard(stage.owner, { postcard: 5, title: "Caída", date: day(2), time: "09:00", timezone });
+    await stage.admin("update public.posts set publish_state = 'failed' where postcard = 5");
+    const { week } = await whole(stage);
+    expect(week.map(({ title, time, posts }) => [title, time, posts])).toEqual([
+      ["Temprano", "08:00:00", 2],
+      ["Tarde", "20:00:00", 1],
+      ["Sin hora", null, 1],
+    ]);
+  }),
+);
+
+test(
+  "credits are told with the free ones of a month that began, and with what the week's posts cost",
+  onStage(async (stage) => {
+    await stage.admin(
+      "update public.user_credit_stats set free_monthly_credits = 1, available_credits = 4, purchased_credits = 3 where user_id = $1",
+      [OWNER.id],
+    );
+    await saveCard(stage.owner, { postcard: 1, ...inMinutes(1) });
+    await saveCard(stage.owner, { postcard: 2, ...inMinutes(20 * 24 * 60) });
+    const { available_credits, free_credits, due_credits } = await whole(stage);
+    expect([available_credits, free_credits].map(Number)).toEqual([4, 1]);
+    // In the last minute of a month of credits what comes next is paid by the next one's.
+    expect([0, 0.5]).toContain(Number(due_credits));
+    await stage.admin(
+      "update public.user_credit_stats set free_period = free_period - interval '1 month' where user_id = $1",
+      [OWNER.id],
+    );
+    expect(Number((await whole(stage)).available_credits)).toBe(13.5);
+  }),
+);
+
+test(
+  "a connection is there until it ends or LinkedIn refuses it",
+  onStage(async (stage) => {
+    await stage.admin("delete from public.linkedin_tokens");
+    expect((await whole(stage)).is_connected).toBe(false);
+    await connect(stage, { refresh: null });
+    const { is_connected, connection_ends_at } = await whole(stage);
+    expect([is_connected, connection_ends_at === null]).toEqual([true, false]);
+    await stage.admin("update public.linkedin_tokens set ends_at = now() - interval '1 minute'");
+    expect((await whole(stage)).is_connected).toBe(false);
+    await stage.admin("update public.linkedin_tokens set ends_at = null, is_valid = false");
+    expect((await whole(stage)).is_connected).toBe(false);
   }),
 );

@@ -1,0 +1,128 @@
+import { queryOptions } from "@tanstack/react-query";
+import { postKeys } from "@/data/posts/keys";
+import type { AiUseRow } from "@/data/user-ai-stats/queries";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+
+type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
+
+/** Cards that wait for their owner, and a post of one of them. */
+export type Waiting = { cards: number; postId: string; title: string };
+
+/** A card of one of these days; `time` is null for one that never goes out by itself. Day and hour are in its zone. */
+export type WeekItem = { postId: string; title: string; date: string; time: string | null; posts: number };
+
+export type DashboardSummary = {
+  /** Cards, as the planner lists them. */
+  publishedCount: number;
+  toPublishCount: number;
+  /** What goes out next by itself; its day and hour are in its time zone. */
+  next: {
+    postId: string;
+    title: string;
+    date: string;
+    post_time: string;
+    timezone: string;
+    scheduledAt: string;
+  } | null;
+  /** What went out last. */
+  latest: {
+    postId: string;
+    title: string;
+    publishedAt: string;
+    timezone: string;
+    url: string | null;
+  } | null;
+  /** From yesterday to the eighth day from now, in order. */
+  week: readonly WeekItem[];
+  failed: Waiting | null;
+  unconfirmed: Waiting | null;
+  connection: { isThere: boolean; endsAt: string | null };
+  /** `due`: what the scheduled posts of the next seven days cost, up to the next free credits. */
+  credits: { available: number; free: number; owed: number; due: number };
+  /** Null before the first use of AI. */
+  aiUse: AiUseRow | null;
+};
+
+const waiting = (cards: number, postId: string | null, title: string | null): Waiting | null =>
+  cards > 0 && postId !== null ? { cards, postId, title: title ?? "" } : null;
+
+function nextOf(row: SummaryRow): DashboardSummary["next"] {
+  if (row.next_post_id === null || row.next_at === null) return null;
+  return {
+    postId: row.next_post_id,
+    title: row.next_title ?? "",
+    date: row.next_date ?? "",
+    post_time: row.next_time ?? "",
+    timezone: row.next_timezone ?? "UTC",
+    scheduledAt: row.next_at,
+  };
+}
+
+function latestOf(row: SummaryRow): DashboardSummary["latest"] {
+  if (row.latest_post_id === null || row.latest_at === null) return null;
+  return {
+    postId: row.latest_post_id,
+    title: row.latest_title ?? "",
+    publishedAt: row.latest_at,
+    timezone: row.latest_timezone ?? "UTC",
+    url: row.latest_url,
+  };
+}
+
+type JsonCard = { post_id: string; title: string; date: string; time: string | null; posts: number };
+
+const weekOf = ({ week }: SummaryRow): WeekItem[] =>
+  Array.isArray(week)
+    ? (week as JsonCard[]).map(({ post_id, ...card }) => ({ postId: post_id, ...card }))
+    : [];
+
+const aiUseOf = (row: SummaryRow): AiUseRow | null =>
+  row.ai_month === null
+    ? null
+    : {
+        month: row.ai_month,
+        monthly_ai_images_count: row.ai_images,
+        monthly_ai_videos5s_count: row.ai_videos_4s,
+        monthly_ai_videos10s_count: row.ai_videos_8s,
+        monthly_ai_infograph_count: row.ai_infographs,
+        monthly_ai_research_count: row.ai_research,
+      };
+
+export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
+  publishedCount: row.published_cards,
+  toPublishCount: row.cards_to_publish,
+  next: nextOf(row),
+  latest: latestOf(row),
+  week: weekOf(row),
+  failed: waiting(row.failed_cards, row.failed_post_id, row.failed_title),
+  unconfirmed: waiting(row.unconfirmed_cards, row.unconfirmed_post_id, row.unconfirmed_title),
+  connection: { isThere: row.is_connected, endsAt: row.connection_ends_at },
+  credits: {
+    available: row.available_credits,
+    free: row.free_credits,
+    owed: row.owed_credits,
+    due: row.due_credits,
+  },
+  aiUse: aiUseOf(row),
+});
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** When to ask again: each hour, and a minute after the next post's, which by then is another. */
+export function summaryAge(summary: Pick<DashboardSummary, "next"> | undefined, now: number): number {
+  if (!summary?.next) return HOUR;
+  const untilNext = Date.parse(summary.next.scheduledAt) - now;
+  return Math.min(Math.max(untilNext, 0) + MINUTE, HOUR);
+}
+
+/** All that the dashboard shows, in one request. Its key is one of the posts': what changes them asks for it again. */
+export const dashboardSummary = (userId: string) =>
+  queryOptions({
+    queryKey: postKeys.summary(userId),
+    queryFn: async ({ signal }): Promise<DashboardSummary> =>
+      toDashboardSummary(unwrap(await supabase.rpc("dashboard_summary").abortSignal(signal).single())),
+    refetchInterval: ({ state }) => summaryAge(state.data, Date.now()),
+  });

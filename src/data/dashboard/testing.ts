@@ -1,0 +1,40 @@
+import type { Database } from "@/types/database.types";
+
+export type DashboardRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
+
+/** What the server answers of a user who has just begun: everything is nothing, but for the free credits. */
+export const dashboardRow = (values: Partial<DashboardRow> = {}): DashboardRow => ({
+  published_cards: 0,
+  cards_to_publish: 0,
+  next_post_id: null,
+  next_title: null,
+  next_date: null,
+  next_time: null,
+  next_timezone: null,
+  next_at: null,
+  latest_post_id: null,
+  latest_title: null,
+  latest_at: null,
+  latest_timezone: null,
+  latest_url: null,
+  week: [],
+  failed_cards: 0,
+  failed_post_id: null,
+  failed_title: null,
+  unconfirmed_cards: 0,
+  unconfirmed_post_id: null,
+  unconfirmed_title: null,
+  is_connected: true,
+  connection_ends_at: null,
+  available_credits: 10.5,
+  free_credits: 10.5,
+  owed_credits: 0,
+  due_credits: 0,
+  ai_month: null,
+  ai_images: 0,
+  ai_videos_4s: 0,
+  ai_videos_8s: 0,
+  ai_infographs: 0,
+  ai_research: 0,
+  ...values,
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { attentionOf } from "./attention";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+const FINE = {
+  failed: null,
+  unconfirmed: null,
+  connection: { isThere: true, endsAt: null },
+  credits: { available: 10.5, free: 10.5, owed: 0, due: 0.5 },
+};
+const kinds = (facts: Partial<Parameters<typeof attentionOf>[0]>) =>
+  attentionOf({ ...FINE, ...facts }, NOW).map(({ kind }) => kind);
+
+test("nothing needs attention when all is well", () => {
+  expect(kinds({})).toEqual([]);
+});
+
+test("what keeps posts from going out comes first, credits last", () => {
+  const waiting = { cards: 1, postId: "p1", title: "Café" };
+  expect(
+    kinds({
+      failed: waiting,
+      unconfirmed: waiting,
+      connection: { isThere: false, endsAt: null },
+      credits: { ...FINE.credits, available: 0 },
+    }),
+  ).toEqual(["disconnected", "failed", "unconfirmed", "short"]);
+});
+
+test("a connection is told to end in the week before, and not beside that it has ended", () => {
+  const ending = (endsAt: string, isThere = true) => kinds({ connection: { isThere, endsAt } });
+  expect(ending("2026-11-29T11:59:00Z")).toEqual(["ending"]);
+  expect(ending("2026-11-29T12:01:00Z")).toEqual([]);
+  expect(ending("2026-11-20T12:00:00Z", false)).toEqual(["disconnected"]);
+});
+
+test("of credits the gravest alone is told: owed, short for the week, few", () => {
+  const credits = (values: Partial<(typeof FINE)["credits"]>) =>
+    kinds({ credits: { ...FINE.credits, ...values } });
+  expect(credits({ available: 0, owed: 3, due: 2 })).toEqual(["owing"]);
+  expect(credits({ available: 3, due: 3.5 })).toEqual(["short"]);
+  expect(credits({ available: 3, due: 3 })).toEqual([]);
+  expect(credits({ available: 1.9, due: 0 })).toEqual(["low"]);
+  expect(credits({ available: 2, due: 0 })).toEqual([]);
+});

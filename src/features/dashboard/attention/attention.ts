@@ -1,0 +1,37 @@
+import type { DashboardSummary, Waiting } from "@/data/dashboard/summary";
+
+export type Attention =
+  | { kind: "disconnected" }
+  | ({ kind: "failed" | "unconfirmed" } & Waiting)
+  | { kind: "ending"; endsAt: string }
+  | { kind: "owing"; owed: number }
+  | { kind: "short"; due: number; available: number }
+  | { kind: "low"; available: number };
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** Two images, or four posts. */
+const LOW_CREDITS = 2;
+
+type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;
+
+/** One word on credits: what is owed says more than that they are short, and that more than that they are few. */
+function creditsOf({ available, owed, due }: Facts["credits"]): Attention[] {
+  if (owed > 0) return [{ kind: "owing", owed }];
+  if (due > available) return [{ kind: "short", due, available }];
+  return available < LOW_CREDITS ? [{ kind: "low", available }] : [];
+}
+
+/** What needs the user, the gravest first: what keeps everything from going out stands before what already did not. */
+export function attentionOf(facts: Facts, now: number): Attention[] {
+  const { failed, unconfirmed, connection, credits } = facts;
+  const endsSoon = connection.endsAt !== null && Date.parse(connection.endsAt) - now < WEEK_MS;
+  return [
+    ...(connection.isThere ? [] : [{ kind: "disconnected" } as const]),
+    ...(failed ? [{ kind: "failed", ...failed } as const] : []),
+    ...(unconfirmed ? [{ kind: "unconfirmed", ...unconfirmed } as const] : []),
+    ...(connection.isThere && connection.endsAt !== null && endsSoon
+      ? [{ kind: "ending", endsAt: connection.endsAt } as const]
+      : []),
+    ...creditsOf(credits),
+  ];
+}

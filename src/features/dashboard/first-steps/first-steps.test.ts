@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { firstStepsOf } from "./first-steps";
+
+const NEW = {
+  connection: { isThere: true, endsAt: null },
+  publishedCount: 0,
+  toPublishCount: 0,
+  next: null,
+  failed: null,
+  unconfirmed: null,
+};
+const done = (facts: Partial<Parameters<typeof firstStepsOf>[0]>) =>
+  firstStepsOf({ ...NEW, ...facts })
+    ?.filter(({ isDone }) => isDone)
+    .map(({ name }) => name);
+const NEXT = {
+  postId: "p1",
+  title: "Café",
+  date: "2026-12-01",
+  post_time: "09:00",
+  timezone: "UTC",
+  scheduledAt: "2026-12-01T09:00:00Z",
+};
+
+test("a new user's first steps are done one after the other", () => {
+  expect(done({ connection: { isThere: false, endsAt: null } })).toEqual([]);
+  expect(done({})).toEqual(["connect"]);
+  expect(done({ toPublishCount: 1 })).toEqual(["connect", "write"]);
+  expect(done({ toPublishCount: 1, next: NEXT })).toEqual(["connect", "write", "schedule"]);
+});
+
+test("a first post that failed had its hour", () => {
+  const failed = { cards: 1, postId: "p1", title: "Café" };
+  expect(done({ toPublishCount: 1, failed })).toEqual(["connect", "write", "schedule"]);
+});
+
+test("the first steps go away with the first post that is out", () => {
+  expect(firstStepsOf({ ...NEW, publishedCount: 1 })).toBeNull();
+});

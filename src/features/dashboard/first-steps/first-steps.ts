@@ -1,0 +1,20 @@
+import type { DashboardSummary } from "@/data/dashboard/summary";
+
+export type Step = { name: "connect" | "write" | "schedule" | "publish"; isDone: boolean };
+
+type Facts = Pick<
+  DashboardSummary,
+  "connection" | "publishedCount" | "toPublishCount" | "next" | "failed" | "unconfirmed"
+>;
+
+/** What somebody who has just begun does first, in order; null for who has published, who needs no such list. */
+export function firstStepsOf(facts: Facts): Step[] | null {
+  const { connection, publishedCount, toPublishCount, next, failed, unconfirmed } = facts;
+  if (publishedCount > 0) return null;
+  return [
+    { name: "connect", isDone: connection.isThere },
+    { name: "write", isDone: toPublishCount > 0 },
+    { name: "schedule", isDone: next !== null || failed !== null || unconfirmed !== null },
+    { name: "publish", isDone: false },
+  ];
+}

@@ -1,0 +1,119 @@
+import { CalendarDays } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { WeekItem } from "@/data/dashboard/summary";
+import { clockOf, formatLongDay, formatWeekday } from "@/shared/dates";
+import { paths } from "@/shared/paths";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardTitle } from "@/ui/card";
+import { cn } from "@/ui/cn";
+import { dashboardText } from "../dashboard.text";
+import type { WeekDay } from "./week";
+
+const { week: text } = dashboardText;
+
+/** As many as a column holds without becoming the tallest thing of the page. */
+const CARDS_SHOWN = 3;
+
+function DayCard({ card }: { card: WeekItem }) {
+  return (
+    <Link
+      to={paths.posts({ post: card.postId })}
+      className="flex min-h-11 min-w-0 items-center gap-3 rounded-md bg-surface-2 px-3 py-2 transition-colors duration-fast hover:bg-surface-3 lg:min-h-0 lg:flex-col lg:items-start lg:gap-0.5 lg:px-2"
+    >
+      <span
+        className={cn(
+          "w-14 shrink-0 text-xs tabular-nums lg:w-auto",
+          card.time === null ? "text-text-subtle" : "text-text-muted",
+        )}
+      >
+        {card.time === null ? text.noHour : clockOf(card.time)}
+      </span>{" "}
+      <span className="line-clamp-1 min-w-0 text-sm text-text [overflow-wrap:anywhere] lg:line-clamp-2">
+        {card.title.trim() === "" ? dashboardText.untitled : card.title}
+      </span>
+    </Link>
+  );
+}
+
+function DayHead({ day, index }: { day: string; index: number }) {
+  return (
+    <h3 className="flex items-baseline gap-2 text-sm lg:flex-col lg:items-start lg:gap-0">
+      <span className={cn("text-xs capitalize", index === 0 ? "font-medium text-text" : "text-text-muted")}>
+        {index === 0 ? text.today : index === 1 ? text.tomorrow : formatWeekday(day)}
+      </span>
+      <span
+        className={cn("font-semibold tabular-nums lg:text-xl", index === 0 ? "text-text" : "text-text-muted")}
+      >
+        <span className="sr-only">{formatLongDay(day)}</span>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+      </span>
+    </h3>
+  );
+}
+
+function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
+  const shown = cards.slice(0, CARDS_SHOWN);
+  const more = cards.length - shown.length;
+  return (
+    <li className="flex min-w-0 flex-col gap-2 lg:gap-3">
+      <DayHead day={day} index={index} />
+      {shown.length === 0 && <p className="text-text-subtle text-xs">{text.free}</p>}
+      {shown.length > 0 && (
+        <div className="flex flex-col gap-1.5">
+          {shown.map((card) => (
+            <DayCard key={card.postId} card={card} />
+          ))}
+        </div>
+      )}
+      {more > 0 && (
+        <Link
+          to={paths.calendar()}
+          aria-label={text.moreOf(more, formatLongDay(day))}
+          className="inline-flex min-h-6 items-center px-2 text-text-muted text-xs underline-offset-4 hover:text-text hover:underline"
+        >
+          {text.more(more)}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** What goes out today and in the six days after: a column a day where there is room, a list elsewhere. */
+export function WeekCard({ week }: { week: readonly WeekDay[] }) {
+  const total = week.reduce((sum, { cards }) => sum + cards.length, 0);
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <CardTitle>{text.title}</CardTitle>
+            {total > 0 && <p className="text-sm text-text-muted">{text.total(total)}</p>}
+          </div>
+          <Button asChild variant="link" size="sm">
+            <Link to={paths.calendar()}>{text.calendar}</Link>
+          </Button>
+        </header>
+        {total === 0 ? (
+          <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-2 p-4 sm:flex-row sm:items-center">
+            <span aria-hidden="true" className="text-text-subtle [&_svg]:size-6">
+              <CalendarDays />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium text-text">{text.empty}</p>
+              <p className="text-pretty text-sm text-text-muted">{text.emptyHint}</p>
+            </div>
+            <Button asChild variant="secondary">
+              <Link to={paths.posts()}>{text.plan}</Link>
+            </Button>
+          </div>
+        ) : (
+          <ol className="grid gap-4 lg:grid-cols-7 lg:gap-3">
+            {week.map((day, index) => (
+              <Day key={day.day} day={day} index={index} />
+            ))}
+          </ol>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { WeekItem } from "@/data/dashboard/summary";
+
+export type WeekDay = { /** yyyy-MM-dd */ day: string; cards: readonly WeekItem[] };
+
+export const DAYS_SHOWN = 7;
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Today and the six days after it, each with its cards: by the hour, those without one last. */
+export const weekOf = (cards: readonly WeekItem[], today: string): WeekDay[] =>
+  Array.from({ length: DAYS_SHOWN }, (_, n) => {
+    const day = addDays(today, n);
+    return { day, cards: cards.filter(({ date }) => date === day) };
+  });
