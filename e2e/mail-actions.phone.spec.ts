@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./support/accessibility";
+import { column, showList } from "./support/journey";
+import { expectQuestion, failPost, openMail } from "./support/mail";
+
+test("on a phone where nobody is signed in, one tap in a mail publishes what failed", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Rechazada ${Date.now()}`;
+  await failPost(page, title);
+
+  const elsewhere = await browser.newContext({ ...test.info().project.use, baseURL });
+  const reader = await elsewhere.newPage();
+  await openMail(reader, "Una publicación no salió", title);
+  await reader.getByRole("link", { name: "Volver a intentarlo" }).tap();
+  await expectQuestion(reader, "¿Volver a intentarlo?");
+  await expectNoSidewaysScroll(reader, "what a mail's button asks");
+  await reader.getByRole("button", { name: "Publicar ahora" }).tap();
+  await expect(reader.getByRole("heading", { name: "La estamos enviando" })).toBeVisible();
+  await elsewhere.close();
+
+  await showList(page, "Publicadas");
+  await expect(column(page, "Publicadas").getByText(title)).toBeVisible({ timeout: 30_000 });
+});

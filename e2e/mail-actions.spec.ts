@@ -1,0 +1,42 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessibleOnPhonesToo } from "./support/accessibility";
+import { column } from "./support/journey";
+import { expectQuestion, failPost, openMail } from "./support/mail";
+
+// What fades in has another contrast on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a mail's button asks, publishes with one press, and works once", async ({ page }) => {
+  test.setTimeout(240_000);
+  const title = `Rechazada ${Date.now()}`;
+  await failPost(page, title);
+  await openMail(page, "Una publicación no salió", title);
+  const mail = page.url();
+  await page.getByRole("link", { name: "Volver a intentarlo" }).click();
+  await expectQuestion(page, "¿Volver a intentarlo?");
+  await expectAccessibleOnPhonesToo(page, "what a mail's button asks");
+  await page.getByRole("button", { name: "Publicar ahora" }).click();
+  await expect(page.getByRole("heading", { name: "La estamos enviando" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver mis publicaciones" }).click();
+  await expect(column(page, "Publicadas").getByText(title)).toBeVisible({ timeout: 30_000 });
+
+  // The bell has the same news, and marks all of it read.
+  await page.getByRole("button", { name: /Notificaciones: \d+ sin leer/ }).click();
+  await page.getByRole("button", { name: "Marcar todo como leído" }).click();
+  await expect(page.getByText("Todo marcado como leído")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Notificaciones", exact: true })).toBeVisible();
+
+  await page.goto(mail);
+  await page.getByRole("link", { name: "Volver a intentarlo" }).click();
+  await expect(page.getByText(/ya se usó/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publicar ahora" })).toHaveCount(0);
+
+  // Its last line ends such mails with one press, and the preferences show it.
+  await page.goto(mail);
+  await page.getByRole("link", { name: "Dejar de recibirlos" }).click();
+  await expect(page).toHaveURL(/\/baja$/);
+  await page.getByRole("button", { name: "Dejar de recibirlos" }).click();
+  await expect(page.getByText(/No te enviaremos más correos sobre tus publicaciones/)).toBeVisible();
+  await page.getByRole("link", { name: "Elegir qué avisos recibo" }).click();
+  await expect(page.getByRole("checkbox", { name: "Sistema por Correo" })).not.toBeChecked();
+});

@@ -1,0 +1,41 @@
+import { expect, type Page } from "@playwright/test";
+import { addPost, column, signIn } from "./journey";
+
+const MAIL = "/sandbox/mail";
+/** Mails leave with the schedule's next minute. */
+export const MAIL_PATIENCE_MS = 100_000;
+
+type Sent = { id: string; subject: string; text: string };
+
+const sent = async (page: Page): Promise<Sent[]> => {
+  const answer = await page.request.get(`${MAIL}/`, { headers: { accept: "application/json" } });
+  return ((await answer.json()) as { messages: Sent[] }).messages;
+};
+
+/** Waits for the mail that says this, and shows it as a mail program does. */
+export async function openMail(page: Page, subject: string, about: string): Promise<void> {
+  const found = async () =>
+    (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about));
+  await expect.poll(found, { timeout: MAIL_PATIENCE_MS, message: `a mail about ${about}` }).toBeTruthy();
+  await page.goto(`${MAIL}/messages/${(await found())?.id}/html`);
+}
+
+/** Publishes a post that LinkedIn refuses once, as somebody who is signed in afterwards. */
+export async function failPost(page: Page, title: string): Promise<void> {
+  await signIn(page, "Cuenta nueva", "/posts");
+  await addPost(page, { title, notes: `Texto de «${title}».` });
+  await page.request.post("/sandbox/linkedin/__faults", {
+    // The double is everybody's who uses the server: the fault hits this post and no other.
+    data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
+  });
+  await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  const card = column(page, "Para Publicar").getByRole("article", { name: title });
+  await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** What the button of a mail asks before it does anything; its token is out of the address by then. */
+export async function expectQuestion(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/accion$/);
+}
