@@ -147,6 +147,7 @@ test("the button reads the credits again", async () => {
     },
   });
   const { user } = show();
+  expect(screen.getByText("Actualizando créditos...")).toBeDefined();
   await screen.findByText("Créditos disponibles: 10,5");
   await user.click(screen.getByRole("button", { name: "Actualizar créditos" }));
   await waitFor(() => expect(reads).toBeGreaterThan(1));

@@ -1,0 +1,69 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "@/shared/query-client";
+import { SessionStoreContext } from "@/shared/session";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
+import { allowConsole } from "@/testing/console-guard";
+import { renderUi } from "@/testing/render";
+import { NotificationsBell } from "./notifications-bell";
+
+vi.mock("@/data/notifications/notifications", async (original) => ({
+  ...(await original<typeof import("@/data/notifications/notifications")>()),
+  onNotification: () => () => undefined,
+}));
+// Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
+await import("./notifications-panel");
+
+const PATH = "/rest/v1/notifications";
+const NOTICE = {
+  ...{ id: "n1", message: "Se publicó «Café»", type: "success", target: null, post_id: null },
+  ...{ incident_key: null, read_at: null, created_at: "2026-11-21T12:00:00Z" },
+};
+/** Refused by the server, and not foreseen by anybody: the specification has a sentence for each. */
+const REFUSED = { status: 403, body: { message: "permission denied", code: "42501" } };
+const UNFORESEEN = { status: 500, body: { message: "boom", code: "XX000" } };
+
+function show() {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  allowConsole(/\[tribuna\] (query notifications|mutation): (forbidden|unexpected)/);
+  return renderUi(<NotificationsBell />, {
+    queryClient,
+    wrap: (children) => (
+      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+    ),
+  });
+}
+const toldErrors = () => vi.mocked(toast.error).mock.calls.map(([sentence]) => sentence);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [REFUSED, "Error al cargar notificaciones"],
+  [UNFORESEEN, "Error inesperado al cargar notificaciones"],
+])("notices that cannot be read stand as an error in the panel: $body.code", async (answer, sentence) => {
+  fakeHttp({ [`GET ${PATH}`]: answer });
+  const { user } = show();
+  await user.click(screen.getByRole("button", { name: "Notificaciones" }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
+});
+
+test.each([
+  ["Error al marcar como leído", "PATCH", /^Marcar como leído/, REFUSED],
+  ["Error inesperado al marcar como leído", "PATCH", /^Marcar como leído/, UNFORESEEN],
+  ["Error al eliminar la notificación", "DELETE", /^Eliminar notificación/, REFUSED],
+  ["Error inesperado al eliminar la notificación", "DELETE", /^Eliminar notificación/, UNFORESEEN],
+])("a change of a notice that fails says «%s»", async (sentence, method, button, answer) => {
+  vi.spyOn(toast, "error").mockImplementation(() => undefined);
+  fakeHttp({ [`GET ${PATH}`]: { body: [NOTICE] }, [`${method} ${PATH}`]: answer });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
+  await user.click(screen.getByRole("button", { name: button }));
+  await vi.waitFor(() => expect(toldErrors()).toEqual([sentence]));
+});
