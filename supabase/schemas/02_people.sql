@@ -11,12 +11,17 @@ create table public.user_communication_preferences (
   marketing_sms      boolean not null default true,
   marketing_whatsapp boolean not null default true,
   marketing_email    boolean not null default true,
-  updated_at         timestamptz not null default now()
+  updated_at         timestamptz not null default now(),
+  chosen_at          timestamptz
 );
-comment on table public.user_communication_preferences is 'Three categories by three channels that the user accepts.';
+comment on table public.user_communication_preferences is
+  'Three categories by three channels that the user accepts. chosen_at: when the user last saved them; until then no marketing is sent, because every account begins with all nine on, which is nobody''s word.';
 alter table public.user_communication_preferences enable row level security;
 revoke all on public.user_communication_preferences from anon, authenticated;
-grant select, insert, update on public.user_communication_preferences to authenticated;
+grant select, insert (user_id, credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms,
+  marketing_whatsapp, marketing_email, updated_at), update (user_id, credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms,
+  marketing_whatsapp, marketing_email, updated_at)
+  on public.user_communication_preferences to authenticated;
 grant all on public.user_communication_preferences to service_role;
 create policy user_communication_preferences_select_own on public.user_communication_preferences
   for select to authenticated using (user_id = (select auth.uid()));

@@ -23,22 +23,12 @@ create policy user_contacts_select_own on public.user_contacts for select to aut
 create trigger user_contacts_touch before update on public.user_contacts
   for each row execute function private.touch_updated_at();
 
--- Marketing needs the user's own word. Every account begins with all nine switches on, which is nobody's word.
-create table private.marketing_choices (
-  user_id   uuid primary key references auth.users (id) on delete cascade,
-  chosen_at timestamptz not null default now()
-);
-comment on table private.marketing_choices is 'Users who have saved their preferences themselves, and when they last did. Without a row no marketing is sent.';
-alter table private.marketing_choices enable row level security;
-revoke all on private.marketing_choices from public, anon, authenticated, service_role;
-
 -- Whether the user takes news of a category by a channel.
 create function private.accepts_news(p_user_id uuid, p_category text, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
-      (select (to_jsonb(p) ->> (p_category || '_' || p_channel))::boolean
-        from public.user_communication_preferences p where p.user_id = p_user_id), true)
-    and (p_category <> 'marketing' or exists (select 1 from private.marketing_choices c where c.user_id = p_user_id));
+    (select (to_jsonb(p) ->> (p_category || '_' || p_channel))::boolean and (p_category <> 'marketing' or p.chosen_at is not null)
+      from public.user_communication_preferences p where p.user_id = p_user_id), p_category <> 'marketing');
 $$;
 
 -- Where a message of a channel goes now; null when it cannot: no address, a number that is not verified, an address
@@ -89,18 +79,19 @@ begin
 end;
 $$;
 
--- Trigger after a user saves their preferences: that is a choice about marketing, and addresses that refused are tried
--- again.
+-- Trigger before preferences are written: the user's own save is a choice about marketing, and addresses that refused are
+-- tried again.
 create function private.note_saved_preferences() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) = new.user_id then
-    insert into private.marketing_choices (user_id) values (new.user_id)
-    on conflict (user_id) do update set chosen_at = now();
+    new.chosen_at := now();
     update public.user_contacts set stopped_at = null where user_id = new.user_id and stopped_at is not null;
+  else
+    new.chosen_at := case when tg_op = 'UPDATE' then old.chosen_at end;
   end if;
-  return null;
+  return new;
 end;
 $$;
-create trigger user_communication_preferences_note_saved after insert or update on public.user_communication_preferences
+create trigger user_communication_preferences_note_saved before insert or update on public.user_communication_preferences
   for each row execute function private.note_saved_preferences();

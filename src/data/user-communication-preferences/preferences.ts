@@ -10,9 +10,11 @@ export type PreferenceName = `${Category}_${Channel}`;
 export type Preferences = Record<PreferenceName, boolean>;
 
 const COLUMNS =
-  "credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms, marketing_whatsapp, marketing_email";
+  "credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms, marketing_whatsapp, marketing_email, chosen_at";
 
-/** What an account starts with: everything is accepted. */
+const MARKETING_OFF = { marketing_sms: false, marketing_whatsapp: false, marketing_email: false };
+
+/** What an account starts with, and what is sent: everything but marketing, which needs the user's own word. */
 export const DEFAULT_PREFERENCES: Preferences = {
   credits_sms: true,
   credits_whatsapp: true,
@@ -20,10 +22,14 @@ export const DEFAULT_PREFERENCES: Preferences = {
   system_sms: true,
   system_whatsapp: true,
   system_email: true,
-  marketing_sms: true,
-  marketing_whatsapp: true,
-  marketing_email: true,
+  ...MARKETING_OFF,
 };
+
+type Row = Preferences & { chosen_at: string | null };
+
+/** The nine as they act: the marketing of a row that its user never saved is not accepted, whatever it says. */
+const actingPreferences = ({ chosen_at, ...saved }: Row): Preferences =>
+  chosen_at === null ? { ...saved, ...MARKETING_OFF } : saved;
 
 export const preferenceKeys = {
   detail: (userId: string) => ["user_communication_preferences", userId, "detail"] as const,
@@ -33,15 +39,17 @@ export const preferenceKeys = {
 export const communicationPreferences = (userId: string) =>
   queryOptions({
     queryKey: preferenceKeys.detail(userId),
-    queryFn: async ({ signal }): Promise<Preferences> =>
-      unwrap(
+    queryFn: async ({ signal }): Promise<Preferences> => {
+      const row = unwrap(
         await supabase
           .from("user_communication_preferences")
           .select(COLUMNS)
           .eq("user_id", userId)
           .abortSignal(signal)
           .maybeSingle(),
-      ) ?? DEFAULT_PREFERENCES,
+      );
+      return row ? actingPreferences(row) : DEFAULT_PREFERENCES;
+    },
   });
 
 /** Saves all nine as the user's one row. The screen shows what the server kept. */
@@ -49,12 +57,14 @@ export const savePreferences = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: preferenceKeys.detail(userId),
     mutationFn: async (preferences: Preferences): Promise<Preferences> =>
-      unwrap(
-        await supabase
-          .from("user_communication_preferences")
-          .upsert({ user_id: userId, ...preferences }, { onConflict: "user_id" })
-          .select(COLUMNS)
-          .single(),
+      actingPreferences(
+        unwrap(
+          await supabase
+            .from("user_communication_preferences")
+            .upsert({ user_id: userId, ...preferences }, { onConflict: "user_id" })
+            .select(COLUMNS)
+            .single(),
+        ),
       ),
     onSuccess: (saved) => client.setQueryData(communicationPreferences(userId).queryKey, saved),
   });

@@ -1,37 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins, Gift, ShoppingBag, Zap } from "lucide-react";
+import { Link } from "react-router-dom";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { formatCredits } from "@/shared/credits";
 import { browserTimeZone, clockIn, dayIn, formatDayOfYear } from "@/shared/dates";
+import { paths } from "@/shared/paths";
 import { useCreditMonth } from "@/shared/use-credit-month";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { StatCard } from "@/ui/stat-card";
+import { MovementsCard } from "./credits/movements-card";
+import { UseCard } from "./credits/use-card";
 import { profileText } from "./profile.text";
 
 const { credits: text } = profileText;
 
-type BreakdownLineProps = { label: string; value: number; loading: boolean; strong?: boolean };
+type BreakdownLineProps = { label: string; hint?: string; value: number; loading: boolean; strong?: boolean };
 
-function BreakdownLine({ label, value, loading, strong }: BreakdownLineProps) {
+function BreakdownLine({ label, hint, value, loading, strong }: BreakdownLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-3">
-      <dt className={strong ? "font-medium text-text" : "text-text-muted"}>{label}</dt>
-      <dd className={strong ? "font-semibold text-text text-lg tabular-nums" : "text-text tabular-nums"}>
+      <dt className={strong ? "font-medium text-text" : "text-text"}>
+        {label}
+        {hint && <span className="mt-0.5 block text-pretty text-sm text-text-muted">{hint}</span>}
+      </dt>
+      <dd className={strong ? "font-semibold text-lg text-text tabular-nums" : "text-text tabular-nums"}>
         {loading ? <Skeleton className="w-10" /> : formatCredits(value)}
       </dd>
     </div>
   );
 }
 
-/** The four figures of the user's credits and what the balance is made of; follows the server live. */
+/** The user's credits: four figures, what the balance is made of, and where it went; follows the server live. */
 export function CreditsTab({ userId }: { userId: string }) {
   useCreditStatsLive(userId);
   const { data, isPending, isError, isFetching, refetch } = useQuery(creditStats(userId));
-  const { renewsAt } = useCreditMonth();
+  const { month, renewsAt } = useCreditMonth();
   const zone = browserTimeZone();
+  const renewal = [formatDayOfYear(dayIn(zone, renewsAt)), clockIn(zone, renewsAt)] as const;
 
   if (isError && !data) {
     return (
@@ -46,6 +55,7 @@ export function CreditsTab({ userId }: { userId: string }) {
   // No row yet: the specification shows zeros.
   const available = data?.available_credits ?? 0;
   const free = data?.free_monthly_credits ?? 0;
+  const held = data?.held_credits ?? 0;
   const owed = data?.owed_credits ?? 0;
   return (
     <div className="flex flex-col gap-6">
@@ -61,7 +71,7 @@ export function CreditsTab({ userId }: { userId: string }) {
           icon={<Gift />}
           loading={isPending}
           value={formatCredits(free)}
-          hint={text.freeHint(formatDayOfYear(dayIn(zone, renewsAt)), clockIn(zone, renewsAt))}
+          hint={text.freeHint(...renewal)}
         />
         <StatCard
           label={text.purchased}
@@ -84,21 +94,35 @@ export function CreditsTab({ userId }: { userId: string }) {
         </CardHeader>
         <CardContent className="pt-2 md:pt-2">
           <dl className="divide-y divide-border">
-            <BreakdownLine label={text.freeLeft} value={free} loading={isPending} />
+            <BreakdownLine
+              label={text.freeLeft}
+              hint={text.freeLeftHint(...renewal)}
+              value={free}
+              loading={isPending}
+            />
             <BreakdownLine
               label={text.purchasedLeft}
+              hint={text.purchasedHint}
               value={data?.purchased_credits ?? 0}
               loading={isPending}
             />
-            {(data?.held_credits ?? 0) > 0 && (
-              <BreakdownLine label={text.held} value={data?.held_credits ?? 0} loading={isPending} />
-            )}
-            {owed > 0 && <BreakdownLine label={text.owed} value={owed} loading={isPending} />}
             <BreakdownLine label={text.total} value={available} loading={isPending} strong />
+            {held > 0 && (
+              <BreakdownLine label={text.held} hint={text.heldHint} value={held} loading={isPending} />
+            )}
+            {owed > 0 && (
+              <BreakdownLine label={text.owed} hint={text.owedText} value={owed} loading={isPending} />
+            )}
           </dl>
-          {owed > 0 && <p className="pt-3 text-pretty text-sm text-text-muted">{text.owedText}</p>}
         </CardContent>
+        <CardFooter>
+          <Button asChild>
+            <Link to={paths.profile({ tab: "pagos" })}>{text.buy}</Link>
+          </Button>
+        </CardFooter>
       </Card>
+      <UseCard userId={userId} month={month} />
+      <MovementsCard userId={userId} />
     </div>
   );
 }

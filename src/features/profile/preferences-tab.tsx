@@ -58,7 +58,7 @@ function ChannelHeads({ userId }: { userId: string }) {
   const { data: states = {} } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
   return (
     <tr>
-      <td className="w-[42%]" />
+      <td className="w-[34%] md:w-[42%]" />
       {CHANNELS.map((channel) => {
         const state = states[channel] ?? "ready";
         return (

@@ -37,7 +37,14 @@ const show = (route: string, onSignOut = async () => undefined, queryClient?: Qu
 const PACKS = "GET /rest/v1/credit_packs";
 const PURCHASES = "GET /rest/v1/credit_purchases";
 const PREFERENCES = "/rest/v1/user_communication_preferences";
-const EMPTY = { [PACKS]: { body: [] }, [PURCHASES]: { body: [] } };
+const MOVEMENTS = "POST /rest/v1/rpc/list_credit_movements";
+const USE = "POST /rest/v1/rpc/credit_use_by_kind";
+const EMPTY = {
+  [PACKS]: { body: [] },
+  [PURCHASES]: { body: [] },
+  [MOVEMENTS]: { body: [] },
+  [USE]: { body: [] },
+};
 const CHANNELS = "GET /rest/v1/rpc/list_contact_channels";
 const ALL_ON = Object.fromEntries(
   ["credits", "system", "marketing"].flatMap((category) =>
@@ -158,6 +165,91 @@ test("a payment of which a part was returned is completed and says so, and leads
   expect(receipt.getAttribute("href")).toBe(purchase.receipt_url);
 });
 
+const MOVEMENT = {
+  ...{
+    id: 9,
+    operation: "capture",
+    source: "image",
+    credits: -0.5,
+    owed: 0,
+    post_id: null,
+    post_title: null,
+  },
+  ...{ receipt_url: null, period: "2026-11-01", created_at: "2026-11-21T12:00:00Z" },
+};
+
+test("every movement is told in words, with its post and its receipt", async () => {
+  const bought = {
+    ...{ id: 8, operation: "grant", source: "purchase", credits: 20 },
+    receipt_url: "https://pay.example/receipts/1",
+  };
+  const revoked = { id: 7, operation: "revoke", source: "purchase", credits: -2, owed: 3 };
+  fakeHttp({
+    ...EMPTY,
+    [PATH]: { body: [STATS] },
+    [MOVEMENTS]: {
+      body: [
+        { ...MOVEMENT, post_id: "p1", post_title: "Café de altura" },
+        { ...MOVEMENT, ...bought },
+        { ...MOVEMENT, ...revoked },
+      ],
+    },
+  });
+  show("/profile?tab=creditos");
+  const list = await screen.findByRole("list", { name: "Movimientos de tus créditos" });
+  const told = [...list.children].map((item) => item.textContent);
+  expect(told[0]).toMatch(/Imagen con IA.*Café de altura.*−0,5/);
+  expect(told[1]).toMatch(/Compra de créditos.*\+20,0/);
+  expect(told[2]).toMatch(/Pago devuelto.*3,0 quedan por descontar.*−2,0/);
+  expect(screen.getByRole("link", { name: "Café de altura" }).getAttribute("href")).toBe("/posts?post=p1");
+  expect(screen.getByRole("link", { name: /^Recibo/ }).getAttribute("href")).toBe(bought.receipt_url);
+});
+
+test("older movements come when they are asked for, after the last one that is shown", async () => {
+  const page = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...MOVEMENT, id: from - n }));
+  const { requests } = fakeHttp({
+    ...EMPTY,
+    [PATH]: { body: [STATS] },
+    [MOVEMENTS]: ({ body }) => ({
+      body: (body as { p_before: number | null }).p_before === null ? page(50, 21) : page(30, 2),
+    }),
+  });
+  const { user } = show("/profile?tab=creditos");
+  await user.click(await screen.findByRole("button", { name: "Ver más movimientos" }));
+  const list = await screen.findByRole("list", { name: "Movimientos de tus créditos" });
+  await waitFor(() => expect(list.children).toHaveLength(22));
+  expect(requests.at(-1)?.body).toEqual({ p_before: 31 });
+  expect(screen.queryByRole("button", { name: "Ver más movimientos" })).toBeNull();
+});
+
+test("what a month's credits were spent on stands by kind, and the month before is a press away", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
+  const { requests } = fakeHttp({
+    ...EMPTY,
+    [PATH]: { body: [STATS] },
+    [USE]: ({ body }) => ({
+      body:
+        (body as { p_month: string }).p_month === "2026-11-01"
+          ? [
+              { kind: "infograph", uses: 2, credits: 3 },
+              { kind: "image", uses: 1, credits: 0.5 },
+            ]
+          : [],
+    }),
+  });
+  const { user } = show("/profile?tab=creditos");
+  const table = await screen.findByRole("table", { name: "Créditos usados en noviembre de 2026" });
+  expect([...table.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual([
+    "Infografía con IA23,0",
+    "Imagen con IA10,5",
+  ]);
+  expect(table.querySelector("tfoot")?.textContent).toBe("Total3,5");
+  await user.click(screen.getByRole("button", { name: "Mes anterior" }));
+  expect(await screen.findByText("No usaste créditos este mes.")).toBeDefined();
+  expect(requests.at(-1)?.body).toEqual({ p_month: "2026-10-01" });
+});
+
 test("credits that are owed are named and explained", async () => {
   fakeHttp({ ...EMPTY, [PATH]: { body: [{ ...STATS, owed_credits: 8 }] } });
   show("/profile?tab=creditos");
@@ -186,6 +278,26 @@ test("all nine preferences are saved as one row", async () => {
   expect(screen.getByRole("checkbox", { name: "Créditos por Correo" }).getAttribute("aria-checked")).toBe(
     "false",
   );
+});
+
+test("marketing that nobody chose is not ticked, and saving something else consents to nothing", async () => {
+  const { requests } = fakeHttp({
+    [CHANNELS]: { body: [] },
+    [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, chosen_at: null }] },
+    [`POST ${PREFERENCES}`]: ({ body }) => ({ body }),
+  });
+  const { user } = show("/profile?tab=comunicaciones");
+  const sms = await screen.findByRole("checkbox", { name: "Sistema por SMS" });
+  await waitFor(() => expect(sms).toHaveProperty("disabled", false));
+  const marketing = screen.getAllByRole("checkbox", { name: /^Marketing por/ });
+  expect(marketing.map((box) => box.getAttribute("aria-checked"))).toEqual(["false", "false", "false"]);
+  await user.click(sms);
+  await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));
+  await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true));
+  expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+    ...{ marketing_sms: false, marketing_whatsapp: false, marketing_email: false },
+    ...{ system_sms: false, system_email: true },
+  });
 });
 
 test("preferences that could not be saved keep what was chosen", async () => {

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+
+type Functions = Database["public"]["Functions"];
+/** `credits` is what it did to what the user has, `owed` to what the user owes. */
+export type CreditMovement = Functions["list_credit_movements"]["Returns"][number];
+export type CreditUse = Functions["credit_use_by_kind"]["Returns"][number];
+
+/** Rows of a page; the server sends one more when there are more. */
+const PAGE = 20;
+
+// Below the key of the credits: what tells that those have changed asks for these again.
+const keys = {
+  movements: (userId: string) => [...creditStatsKeys.all(userId), "movements"] as const,
+  use: (userId: string, month: string) => [...creditStatsKeys.all(userId), "use", month] as const,
+};
+
+/** The movements of the user's credits, newest first, a page after the other. */
+export const creditMovements = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.movements(userId),
+    initialPageParam: null as number | null,
+    queryFn: async ({ signal, pageParam }): Promise<{ rows: CreditMovement[]; next: number | null }> => {
+      const rows = unwrap(
+        await supabase.rpc("list_credit_movements", { p_before: pageParam }).abortSignal(signal),
+      );
+      const shown = rows.slice(0, PAGE);
+      return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
+    },
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+
+/** What the credits of a month ('yyyy-MM') were spent on, the dearest kind first. */
+export const creditUse = (userId: string, month: string) =>
+  queryOptions({
+    queryKey: keys.use(userId, month),
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<CreditUse[]> =>
+      unwrap(await supabase.rpc("credit_use_by_kind", { p_month: `${month}-01` }).abortSignal(signal)),
+  });

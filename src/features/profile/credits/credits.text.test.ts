@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { creditsText } from "./credits.text";
+
+const words = (operation: string, source: string) =>
+  creditsText.movement({ operation, source, period: "2026-11-01" });
+
+test.each([
+  ["capture", "image", "Imagen con IA"],
+  ["capture", "company_post", "Publicación en una página"],
+  ["refund", "video_10s", "Devolución: Video con IA de 8 s"],
+  ["grant", "monthly", "Créditos gratuitos de noviembre"],
+  ["grant", "purchase", "Compra de créditos"],
+  ["expire", "monthly", "Créditos gratuitos de noviembre que no usaste"],
+  ["release", "research", "Créditos gratuitos que vencieron mientras se usaban: Investigación de temas"],
+  ["revoke", "purchase", "Pago devuelto"],
+  ["restore", "purchase", "Pago recuperado"],
+  ["settle", "debt", "Descuento de lo que debías"],
+])("a line of the ledger '%s' of %s is told as «%s»", (operation, source, told) => {
+  expect(words(operation, source)).toBe(told);
+});
+
+test("a kind that this version does not know is still told", () => {
+  expect(words("capture", "hologram")).toBe("Otro uso");
+});

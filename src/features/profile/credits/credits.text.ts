@@ -1,0 +1,61 @@
+const monthName = new Intl.DateTimeFormat("es", { month: "long", timeZone: "UTC" });
+
+/** What credits are spent on, by the price list's names. */
+const KINDS: Readonly<Record<string, string>> = {
+  personal_post: "Publicación en tu cuenta",
+  company_post: "Publicación en una página",
+  image: "Imagen con IA",
+  video_5s: "Video con IA de 4 s",
+  video_10s: "Video con IA de 8 s",
+  infograph: "Infografía con IA",
+  document_ai: "Documento con IA",
+  research: "Investigación de temas",
+  person_analysis: "Análisis de un perfil",
+  analytics: "Sincronización de resultados",
+};
+const kindOf = (source: string): string => KINDS[source] ?? "Otro uso";
+
+/** Of a month's first day. */
+const monthOf = (period: string): string => monthName.format(new Date(`${period}T00:00:00Z`));
+
+type Movement = { operation: string; source: string; period: string };
+
+const MOVEMENTS: Readonly<Record<string, (movement: Movement) => string>> = {
+  capture: ({ source }) => kindOf(source),
+  refund: ({ source }) => `Devolución: ${kindOf(source)}`,
+  release: ({ source }) => `Créditos gratuitos que vencieron mientras se usaban: ${kindOf(source)}`,
+  grant: ({ source, period }) =>
+    source === "purchase" ? "Compra de créditos" : `Créditos gratuitos de ${monthOf(period)}`,
+  expire: ({ period }) => `Créditos gratuitos de ${monthOf(period)} que no usaste`,
+  revoke: () => "Pago devuelto",
+  restore: () => "Pago recuperado",
+  settle: () => "Descuento de lo que debías",
+};
+
+export const creditsText = {
+  kindOf,
+  movement: (movement: Movement): string => MOVEMENTS[movement.operation]?.(movement) ?? "Otro movimiento",
+  owedMore: (owed: string) => `${owed} quedan por descontar de tu próxima compra`,
+  use: {
+    title: "En qué los usas",
+    month: (month: string) => `Créditos usados en ${month}`,
+    previous: "Mes anterior",
+    next: "Mes siguiente",
+    empty: "No usaste créditos este mes.",
+    failed: "No pudimos leer en qué usaste tus créditos",
+    kind: "Uso",
+    uses: "Veces",
+    credits: "Créditos",
+    total: "Total",
+  },
+  movements: {
+    title: "Movimientos",
+    description: "Cada crédito que entró o salió.",
+    caption: "Movimientos de tus créditos",
+    empty: "Todavía no hay movimientos",
+    failed: "No pudimos leer tus movimientos",
+    more: "Ver más movimientos",
+    receipt: "Recibo",
+    receiptOf: (moment: string) => `Recibo de la compra del ${moment} (se abre en otra pestaña)`,
+  },
+} as const;

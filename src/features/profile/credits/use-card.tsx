@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { type CreditUse, creditUse } from "@/data/credit-ledger/credit-ledger";
+import { formatCredits } from "@/shared/credits";
+import { formatMonth } from "@/shared/dates";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { creditsText } from "./credits.text";
+import { monthBefore } from "./months";
+
+const { use: text } = creditsText;
+
+/** Months that one can go back: what is older stands in the movements. */
+const MONTHS_BACK = 11;
+
+type MonthStepperProps = { month: string; back: number; onBack: (back: number) => void };
+
+function MonthStepper({ month, back, onBack }: MonthStepperProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={text.previous}
+        disabled={back >= MONTHS_BACK}
+        onClick={() => onBack(back + 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <p aria-live="polite" className="min-w-36 text-center text-sm text-text first-letter:uppercase">
+        {formatMonth(month)}
+      </p>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={text.next}
+        disabled={back === 0}
+        onClick={() => onBack(back - 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** A bar as long as the kind's part of what was spent on the dearest one, beside its figures. */
+function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }) {
+  const most = Math.max(...rows.map(({ credits }) => credits));
+  const total = rows.reduce((sum, { credits }) => sum + credits, 0);
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{text.month(formatMonth(month))}</caption>
+      <thead className="text-left text-text-muted text-xs">
+        <tr>
+          <th scope="col" className="pb-2 font-medium">
+            {text.kind}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-medium">
+            {text.uses}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-medium">
+            {text.credits}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ kind, uses, credits }) => (
+          <tr key={kind} className="align-top">
+            <th scope="row" className="w-full py-2 text-left font-normal text-text">
+              {creditsText.kindOf(kind)}
+              <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-surface-3">
+                <span
+                  className="block h-full rounded-full bg-info"
+                  style={{ width: `${(credits / most) * 100}%` }}
+                />
+              </span>
+            </th>
+            <td className="py-2 pl-4 text-right text-text-muted tabular-nums">{uses}</td>
+            <td className="py-2 pl-4 text-right text-text tabular-nums">{formatCredits(credits)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-border border-t font-medium">
+          <th scope="row" className="pt-3 text-left text-text">
+            {text.total}
+          </th>
+          <td />
+          <td className="pt-3 pl-4 text-right text-text tabular-nums">{formatCredits(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type UseCardProps = { userId: string /** The present month of credits, 'yyyy-MM'. */; month: string };
+
+/** What the credits of a month were spent on; the arrows lead to the months before. */
+export function UseCard({ userId, month: present }: UseCardProps) {
+  const [back, setBack] = useState(0);
+  const month = monthBefore(present, back);
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...creditUse(userId, month),
+    meta: { quiet: true },
+  });
+  return (
+    <Card aria-busy={isPending || undefined}>
+      <CardHeader className="flex-row flex-wrap items-center justify-between gap-x-4">
+        <CardTitle>{text.title}</CardTitle>
+        <MonthStepper month={month} back={back} onBack={setBack} />
+      </CardHeader>
+      <CardContent>
+        {isPending && <Skeleton className="h-40 rounded-lg" />}
+        {!isPending && !data && (
+          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {data?.length === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
+        {data && data.length > 0 && <UseTable month={month} rows={data} />}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+-- What became of a user's credits, in lines that a person understands.
+
+-- Of each hold, its end is what a user sees: only that takes credits away for good.
+create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
+  include (source, operation, amount) where operation in ('capture', 'refund');
+
+-- Called by the profile. The movements of the caller's credits, newest first, 20 and one more to say that there are more,
+-- from before the line p_before. A line that changes neither what the user has nor what the user owes (credits set aside
+-- for work under way, and given back) is none. credits: what it did to what the user has, credits under way included;
+-- owed: to what the user owes. post_title is null for a post that is gone.
+create function public.list_credit_movements(p_before bigint default null) returns table (
+  id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
+  receipt_url text, period date, created_at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select l.id, l.operation, l.source, l.free_delta + l.purchased_delta + l.held_delta, l.owed_delta, p.id, left(p.title, 120),
+    b.receipt_url, l.period, l.created_at
+  from (
+    select * from public.credit_ledger l
+    where l.user_id = (select auth.uid()) and (p_before is null or l.id < p_before)
+      and (l.free_delta + l.purchased_delta + l.held_delta <> 0 or l.owed_delta <> 0)
+    order by l.id desc limit 21
+  ) l
+    left join public.posts p on p.id = l.post_id
+    left join public.credit_purchases b on b.id = l.purchase_id
+  order by l.id desc;
+$$;
+comment on function public.list_credit_movements(bigint) is 'May be null: post_id, post_title, receipt_url.';
+
+-- Called by the profile. What the caller's credits of a month (its first day) were spent on, the dearest kind first; what
+-- was given back does not count.
+create function public.credit_use_by_kind(p_month date) returns table (kind text, uses integer, credits numeric)
+language sql stable security invoker set search_path = '' as $$
+  select l.source, sum(case l.operation when 'capture' then 1 else -1 end)::integer,
+    sum(case l.operation when 'capture' then l.amount else -l.amount end)
+  from public.credit_ledger l
+  where l.user_id = (select auth.uid()) and l.period = p_month and l.operation in ('capture', 'refund')
+  group by l.source having sum(case l.operation when 'capture' then l.amount else -l.amount end) > 0
+  order by 3 desc, 1;
+$$;
+grant execute on function public.list_credit_movements(bigint), public.credit_use_by_kind(date) to authenticated, service_role;
