@@ -168,12 +168,17 @@ create table public.user_communication_preferences (
   marketing_sms      boolean not null default true,
   marketing_whatsapp boolean not null default true,
   marketing_email    boolean not null default true,
-  updated_at         timestamptz not null default now()
+  updated_at         timestamptz not null default now(),
+  chosen_at          timestamptz
 );
-comment on table public.user_communication_preferences is 'Three categories by three channels that the user accepts.';
+comment on table public.user_communication_preferences is
+  'Three categories by three channels that the user accepts. chosen_at: when the user last saved them; until then no marketing is sent, because every account begins with all nine on, which is nobody''s word.';
 alter table public.user_communication_preferences enable row level security;
 revoke all on public.user_communication_preferences from anon, authenticated;
-grant select, insert, update on public.user_communication_preferences to authenticated;
+grant select, insert (user_id, credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms,
+  marketing_whatsapp, marketing_email, updated_at), update (user_id, credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms,
+  marketing_whatsapp, marketing_email, updated_at)
+  on public.user_communication_preferences to authenticated;
 grant all on public.user_communication_preferences to service_role;
 create policy user_communication_preferences_select_own on public.user_communication_preferences
   for select to authenticated using (user_id = (select auth.uid()));
@@ -245,7 +250,7 @@ create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;
 $$;
-grant execute on function private.credit_period(timestamptz) to service_role;
+grant execute on function private.credit_period(timestamptz) to authenticated, service_role;
 create table public.credit_packs (
   id         uuid primary key default gen_random_uuid(),
   credits    integer not null check (credits > 0),
@@ -1174,6 +1179,8 @@ create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at d
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
 create unique index posts_user_id_id_key on public.posts (user_id, id);
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
+create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)
+  where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
 alter table public.posts enable row level security;
@@ -3397,32 +3404,6 @@ begin
 end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
-create function public.summarize_posts() returns table (
-  published_cards integer, cards_to_publish integer,
-  next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz,
-  latest_title text, latest_at timestamptz, latest_timezone text)
-language sql stable security invoker set search_path = '' as $$
-  select
-    (select count(distinct p.postcard)::integer from public.posts p
-      where p.user_id = (select auth.uid()) and p.status = 'listas'),
-    (select count(distinct p.postcard)::integer from public.posts p
-      where p.user_id = (select auth.uid()) and p.status = 'publicar'),
-    n.title, n.date, n.post_time, n.timezone, n.scheduled_at, l.title, l.published_at, l.timezone
-  from (values (1)) as caller (n)
-    left join lateral (
-      select p.title, p.date, p.post_time, p.timezone, p.scheduled_at from public.posts p
-      where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
-      order by p.scheduled_at, p.postcard limit 1
-    ) n on true
-    left join lateral (
-      select p.title, p.published_at, p.timezone from public.posts p
-      where p.user_id = (select auth.uid()) and p.status = 'listas' and p.published_at is not null
-      order by p.published_at desc limit 1
-    ) l on true;
-$$;
-comment on function public.summarize_posts() is
-  'May be null: next_title, next_date, next_time, next_timezone, next_at, latest_title, latest_at, latest_timezone.';
-grant execute on function public.summarize_posts() to authenticated, service_role;
 
 -- 17_bin.sql
 create type public.deleted_card as (deleted integer, bin_id uuid);
@@ -4614,19 +4595,11 @@ grant all on public.user_contacts to service_role;
 create policy user_contacts_select_own on public.user_contacts for select to authenticated using (user_id = (select auth.uid()));
 create trigger user_contacts_touch before update on public.user_contacts
   for each row execute function private.touch_updated_at();
-create table private.marketing_choices (
-  user_id   uuid primary key references auth.users (id) on delete cascade,
-  chosen_at timestamptz not null default now()
-);
-comment on table private.marketing_choices is 'Users who have saved their preferences themselves, and when they last did. Without a row no marketing is sent.';
-alter table private.marketing_choices enable row level security;
-revoke all on private.marketing_choices from public, anon, authenticated, service_role;
 create function private.accepts_news(p_user_id uuid, p_category text, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
-      (select (to_jsonb(p) ->> (p_category || '_' || p_channel))::boolean
-        from public.user_communication_preferences p where p.user_id = p_user_id), true)
-    and (p_category <> 'marketing' or exists (select 1 from private.marketing_choices c where c.user_id = p_user_id));
+    (select (to_jsonb(p) ->> (p_category || '_' || p_channel))::boolean and (p_category <> 'marketing' or p.chosen_at is not null)
+      from public.user_communication_preferences p where p.user_id = p_user_id), p_category <> 'marketing');
 $$;
 create function private.channel_address(p_user_id uuid, p_channel text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -4670,14 +4643,15 @@ create function private.note_saved_preferences() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) = new.user_id then
-    insert into private.marketing_choices (user_id) values (new.user_id)
-    on conflict (user_id) do update set chosen_at = now();
+    new.chosen_at := now();
     update public.user_contacts set stopped_at = null where user_id = new.user_id and stopped_at is not null;
+  else
+    new.chosen_at := case when tg_op = 'UPDATE' then old.chosen_at end;
   end if;
-  return null;
+  return new;
 end;
 $$;
-create trigger user_communication_preferences_note_saved after insert or update on public.user_communication_preferences
+create trigger user_communication_preferences_note_saved before insert or update on public.user_communication_preferences
   for each row execute function private.note_saved_preferences();
 
 -- 41_notice_deliveries.sql
@@ -5015,6 +4989,111 @@ grant execute on function
   to service_role;
 select cron.schedule('old-action-links', '35 4 * * *',
   'delete from private.action_links where expires_at < now() - interval ''30 days''');
+
+-- 44_dashboard.sql
+create function public.dashboard_summary() returns table (
+  published_cards integer, cards_to_publish integer,
+  next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz,
+  latest_post_id uuid, latest_title text, latest_at timestamptz, latest_timezone text, latest_url text,
+  week jsonb,
+  failed_cards integer, failed_post_id uuid, failed_title text,
+  unconfirmed_cards integer, unconfirmed_post_id uuid, unconfirmed_title text,
+  is_connected boolean, connection_ends_at timestamptz,
+  available_credits numeric, free_credits numeric, owed_credits numeric, due_credits numeric,
+  ai_month date, ai_images integer, ai_videos_4s integer, ai_videos_8s integer, ai_infographs integer, ai_research integer)
+language sql stable security invoker set search_path = '' as $$
+  select
+    (select count(distinct p.postcard)::integer from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'listas'),
+    (select count(distinct p.postcard)::integer from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'publicar'),
+    n.id, n.title, n.date, n.post_time, n.timezone, n.scheduled_at,
+    l.id, l.title, l.published_at, l.timezone, l.post_url,
+    w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
+    t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
+    m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.credits,
+    a.month, coalesce(a.monthly_ai_images_count, 0), coalesce(a.monthly_ai_videos5s_count, 0),
+    coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
+  from (values (private.credit_period(now()), (now() at time zone 'utc')::date)) as this (month, today)
+    left join lateral (
+      select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at from public.posts p
+      where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
+      order by p.scheduled_at, p.postcard limit 1
+    ) n on true
+    left join lateral (
+      select p.id, p.title, p.published_at, p.timezone, p.post_url from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'listas' and p.published_at is not null
+      order by p.published_at desc limit 1
+    ) l on true
+    cross join lateral (
+      select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
+        select min(p.id::text) as post_id, left(min(p.title), 80) as title, p.date, p.post_time as time, count(*) as posts
+        from public.posts p
+        where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
+          and p.date between this.today - 1 and this.today + 8
+        group by p.postcard, p.date, p.post_time order by p.date, p.post_time nulls last, p.postcard limit 100) as near
+    ) w
+    cross join lateral (
+      select count(distinct p.postcard)::integer as cards, (array_agg(p.id order by p.postcard, p.id))[1] as post_id,
+        (array_agg(p.title order by p.postcard, p.id))[1] as title
+      from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state = 'failed'
+    ) f
+    cross join lateral (
+      select count(distinct p.postcard)::integer as cards, (array_agg(p.id order by p.postcard, p.id))[1] as post_id,
+        (array_agg(p.title order by p.postcard, p.id))[1] as title
+      from public.posts p
+      where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state = 'unconfirmed'
+    ) d
+    left join public.linkedin_tokens t on t.user_id = (select auth.uid())
+    left join public.user_credit_stats c on c.user_id = (select auth.uid())
+    cross join lateral (
+      select case when c.free_period >= this.month then c.free_monthly_credits else 10.5 end as free
+    ) m
+    cross join lateral (
+      select coalesce(sum(cost.credit_cost), 0) as credits
+      from public.posts p join public.ai_credit_costs cost
+        on cost.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
+      where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
+        and p.scheduled_at < least(now() + interval '7 days',
+          (this.month + interval '1 month' + interval '8 hours') at time zone 'utc')
+    ) due
+    left join public.user_ai_stats a on a.user_id = (select auth.uid());
+$$;
+comment on function public.dashboard_summary() is
+  'May be null: next_post_id, next_title, next_date, next_time, next_timezone, next_at, latest_post_id, latest_title, latest_at, latest_timezone, latest_url, failed_post_id, failed_title, unconfirmed_post_id, unconfirmed_title, connection_ends_at, ai_month.';
+grant execute on function public.dashboard_summary() to authenticated, service_role;
+
+-- 45_credit_statement.sql
+create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
+  include (source, operation, amount) where operation in ('capture', 'refund');
+create function public.list_credit_movements(p_before bigint default null) returns table (
+  id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
+  receipt_url text, period date, created_at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select l.id, l.operation, l.source, l.free_delta + l.purchased_delta + l.held_delta, l.owed_delta, p.id, left(p.title, 120),
+    b.receipt_url, l.period, l.created_at
+  from (
+    select * from public.credit_ledger l
+    where l.user_id = (select auth.uid()) and (p_before is null or l.id < p_before)
+      and (l.free_delta + l.purchased_delta + l.held_delta <> 0 or l.owed_delta <> 0)
+    order by l.id desc limit 21
+  ) l
+    left join public.posts p on p.id = l.post_id
+    left join public.credit_purchases b on b.id = l.purchase_id
+  order by l.id desc;
+$$;
+comment on function public.list_credit_movements(bigint) is 'May be null: post_id, post_title, receipt_url.';
+create function public.credit_use_by_kind(p_month date) returns table (kind text, uses integer, credits numeric)
+language sql stable security invoker set search_path = '' as $$
+  select l.source, sum(case l.operation when 'capture' then 1 else -1 end)::integer,
+    sum(case l.operation when 'capture' then l.amount else -l.amount end)
+  from public.credit_ledger l
+  where l.user_id = (select auth.uid()) and l.period = p_month and l.operation in ('capture', 'refund')
+  group by l.source having sum(case l.operation when 'capture' then l.amount else -l.amount end) > 0
+  order by 3 desc, 1;
+$$;
+grant execute on function public.list_credit_movements(bigint), public.credit_use_by_kind(date) to authenticated, service_role;
 
 -- 50_ai_work.sql
 create table public.ai_usage (

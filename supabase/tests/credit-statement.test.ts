@@ -63,18 +63,18 @@ test(
 test(
   "the movements add up to what the user has, credits under way included",
   onStage(async (stage) => {
-    await spend(stage, "image", 0.5, "a");
-    await hold(stage, "research", 0.5, "b");
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OWNER.id]);
-    await stage.admin("select private.revoke_credits($1, 12, 'r', null)", [OWNER.id]);
+    await spend(stage, "image", 13, "a");
+    await hold(stage, "research", 0.5, "b");
+    await stage.admin("select private.revoke_credits($1, 10, 'r', null)", [OWNER.id]);
     const rows = await movements(stage);
     const sum = rows.reduce((total, { credits }) => total + credits, 0);
     const [stats] = await stage.owner<{ has: string; owed: string }>(
       "select available_credits + held_credits as has, owed_credits as owed from public.user_credit_stats",
     );
     expect(sum).toBe(Number(stats?.has));
-    expect(rows[0]).toMatchObject({ operation: "revoke", credits: -10, owed: 2 });
-    expect(Number(stats?.owed)).toBe(2);
+    expect(rows[0]).toMatchObject({ operation: "revoke", credits: -7, owed: 3 });
+    expect(Number(stats?.owed)).toBe(3);
   }),
 );
 

@@ -2332,6 +2332,7 @@ export type Database = {
       }
       user_communication_preferences: {
         Row: {
+          chosen_at: string | null
           credits_email: boolean
           credits_sms: boolean
           credits_whatsapp: boolean
@@ -2345,6 +2346,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          chosen_at?: string | null
           credits_email?: boolean
           credits_sms?: boolean
           credits_whatsapp?: boolean
@@ -2358,6 +2360,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          chosen_at?: string | null
           credits_email?: boolean
           credits_sms?: boolean
           credits_whatsapp?: boolean
@@ -2561,6 +2564,53 @@ export type Database = {
         Args: never
         Returns: string
       }
+      credit_use_by_kind: {
+        Args: {
+          p_month: string | null
+        }
+        Returns: {
+          credits: number
+          kind: string
+          uses: number
+        }[]
+      }
+      dashboard_summary: {
+        Args: never
+        Returns: {
+          ai_images: number
+          ai_infographs: number
+          ai_month: string | null
+          ai_research: number
+          ai_videos_4s: number
+          ai_videos_8s: number
+          available_credits: number
+          cards_to_publish: number
+          connection_ends_at: string | null
+          due_credits: number
+          failed_cards: number
+          failed_post_id: string | null
+          failed_title: string | null
+          free_credits: number
+          is_connected: boolean
+          latest_at: string | null
+          latest_post_id: string | null
+          latest_timezone: string | null
+          latest_title: string | null
+          latest_url: string | null
+          next_at: string | null
+          next_date: string | null
+          next_post_id: string | null
+          next_time: string | null
+          next_timezone: string | null
+          next_title: string | null
+          owed_credits: number
+          published_cards: number
+          unconfirmed_cards: number
+          unconfirmed_post_id: string | null
+          unconfirmed_title: string | null
+          week: Json
+        }[]
+      }
       delete_post_card: {
         Args: {
           p_postcard: number | null
@@ -2650,6 +2700,23 @@ export type Database = {
         Returns: {
           channel: string
           state: string
+        }[]
+      }
+      list_credit_movements: {
+        Args: {
+          p_before?: number | null
+        }
+        Returns: {
+          created_at: string
+          credits: number
+          id: number
+          operation: string
+          owed: number
+          period: string
+          post_id: string | null
+          post_title: string | null
+          receipt_url: string | null
+          source: string
         }[]
       }
       list_deleted_cards: {
@@ -2896,21 +2963,6 @@ export type Database = {
           p_postcard: number | null
         }
         Returns: string
-      }
-      summarize_posts: {
-        Args: never
-        Returns: {
-          cards_to_publish: number
-          latest_at: string | null
-          latest_timezone: string | null
-          latest_title: string | null
-          next_at: string | null
-          next_date: string | null
-          next_time: string | null
-          next_timezone: string | null
-          next_title: string | null
-          published_cards: number
-        }[]
       }
       unshare_card: {
         Args: {
