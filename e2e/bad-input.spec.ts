@@ -111,7 +111,7 @@ test("a save without a network keeps the text, says so, and works once the netwo
   await test.step("where the browser keeps nothing either, leaving is asked about", async () => {
     await page.getByRole("button", { name: "Editar «Sin red»" }).click();
     await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
+      IDBObjectStore.prototype.put = () => {
         throw new DOMException("Full", "QuotaExceededError");
       };
     });

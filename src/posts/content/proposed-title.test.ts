@@ -6,6 +6,7 @@ test.each([
   ["\n \nCinco lecciones\nUna", "Cinco lecciones"],
   ["Con @[Café Andino](urn:li:organization:1)", "Con Café Andino"],
   [" \u200b\n", ""],
+  ["Año\u200bnuevo", "Añonuevo"],
   ["palabra ".repeat(20), `${"palabra ".repeat(9).trim()}…`],
   ["x".repeat(100), `${"x".repeat(79)}…`],
   ["مرحبا", "مرحبا"],

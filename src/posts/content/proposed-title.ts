@@ -1,13 +1,14 @@
 import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { shownOf } from "./markup";
+import { withoutOddCharacters } from "./odd-characters";
 
 /** A list shows no more of a title on one line. */
 const LENGTH = 80;
 
-/** The first line that says something, cut at a word; empty for a text that says nothing. */
+/** The first line that says something, cut at a word, without characters that show nothing; empty for a text that says nothing. */
 export function proposedTitle(notes: string): string {
-  const line = shownOf(notes.slice(0, 20 * LENGTH))
+  const line = withoutOddCharacters(shownOf(notes.slice(0, 20 * LENGTH)))
     .split("\n")
     .find((one) => !isBlank(one));
   const letters = [...(line ?? "").replace(/\s+/g, " ").trim()];
