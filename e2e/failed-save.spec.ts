@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { column, signIn } from "./support/journey";
+import { column, openCard, signIn } from "./support/journey";
 import { expectSeen } from "./support/on-screen";
 import { clientOf, sessionOn } from "./support/session";
 
@@ -112,6 +112,7 @@ test("a save over a newer version asks, and says that nothing was saved when the
   await atEachSize(page, async (name) => {
     await newCard(page, name);
     await save(page).click();
+    await openCard(page, name);
     await page.getByRole("button", { name: `Editar «${name}»` }).click();
     // What the page hears of by itself would be told before the save.
     await page.route("**/rest/v1/posts?*", (route) => route.abort());
