@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     { runOnly: { type: "tag", values: WCAG_22_AA }, resultTypes: ["violations"] },
   );
   // A page that has not drawn anything passes every rule.
-  expect(passes.length, `${what}: rules that found something to check`).toBeGreaterThan(8);
+  expect(passes.length, `${what}: rules that found something to check`).toBeGreaterThan(5);
   const told = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
