@@ -195,7 +195,8 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
 
   await test.step("n writes one, Ctrl+Enter saves it", async () => {
     await page.keyboard.press("n");
-    await expect(title).toBeFocused();
+    await expect(page.getByLabel("Texto a publicar")).toBeFocused();
+    // Its first line is the title.
     await page.keyboard.type("Una nota");
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(card(page, "Una nota")).toBeFocused();

@@ -19,7 +19,8 @@ async function loseTheAnswer(page: Page, title: string, notes: string) {
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
   const card = column(page, "Para Publicar").getByRole("article", { name: title });
-  await expect(card.getByText("por confirmar")).toBeVisible({ timeout: 30_000 });
+  const states = card.getByRole("list", { name: "Cómo está en cada cuenta" });
+  await expect(states.getByText("por confirmar")).toBeVisible({ timeout: 30_000 });
   return card;
 }
 
