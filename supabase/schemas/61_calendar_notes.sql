@@ -90,7 +90,7 @@ create trigger posting_slots_check before insert on public.posting_slots
 
 create table private.slot_claims (
   user_id    uuid not null references auth.users (id) on delete cascade,
-  publisher  text not null,
+  publisher  text not null check (char_length(publisher) <= 40),
   at         timestamptz not null,
   expires_at timestamptz not null,
   primary key (user_id, publisher, at)
