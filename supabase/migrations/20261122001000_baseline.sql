@@ -5442,7 +5442,7 @@ create trigger calendar_notes_limit before insert on public.calendar_notes
 create table public.posting_slots (
   id         uuid primary key default gen_random_uuid(),
   user_id    uuid not null references auth.users (id) on delete cascade,
-  publisher  text not null default 'personal' constraint posting_slots_publisher_is_known check (publisher ~ '^(personal|[0-9]{1,30})$'),
+  publisher  text not null default 'personal' constraint posting_slots_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
   weekday    smallint not null check (weekday between 1 and 7),
   post_time  time not null check (post_time < time '24:00'),
   timezone   text not null constraint posting_slots_timezone_within_bounds check (char_length(timezone) <= 64),
@@ -5484,7 +5484,7 @@ create trigger posting_slots_check before insert on public.posting_slots
   for each row execute function private.check_posting_slot();
 create table private.slot_claims (
   user_id    uuid not null references auth.users (id) on delete cascade,
-  publisher  text not null,
+  publisher  text not null check (char_length(publisher) <= 40),
   at         timestamptz not null,
   expires_at timestamptz not null,
   primary key (user_id, publisher, at)
@@ -5558,7 +5558,8 @@ grant execute on function public.claim_free_slot(text, timestamptz, date[]) to a
 -- 62_calendar_feed.sql
 create table private.calendar_feeds (
   user_id      uuid primary key references auth.users (id) on delete cascade,
-  token_hash   text not null constraint calendar_feeds_token_hash_key unique,
+  token_hash   text not null constraint calendar_feeds_token_hash_key unique
+    constraint calendar_feeds_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
   created_at   timestamptz not null default now(),
   last_read_at timestamptz
 );
@@ -5725,7 +5726,7 @@ begin
     perform private.notify_user(job.user_id, 'warning',
       format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, pulsa «Reintentar» o elige otra fecha.',
         post.title, private.publisher_name(post)),
-      format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id);
+      format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
   return ended;
@@ -5876,7 +5877,7 @@ begin
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».', btrim(p_name), post.title)
       else format('%s pidió cambios en «%s»: %s', btrim(p_name), post.title, left(p_comment, 300)) end,
-    format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id);
+    format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));
   return p_answer;
 end;
 $$;

@@ -45,7 +45,7 @@ create trigger calendar_notes_limit before insert on public.calendar_notes
 create table public.posting_slots (
   id         uuid primary key default gen_random_uuid(),
   user_id    uuid not null references auth.users (id) on delete cascade,
-  publisher  text not null default 'personal' constraint posting_slots_publisher_is_known check (publisher ~ '^(personal|[0-9]{1,30})$'),
+  publisher  text not null default 'personal' constraint posting_slots_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
   weekday    smallint not null check (weekday between 1 and 7),
   post_time  time not null check (post_time < time '24:00'),
   timezone   text not null constraint posting_slots_timezone_within_bounds check (char_length(timezone) <= 64),

@@ -2,7 +2,8 @@
 
 create table private.calendar_feeds (
   user_id      uuid primary key references auth.users (id) on delete cascade,
-  token_hash   text not null constraint calendar_feeds_token_hash_key unique,
+  token_hash   text not null constraint calendar_feeds_token_hash_key unique
+    constraint calendar_feeds_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
   created_at   timestamptz not null default now(),
   last_read_at timestamptz
 );

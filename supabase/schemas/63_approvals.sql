@@ -96,7 +96,7 @@ begin
     perform private.notify_user(job.user_id, 'warning',
       format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, pulsa «Reintentar» o elige otra fecha.',
         post.title, private.publisher_name(post)),
-      format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id);
+      format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
   return ended;
@@ -271,7 +271,7 @@ begin
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».', btrim(p_name), post.title)
       else format('%s pidió cambios en «%s»: %s', btrim(p_name), post.title, left(p_comment, 300)) end,
-    format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id);
+    format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));
   return p_answer;
 end;
 $$;
