@@ -237,9 +237,12 @@ test(
     await connect(stage, { refresh: null });
     const { is_connected, connection_ends_at } = await whole(stage);
     expect([is_connected, connection_ends_at === null]).toEqual([true, false]);
-    await stage.admin("update public.linkedin_tokens set ends_at = now() - interval '1 minute'");
+    // The row shows the end that its secret has.
+    await stage.admin("update private.linkedin_secrets set access_expires_at = now() - interval '1 minute'");
+    await stage.admin("update public.linkedin_tokens set updated_at = now()");
     expect((await whole(stage)).is_connected).toBe(false);
-    await stage.admin("update public.linkedin_tokens set ends_at = null, is_valid = false");
+    await stage.admin("update private.linkedin_secrets set access_expires_at = now() + interval '1 hour'");
+    await stage.admin("update public.linkedin_tokens set is_valid = false");
     expect((await whole(stage)).is_connected).toBe(false);
   }),
 );
