@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { column, fillNewPost, signIn } from "./support/journey";
+import { column, fillNewPost, openCard, signIn } from "./support/journey";
 
 /** Midnight of today has passed: saving publishes at once. */
 const PAST = () => {
@@ -33,6 +33,7 @@ async function publish(
     .click();
   const card = column(page, "Publicadas").getByRole("article", { name: title });
   await expect(card).toBeVisible({ timeout: 60_000 });
+  await openCard(page, title);
   const link = card.getByRole("link", { name: /Ver en LinkedIn/ });
   const [post] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
   await expect(post.getByText(notes).first()).toBeVisible();

@@ -144,7 +144,8 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
 /** Opens what is one press away in a card's row; a card in trouble is open already. */
 export async function openCard(page: Page, title: string): Promise<void> {
   const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
-  await button.waitFor();
+  // One that moves to the other list is in both for a moment.
+  await expect(button).toHaveCount(1);
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }
 

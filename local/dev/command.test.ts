@@ -136,7 +136,7 @@ describe("one folder, from the first start to the reset", () => {
     expect(output).toContain("Lucía Fernández");
     expect(output).toContain("/sandbox/linkedin/feed/");
     expect(command.remaining().some(isDeno)).toBe(true);
-    expect(await readdir(join(dir, "sandboxes"))).toEqual(["linkedin", "stripe"]);
+    expect(await readdir(join(dir, "sandboxes"))).toEqual(["linkedin", "mail", "stripe"]);
 
     expect(await refusal()).toMatch(/Another process \(pid \d+\) is using this local data/);
     const refused = await reset();
