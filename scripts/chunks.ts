@@ -7,6 +7,8 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Vite's own, which every module with a dynamic import gets when files are written. */
 const PRELOAD_HELPER = /preload-helper/;
+/** What checks answers also comes with dialogs and with data: in a page's file it would bring them all that page. */
+const CHECKS = /[\\/]_shared[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
 
 const MAIN = resolve("src/main.tsx");
 const APP = resolve("src/app/start/app.tsx");
@@ -38,8 +40,8 @@ function closureOf(module: string, modules: Modules): Set<string> {
  * The file that a module travels in, so that a page comes in few files: what decides which start a page gets (`start`,
  * also all that the landing shares with the app), what every page of the app needs or visitors' and users' pages share
  * (`core`), what most users' pages share (`pages`), and what is one page's alone. Null leaves it to the bundler: what a
- * few pages share, what opens later, and what only the other pages have, because the editor and dialogs may load some of
- * it too.
+ * few pages share, what opens later, and what the other pages have, because the editor and dialogs may load some of it
+ * too.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -50,6 +52,8 @@ function fileOf(id: string, modules: Modules): string | null {
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
   if (users.length > USERS.length / 2 || users.includes(resolve(SHELL))) return "pages";
+  // In the file of a page, it would bring the other pages that page's whole code.
+  if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
   return page && more.length === 0 ? `of-${page.replace(/^.*[\\/]|\.tsx$/g, "")}` : null;
 }
