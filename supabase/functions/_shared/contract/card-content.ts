@@ -1,8 +1,4 @@
-// The small build of the library: this module comes with the first cards of the planner.
-import * as z from "zod/mini";
-
-// Otherwise the library tries to make code of a schema, which the content security policy of the app's pages refuses.
-z.config({ jitless: true });
+import { listOf, nullable, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
 /** What is compared, and may be taken over, as a whole; in the order of the editor. */
 export const CARD_PARTS = ["title", "notes", "media", "publishers", "when", "post_comment"] as const;
@@ -18,15 +14,16 @@ type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
 };
 
 const field = <Value, Part extends CardPart, InCsv extends boolean>(
-  schema: z.ZodMiniType<Value>,
+  shape: Shape<Value>,
   facts: Facts<Value, Part, InCsv>,
-) => ({ schema, ...facts });
+) => ({ shape, ...facts });
 
-const text = z.string();
-const image = z.object({ url: text, alt: text });
+const texts = listOf(text);
+const image = record({ url: text, alt: text });
+const images = listOf(image);
 
 /** A picture after the first one: its stored address and what it shows, in words. */
-export type PostImage = z.infer<typeof image>;
+export type PostImage = Shaped<typeof image>;
 
 const eachImage = (value: readonly PostImage[]) => value.map(({ url, alt }) => [url, alt]);
 const inAnyOrder = (value: readonly string[]) => [...value].sort();
@@ -34,7 +31,7 @@ const trimmed = (value: string) => value.trim();
 
 /**
  * What a user writes in a card: each a column of the card's posts, by the same name, but for the publishers, who have a
- * post each. A field that comes later takes `z._default`, so that texts which were kept before it can be read. What may
+ * post each. A field that comes later takes `orElse`, so that texts which were kept before it can be read. What may
  * be saved is for the app's content-problems.ts and, whatever asks, for save_post_card.
  */
 export const CARD_FIELDS = {
@@ -44,21 +41,21 @@ export const CARD_FIELDS = {
   /** yyyy-MM-dd */
   date: field(text, { part: "when", blank: "", inCsv: true }),
   /** HH:mm */
-  post_time: field(z.nullable(text), { part: "when", blank: null, inCsv: true }),
+  post_time: field(nullable(text), { part: "when", blank: null, inCsv: true }),
   timezone: field(text, { part: "when", blank: "UTC", inCsv: true }),
   /** 'personal' and organization ids. */
-  publishers: field(z.array(text), { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
-  image_url: field(z.nullable(text), { part: "media", blank: null, inCsv: false }),
+  publishers: field(texts, { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
+  image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   /** The pictures after the first one, in order; only behind a picture. */
-  more_images: field(z.array(image), { part: "media", blank: [], inCsv: false, compared: eachImage }),
+  more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
   /** Equal whatever it is: it follows from the file, and the user does not see it. */
-  upload_type: field(z.nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
+  upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
 };
 
 type Fields = typeof CARD_FIELDS;
 export type CardField = keyof Fields;
-export type CardContent = { [Name in CardField]: z.infer<Fields[Name]["schema"]> };
+export type CardContent = { [Name in CardField]: Shaped<Fields[Name]["shape"]> };
 
 type FieldWith<Given> = { [Name in CardField]: Fields[Name] extends Given ? Name : never }[CardField];
 /** The part of a card that names stored files. */
@@ -91,17 +88,14 @@ export const partOf = <Part extends CardPart>(content: CardContent, part: Part) 
 /** A card without files. */
 export const NO_MEDIA: CardMedia = partOf(BLANK_CARD, "media");
 
-export const cardContent = z.object(
-  Object.fromEntries(NAMES.map((name) => [name, CARD_FIELDS[name].schema])) as {
-    [Name in CardField]: Fields[Name]["schema"];
+export const cardContent = record(
+  Object.fromEntries(NAMES.map((name) => [name, CARD_FIELDS[name].shape])) as {
+    [Name in CardField]: Fields[Name]["shape"];
   },
 );
 
 /** Content as some version of the app wrote it; null when this one cannot read it. */
-export function readCardContent(value: unknown): CardContent | null {
-  const read = cardContent.safeParse(value);
-  return read.success ? read.data : null;
-}
+export const readCardContent = (value: unknown): CardContent | null => readAs(cardContent, value);
 
 const comparedOf = (content: CardContent, name: CardField): unknown => {
   const { compared = (value: unknown) => value } = CARD_FIELDS[name] as Facts<unknown, CardPart, boolean>;

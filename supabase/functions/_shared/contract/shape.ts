@@ -1,0 +1,61 @@
+/**
+ * Reads a value that must be of a shape, or throws. For what comes with the first cards: a library of schemas would be
+ * a tenth of what the planner may load.
+ */
+export type Shape<Value> = (value: unknown) => Value;
+export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
+
+const shapeOf =
+  <Value>(is: (value: unknown) => value is Value): Shape<Value> =>
+  (value) => {
+    if (!is(value)) throw new TypeError("A value of another shape.");
+    return value;
+  };
+
+export const text = shapeOf((value) => typeof value === "string");
+export const amount = shapeOf((value): value is number => Number.isFinite(value));
+export const whole = shapeOf((value): value is number => Number.isSafeInteger(value));
+export const flag = shapeOf((value) => typeof value === "boolean");
+
+const anyList = shapeOf((value): value is unknown[] => Array.isArray(value));
+const anyObject = shapeOf(
+  (value): value is Record<string, unknown> =>
+    typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
+export const nullable =
+  <Value>(shape: Shape<Value>): Shape<Value | null> =>
+  (value) =>
+    value === null ? null : shape(value);
+
+/** What is absent, or was kept before there was such a field, is as `otherwise`. */
+export const orElse =
+  <Value, Otherwise>(shape: Shape<Value>, otherwise: Otherwise): Shape<Value | Otherwise> =>
+  (value) =>
+    value === undefined ? otherwise : shape(value);
+
+export const listOf =
+  <Value>(shape: Shape<Value>): Shape<Value[]> =>
+  (value) =>
+    anyList(value).map(shape);
+
+/** Nothing is kept of a field that has no shape. */
+export const record =
+  <Shapes extends Record<string, Shape<unknown>>>(
+    shapes: Shapes,
+  ): Shape<{ [Name in keyof Shapes]: Shaped<Shapes[Name]> }> =>
+  (value) => {
+    const given = anyObject(value);
+    return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, shape(given[name])])) as {
+      [Name in keyof Shapes]: Shaped<Shapes[Name]>;
+    };
+  };
+
+/** Null instead of what is of another shape. */
+export function readAs<Value>(shape: Shape<Value>, value: unknown): Value | null {
+  try {
+    return shape(value);
+  } catch {
+    return null;
+  }
+}
