@@ -14,7 +14,10 @@ const KB = 1000;
 
 type Kind = "js" | "css";
 type Limits = Partial<Record<Kind, number>>;
-type Budgets = Record<"landing" | "login" | "dashboard" | "posts" | "other", Limits>;
+type Budgets = Record<
+  "landing" | "login" | "dashboard" | "posts" | "research" | "calendar" | "settings" | "other",
+  Limits
+>;
 /** A route, and the name of its limits. */
 type Route = { path: string; limits: keyof Budgets; isOfVisitors?: boolean };
 
@@ -23,10 +26,10 @@ const ROUTES: readonly Route[] = [
   { path: paths.login(), limits: "login", isOfVisitors: true },
   { path: paths.dashboard(), limits: "dashboard" },
   { path: paths.posts(), limits: "posts" },
-  { path: paths.research(), limits: "other" },
+  { path: paths.research(), limits: "research" },
   { path: paths.results(), limits: "other" },
-  { path: paths.calendar(), limits: "other" },
-  { path: paths.settings(), limits: "other" },
+  { path: paths.calendar(), limits: "calendar" },
+  { path: paths.settings(), limits: "settings" },
   { path: paths.profile(), limits: "other" },
   { path: paths.paymentSuccess(), limits: "other" },
   { path: paths.paymentCancelled(), limits: "other" },
