@@ -80,12 +80,14 @@ test("the profile opens at the payments, and the preferences are kept", async ({
 
   await page.getByRole("tab", { name: "Comunicaciones" }).click();
   const choice = page.getByRole("checkbox", { name: "Marketing por WhatsApp" });
-  await expect(choice).toBeChecked();
+  // Nobody gets marketing before they have asked for it.
+  await expect(choice).toBeEnabled();
+  await expect(choice).not.toBeChecked();
   await choice.click();
   await page.getByRole("button", { name: "Guardar preferencias" }).click();
   await expect(page.getByText("Preferencias guardadas correctamente")).toBeVisible();
   await page.reload();
   await expect(choice).toBeEnabled();
-  await expect(choice).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Marketing por SMS" })).toBeChecked();
+  await expect(choice).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Marketing por SMS" })).not.toBeChecked();
 });
