@@ -23,5 +23,7 @@ test("on a phone where nobody is signed in, one tap in a mail publishes what fai
   await elsewhere.close();
 
   await showList(page, "Publicadas");
-  await expect(column(page, "Publicadas").getByRole("heading", { name: title })).toBeVisible({ timeout: 30_000 });
+  await expect(column(page, "Publicadas").getByRole("heading", { name: title })).toBeVisible({
+    timeout: 30_000,
+  });
 });

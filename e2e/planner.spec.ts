@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { column, signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
@@ -161,19 +161,24 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
 
   await test.step("the Tab key goes through it; who scrolls away goes on from the same card", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
+    /** Past the other buttons of the two rows, which are fewer than eight. */
+    const tabOn = async (button: Locator) => {
+      for (let key = 0; key < 8; key += 1) {
+        await page.keyboard.press("Tab");
+        if (await button.evaluate((one) => one === document.activeElement)) return;
+      }
+      await expect(button).toBeFocused();
+    };
     await edit(1).focus();
     // To the far side of what is drawn at first.
     for (let number = 1; number < LONG / 3; number += 1) {
-      // Delete; then of the next one: its publishing, its copy, its editing.
-      for (let key = 0; key < 4; key += 1) await page.keyboard.press("Tab");
-      await expect(edit(number + 1)).toBeFocused();
+      await tabOn(edit(number + 1));
     }
     const [focused, next] = [edit(LONG / 3), edit(LONG / 3 + 1)];
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(issue(LONG)).toBeInViewport();
     await expect(focused).toBeFocused();
-    for (let key = 0; key < 4; key += 1) await page.keyboard.press("Tab");
-    await expect(next).toBeFocused();
+    await tabOn(next);
     await expect(next).toBeInViewport();
   });
 });
