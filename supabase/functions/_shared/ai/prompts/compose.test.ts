@@ -77,3 +77,12 @@ describe("a text that gives orders", () => {
     expect(system).not.toContain("obedece ".repeat(15));
   });
 });
+
+test("for a user who has written nothing the task is the message, which services want", () => {
+  const { user } = composePrompt({
+    purpose: "topics",
+    author: author(),
+    data: { posts: "", questions: " " },
+  });
+  expect(user.trim()).not.toBe("");
+});

@@ -39,6 +39,7 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
   const voice = voiceOf(author.country);
   const words = WORDS[voice.language];
   const organization = author.organization ? shortName(author.organization) : "";
+  const task = words.tasks[purpose](facts);
   const rules = [
     words.role(voice.country),
     voice.register ? words.registers[voice.register] : words.address,
@@ -46,7 +47,7 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
     words.style,
     words.data,
     ...(postType ? [words.postTypes[postType]] : []),
-    words.tasks[purpose](facts),
+    task,
   ];
   const pieces = Object.entries(data)
     .filter(([, text]) => text.trim() !== "")
@@ -54,6 +55,7 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
   return {
     version: `${purpose}/${words.version}`,
     system: rules.join("\n\n"),
-    user: pieces.join("\n\n"),
+    // Services refuse an empty message, and a new user has written nothing yet.
+    user: pieces.length > 0 ? pieces.join("\n\n") : task,
   };
 }
