@@ -69,7 +69,6 @@ const CALLABLE = {
   "public.save_post_card": "the posts screen",
   "public.save_post_draft": "the editor: an unsaved text",
   "public.share_card": "the calendar: the link for an approval",
-  "public.summarize_posts": "the dashboard; reads the caller's rows only",
   "public.unshare_card": "the calendar: that link ends",
 };
 
