@@ -5628,14 +5628,14 @@ begin
       case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
       greatest(p.updated_at, p.deleted_at) as changed_at
     from public.posts p
-    where p.user_id = owner and p.date >= current_date - 60 and p.date <= current_date + 400
+    where p.user_id = owner and p.date >= (now() at time zone 'utc')::date - 60 and p.date <= (now() at time zone 'utc')::date + 400
     -- What is still there speaks for a card of which one publisher was taken away.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
   select 'note-' || n.id, n.kind, n.body, n.day, null, extract(epoch from n.updated_at - n.created_at)::integer, n.updated_at, false
   from public.calendar_notes n
-  where n.user_id = owner and n.day >= current_date - 60 and n.day <= current_date + 400
+  where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
   limit 3000;
 end;
 $$;
@@ -6055,7 +6055,7 @@ returns table (
 )
 language sql stable security invoker set search_path = '' as $$
   with periods (period, starts, ends) as (
-    values ('now', now() - make_interval(days => p_days), now()),
+    values ('current', now() - make_interval(days => p_days), now()),
       ('before', now() - make_interval(days => 2 * p_days), now() - make_interval(days => p_days))
   )
   select p.period, count(a.id),
@@ -6185,10 +6185,10 @@ declare
   forgotten integer;
   more integer;
 begin
-  delete from public.account_snapshots where source = 'linkedin' and day < current_date - 365;
+  delete from public.account_snapshots where source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
   get diagnostics forgotten = row_count;
   delete from public.post_snapshots s using public.post_analytics a
-    where a.id = s.post_analytics_id and a.source = 'linkedin' and s.day < current_date - 365;
+    where a.id = s.post_analytics_id and a.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
   forgotten := forgotten + more;
   update public.post_analytics set num_likes = null, num_comments = null, reshares = null, clicks = null, impressions = null,
@@ -6273,11 +6273,11 @@ begin
   insert into public.account_snapshots as a (user_id, subject, day, impressions, engagements, new_followers, source)
   select caller, 'personal', d.day, d.impressions, d.engagements, d."newFollowers", 'export'
   from jsonb_to_recordset(p_export -> 'days') as d (day date, impressions integer, engagements integer, "newFollowers" integer)
-  where d.day between '2003-05-05' and current_date + 1
+  where d.day between '2003-05-05' and (now() at time zone 'utc')::date + 1
   on conflict (user_id, subject, day) do update set impressions = coalesce(excluded.impressions, a.impressions),
     engagements = coalesce(excluded.engagements, a.engagements), new_followers = coalesce(excluded.new_followers, a.new_followers);
   get diagnostics days = row_count;
-  select max(d.day) into last_day from jsonb_to_recordset(p_export -> 'days') as d (day date) where d.day <= current_date + 1;
+  select max(d.day) into last_day from jsonb_to_recordset(p_export -> 'days') as d (day date) where d.day <= (now() at time zone 'utc')::date + 1;
   insert into public.user_analytics as u (user_id, followers, exported_at)
   values (caller, (p_export ->> 'followers')::integer, last_day)
   on conflict (user_id) do update set

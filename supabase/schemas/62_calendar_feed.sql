@@ -89,14 +89,14 @@ begin
       case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
       greatest(p.updated_at, p.deleted_at) as changed_at
     from public.posts p
-    where p.user_id = owner and p.date >= current_date - 60 and p.date <= current_date + 400
+    where p.user_id = owner and p.date >= (now() at time zone 'utc')::date - 60 and p.date <= (now() at time zone 'utc')::date + 400
     -- What is still there speaks for a card of which one publisher was taken away.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
   select 'note-' || n.id, n.kind, n.body, n.day, null, extract(epoch from n.updated_at - n.created_at)::integer, n.updated_at, false
   from public.calendar_notes n
-  where n.user_id = owner and n.day >= current_date - 60 and n.day <= current_date + 400
+  where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
   limit 3000;
 end;
 $$;

@@ -159,7 +159,7 @@ returns table (
 )
 language sql stable security invoker set search_path = '' as $$
   with periods (period, starts, ends) as (
-    values ('now', now() - make_interval(days => p_days), now()),
+    values ('current', now() - make_interval(days => p_days), now()),
       ('before', now() - make_interval(days => 2 * p_days), now() - make_interval(days => p_days))
   )
   select p.period, count(a.id),

@@ -133,10 +133,10 @@ declare
   forgotten integer;
   more integer;
 begin
-  delete from public.account_snapshots where source = 'linkedin' and day < current_date - 365;
+  delete from public.account_snapshots where source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
   get diagnostics forgotten = row_count;
   delete from public.post_snapshots s using public.post_analytics a
-    where a.id = s.post_analytics_id and a.source = 'linkedin' and s.day < current_date - 365;
+    where a.id = s.post_analytics_id and a.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
   forgotten := forgotten + more;
   update public.post_analytics set num_likes = null, num_comments = null, reshares = null, clicks = null, impressions = null,

@@ -68,11 +68,11 @@ begin
   insert into public.account_snapshots as a (user_id, subject, day, impressions, engagements, new_followers, source)
   select caller, 'personal', d.day, d.impressions, d.engagements, d."newFollowers", 'export'
   from jsonb_to_recordset(p_export -> 'days') as d (day date, impressions integer, engagements integer, "newFollowers" integer)
-  where d.day between '2003-05-05' and current_date + 1
+  where d.day between '2003-05-05' and (now() at time zone 'utc')::date + 1
   on conflict (user_id, subject, day) do update set impressions = coalesce(excluded.impressions, a.impressions),
     engagements = coalesce(excluded.engagements, a.engagements), new_followers = coalesce(excluded.new_followers, a.new_followers);
   get diagnostics days = row_count;
-  select max(d.day) into last_day from jsonb_to_recordset(p_export -> 'days') as d (day date) where d.day <= current_date + 1;
+  select max(d.day) into last_day from jsonb_to_recordset(p_export -> 'days') as d (day date) where d.day <= (now() at time zone 'utc')::date + 1;
   insert into public.user_analytics as u (user_id, followers, exported_at)
   values (caller, (p_export ->> 'followers')::integer, last_day)
   on conflict (user_id) do update set

@@ -61,7 +61,7 @@ describe("the sums of a period", () => {
           impressions: null,
         },
         {
-          period: "now",
+          period: "current",
           posts: 1,
           measured: 1,
           text_posts: 1,

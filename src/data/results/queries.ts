@@ -39,7 +39,7 @@ export const resultsSummary = (userId: string, days: number) =>
     queryFn: async ({ signal }): Promise<Summary> => {
       const rows = unwrap(await supabase.rpc("results_summary", { p_days: days }).abortSignal(signal));
       const of = (period: string): PeriodSums => rows.find((row) => row.period === period) ?? NOTHING;
-      return { now: of("now"), before: of("before") };
+      return { now: of("current"), before: of("before") };
     },
   });
 
