@@ -4,7 +4,7 @@ import { addPost, column, consent, fillNewPost, openLogin, signIn, startSignIn }
 
 const AUTH_KEY = "tribuna-auth-token";
 
-/** The stored session as if its access token had run out, so that the next look has to ask the server. */
+/** The stored session as if its access token had run out, so that the next look has to ask the server, which is gone. */
 async function expireStoredSession(page: Page) {
   // The end of the carousel is saved in the background and writes the session once more.
   await page.waitForFunction(
@@ -13,6 +13,8 @@ async function expireStoredSession(page: Page) {
       true,
     AUTH_KEY,
   );
+  // From here on nobody can renew it, the page that is still open included.
+  await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "null");
     const past = Math.floor(Date.now() / 1000) - 60;
@@ -47,9 +49,10 @@ test("a code that was used already ends at the login screen, with the cause", as
 });
 
 test("a backend that does not answer at the start: the reason, and reloading works", async ({ page }) => {
+  // What fades in has another contrast on its way.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "Cuenta nueva");
   await expireStoredSession(page);
-  await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("No hay conexión con el servidor.").first()).toBeVisible();

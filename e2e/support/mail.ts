@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addPost, column, signIn } from "./journey";
+import { addPost, column, openCard, signIn } from "./journey";
 
 const MAIL = "/sandbox/mail";
 /** Mails leave with the schedule's next minute. */
@@ -28,6 +28,7 @@ export async function failPost(page: Page, title: string): Promise<void> {
     // The double is everybody's who uses the server: the fault hits this post and no other.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
+  await openCard(page, title);
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
   const card = column(page, "Para Publicar").getByRole("article", { name: title });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { column } from "./journey";
+import { column, openCard } from "./journey";
 import { seedCards } from "./seed";
 
 /** Midnight of this Sunday, the first from 2 September on, does not exist in Chile: the clock goes to 1:00. */
@@ -20,8 +20,8 @@ export async function expectSkippedHour(page: Page, press: "click" | "tap"): Pro
   await column(page, "Para Publicar")
     .getByRole("button", { name: /septiembre/i })
     [press]();
-  const edit = page.getByRole("button", { name: `Editar «${title}»` });
-  await edit[press]();
+  await openCard(page, title);
+  await page.getByRole("button", { name: `Editar «${title}»` })[press]();
 
   const choose = async (box: string, option: string) => {
     await page.getByRole("combobox", { name: box, exact: true })[press]();
@@ -43,5 +43,5 @@ export async function expectSkippedHour(page: Page, press: "click" | "tap"): Pro
   await page
     .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
     [press]();
-  await expect(edit).toBeVisible();
+  await expect(page.getByRole("button", { name: `Estado y acciones de «${title}»` })).toBeVisible();
 }
