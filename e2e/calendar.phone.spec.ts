@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { signIn } from "./support/journey";
+import { dragByTouch, planCard } from "./support/plan";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("with a finger: a card is held and dragged to another day, and a tap opens it", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
+  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  const card = page.getByRole("button", { name: /^Cosecha, / });
+  await expect(card).toBeVisible();
+  await expectNoSidewaysScroll(page, "the agenda");
+  await expectAccessible(page, "the agenda");
+
+  await dragByTouch(page, card, page.locator('[data-drop="2031-06-11"]'));
+  await expect(
+    page.locator('[data-drop="2031-06-11"]').getByRole("button", { name: /^Cosecha, .*09:30/ }),
+  ).toBeVisible();
+  await card.tap();
+  await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();
+});

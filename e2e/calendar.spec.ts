@@ -1,0 +1,160 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./support/journey";
+import { calendarClient, dayFromToday, planCard } from "./support/plan";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const chip = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(`^${title}, `) });
+const cell = (page: Page, day: string) => page.locator(`[data-drop="${day}"]`);
+const chipIn = (page: Page, day: string, title: string) =>
+  cell(page, day).getByRole("button", { name: new RegExp(`^${title}, `) });
+
+async function dragTo(page: Page, title: string, place: string) {
+  const from = await chip(page, title).boundingBox();
+  const to = await cell(page, place).boundingBox();
+  if (!from || !to) throw new Error("Neither may be out of sight.");
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  return () => page.mouse.up();
+}
+
+test("a card is moved with the mouse, brought back, and left where it was by Escape", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+
+  const drop = await dragTo(page, "Cosecha", "2031-06-12");
+  await drop();
+  await expect(chipIn(page, "2031-06-12", "Cosecha")).toHaveAccessibleName(/09:30/);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+
+  const dropLate = await dragTo(page, "Cosecha", "2031-06-13");
+  await page.keyboard.press("Escape");
+  await dropLate();
+  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+  await page.reload();
+  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+});
+
+test("a card is moved by keyboard to an hour of the week, and told as it goes", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
+  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  await chipIn(page, "2031-06-10T09", "Cosecha").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Moviendo «Cosecha».")).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("miércoles, 11 de junio de 2031, 10 AM")).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toHaveAccessibleName(/10:30/);
+  await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toBeFocused();
+});
+
+test("a move that another tab overtook goes back, and says so", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+  const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  await expect(chip(page, "Cosecha")).toBeVisible();
+  const client = await calendarClient(page);
+  const drop = await dragTo(page, "Cosecha", "2031-06-12");
+  // While it hangs in the air.
+  await page.route("**/rest/v1/rpc/list_calendar*", (route) => route.abort());
+  const moved = {
+    p_postcard: postcard,
+    p_version: 1,
+    p_date: "2031-06-20",
+    p_time: "09:30",
+    p_timezone: "America/La_Paz",
+  };
+  expect((await client.rpc("move_post_card", moved)).error).toBeNull();
+  await drop();
+  await expect(page.getByText("La publicación cambió en otra pestaña.")).toBeVisible();
+  await page.unroute("**/rest/v1/rpc/list_calendar*");
+  await page.reload();
+  await expect(chipIn(page, "2031-06-20", "Cosecha")).toBeVisible();
+});
+
+test("an empty day begins a card, an idea becomes one, and a slot takes one", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+  await cell(page, "2031-06-18")
+    .getByRole("button", { name: /^Crear una publicación/ })
+    .click();
+  await expect(page).toHaveURL(/\/posts\?editar=\d+&dia=2031-06-18/);
+  await expect(page.getByText("18/06/2031")).toBeVisible();
+
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Más opciones" }).click();
+  await page.getByRole("menuitem", { name: "Agregar nota" }).click();
+  await page.getByRole("button", { name: "Idea", exact: true }).click();
+  await page.getByLabel("Texto").fill("Contar la helada de mayo");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.getByRole("button", { name: "Idea: Contar la helada de mayo" }).click();
+  await page.getByRole("button", { name: "Convertir en publicación" }).click();
+  await expect(page.getByText("Contar la helada de mayo").first()).toBeVisible();
+
+  await page.goto("/calendar");
+  const day = dayFromToday(2);
+  await planCard(page, { title: "Poda", date: day, time: "23:15" });
+  const client = await calendarClient(page);
+  const { error } = await client.from("posting_slots").insert({
+    user_id: client.userId,
+    weekday: ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1,
+    post_time: "10:00",
+    timezone: "America/La_Paz",
+  });
+  expect(error).toBeNull();
+  await page.goto(`/calendar?semana=${day}`);
+  await expect(page.getByRole("button", { name: /^Hueco libre a las 10:00/ })).toBeVisible();
+  await chip(page, "Poda").click();
+  await page.getByRole("button", { name: "Mover a…" }).click();
+  await page.getByRole("menuitem", { name: "Al siguiente hueco" }).click();
+  await expect(chipIn(page, `${day}T10`, "Poda")).toBeVisible();
+});
+
+test("somebody without an account approves a card that waits for it, and an edit needs it again", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  await chip(page, "Cosecha").click();
+  await page.getByRole("button", { name: "Pedir aprobación" }).click();
+  await page.getByRole("switch", { name: "No publicar sin aprobación" }).click();
+  await page.getByRole("button", { name: "Crear enlace" }).click();
+  const link = await page.getByLabel("Enlace de aprobación").inputValue();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByText("Treinta sacos").first()).toBeVisible();
+  await visitor.getByRole("button", { name: "Aprobar" }).click();
+  await expect(visitor.getByText("Escribe tu nombre.")).toBeVisible();
+  await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
+  await visitor.getByRole("button", { name: "Aprobar" }).click();
+  await expect(visitor.getByText("Aprobada por Ana Rojas")).toBeVisible();
+
+  await page.goto("/calendar?mes=2031-06");
+  await chip(page, "Cosecha").click();
+  await page.getByRole("button", { name: "Mover a…" }).click();
+  await page.getByRole("menuitem", { name: "Un día después" }).click();
+  await expect(chipIn(page, "2031-06-11", "Cosecha")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText("necesita una nueva")).toBeVisible();
+  await visitor.context().close();
+});
+
+test("the feed is read at its secret address, until it is revoked", async ({ page, request }) => {
+  await signIn(page, "Cuenta nueva", "/calendar");
+  await planCard(page, { title: "Cosecha", date: dayFromToday(3), time: "09:30" });
+  await page.getByRole("button", { name: "Más opciones" }).click();
+  await page.getByRole("menuitem", { name: "Suscribir otro calendario" }).click();
+  await page.getByRole("button", { name: "Crear dirección" }).click();
+  const address = await page.getByLabel("Dirección secreta").inputValue();
+  const feed = await request.get(address);
+  expect(feed.headers()["content-type"]).toContain("text/calendar");
+  expect(await feed.text()).toContain("SUMMARY:Cosecha");
+  await page.getByRole("button", { name: "Desactivar" }).click();
+  await expect(page.getByText("La dirección ya no funciona")).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});

@@ -1,0 +1,47 @@
+import type { Locator, Page } from "@playwright/test";
+import { newPostcard } from "../../src/data/posts/cards.ts";
+import { clientOf, sessionOn } from "./session.ts";
+
+/** A day of La Paz, where the browsers of the journeys stand. */
+export const dayFromToday = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
+
+/** A client that may do what whoever is signed in on the page may, and their id. */
+export async function calendarClient(page: Page) {
+  const { access_token, user } = await sessionOn(page);
+  return Object.assign(await clientOf(new URL(page.url()).origin, access_token), { userId: user.id });
+}
+
+type PlannedCard = { title: string; date: string; time: string | null };
+
+/** Saves a card of the personal account with a day and an hour; answers its number. */
+export async function planCard(page: Page, { title, date, time }: PlannedCard): Promise<number> {
+  const client = await calendarClient(page);
+  const postcard = newPostcard(Date.now(), Math.random());
+  const { error } = await client.rpc("save_post_card", {
+    p_postcard: postcard,
+    p_expected_version: null,
+    p_content: { title, notes: "Treinta sacos", date, post_time: time, timezone: "America/La_Paz" },
+    p_publishers: ["personal"],
+  });
+  if (error) throw error;
+  return postcard;
+}
+
+/** Rests a finger on an element until it is lifted, draws it to another and lets go. */
+export async function dragByTouch(page: Page, source: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await source.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error("Both have to be on the screen.");
+  const hand = await page.context().newCDPSession(page);
+  const start = { x: from.x + from.width / 3, y: from.y + from.height / 2 };
+  const end = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
+  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [start] });
+  await source.and(page.locator("[data-dragging]")).waitFor();
+  for (const share of [0.3, 0.6, 0.9, 1]) {
+    const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
+    await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at] });
+  }
+  await target.and(page.locator("[data-over]")).waitFor();
+  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await hand.detach();
+}
