@@ -7,6 +7,7 @@ import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { giveFocus } from "@/ui/focus";
 import { Agenda, type EntryAction } from "./agenda/agenda";
 import { calendarText } from "./calendar.text";
 import { useDrag } from "./drag/use-drag";
@@ -62,7 +63,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
       const [entry, target] = [byKey.get(key), readTarget(place)];
       if (!entry || !target) return;
       setSaid("");
-      if (place !== placeOf(entry) && moves.drop(entry, target)) focusLater(root.current, key);
+      if (place !== placeOf(entry) && moves.drop(entry, target)) focusLater(root.current, key, place);
     },
     onCancel: () => setSaid(calendarText.move.cancelled),
     onTurn: calendar.turn,
@@ -103,11 +104,14 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
   );
 }
 
-/** The card has another place now, and the focus goes with it. */
-function focusLater(root: HTMLElement | null, key: string): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => root?.querySelector<HTMLElement>(`[data-entry="${key}"]`)?.focus()),
-  );
+/** How many frames the card may take until it stands in its new place. */
+const FRAMES_TO_WAIT = 60;
+
+/** The focus goes with a card to its new place, once it is drawn there; whoever went elsewhere meanwhile stays there. */
+function focusLater(root: HTMLElement | null, key: string, place: string, frames = FRAMES_TO_WAIT): void {
+  const chip = root?.querySelector<HTMLElement>(`[data-drop="${place}"] [data-entry="${key}"]`);
+  if (chip) giveFocus(chip);
+  else if (frames > 0) requestAnimationFrame(() => focusLater(root, key, place, frames - 1));
 }
 
 type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };
