@@ -12,7 +12,23 @@ interface AxeAnswer {
   violations: { id: string; nodes: { target: string[]; html: string }[] }[];
   passes: unknown[];
 }
-type WithAxe = typeof globalThis & { axe?: { run(where: Document, options: object): Promise<AxeAnswer> } };
+type WithAxe = typeof globalThis & {
+  axe?: { run(where: Document | Element, options: object): Promise<AxeAnswer> };
+};
+
+/**
+ * Whether what was found too small is big enough in the middle of the screen: a bar that stays in view covers a part of
+ * what scrolls below it, and axe takes the rest for all there is.
+ */
+const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate(async (selector) => {
+    const element = document.querySelector(selector);
+    const { scrollX, scrollY } = window;
+    element?.scrollIntoView({ block: "center", behavior: "instant" });
+    const answer = element && (await (globalThis as WithAxe).axe?.run(element, { runOnly: ["target-size"] }));
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+    return answer?.violations.length === 0;
+  }, selector);
 
 /**
  * Runs axe over what is on screen; a violation is told with its rule and the first elements. Axe is brought into a page
@@ -27,13 +43,14 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   );
   // A page that has not drawn anything passes every rule.
   expect(passes.length, `${what}: rules that found something to check`).toBeGreaterThan(5);
-  const told = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => `${node.target.join(" ")} ${node.html.slice(0, 160)}`)
-        .join(" | ")}`,
-  );
+  const told: string[] = [];
+  for (const { id, nodes } of violations) {
+    const found: string[] = [];
+    for (const { target, html } of nodes)
+      if (id !== "target-size" || !(await isOnlyCovered(page, target.join(" "))))
+        found.push(`${target.join(" ")} ${html.slice(0, 160)}`);
+    if (found.length > 0) told.push(`${id}: ${found.slice(0, 3).join(" | ")}`);
+  }
   expect.soft(told, what).toEqual([]);
 }
 
