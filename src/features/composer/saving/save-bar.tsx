@@ -62,13 +62,12 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
       <div className="ml-auto flex flex-1 gap-2 sm:flex-none">
         <Button
           variant="ghost"
-          className="flex-1 sm:flex-none"
           disabled={editor.isSaving}
           onClick={props.onCancel}
         >
           {editorText.cancel}
         </Button>
-        <div className="flex flex-1">
+        <div className="flex flex-1 sm:flex-none">
           <Button
             type="submit"
             className="flex-1 rounded-r-none whitespace-normal leading-tight"
