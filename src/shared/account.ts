@@ -9,8 +9,8 @@ export type AccountMetadata = {
   register: Register;
 };
 
-/** How generated texts address their readers. */
-export const REGISTERS = ["tu", "usted", "vos"] as const;
+/** How generated texts address their readers; `pais`: as the user's country does. */
+export const REGISTERS = ["pais", "tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
 
 type Described = Pick<User, "user_metadata"> & { email?: string };
@@ -26,9 +26,9 @@ export const countryOf = (user: Described): string | null => textOf(user, "count
 /** IANA zone kept for the user, or null. */
 export const timeZoneOf = (user: Described): string | null => textOf(user, "timezone");
 
-/** How generated texts address the user's readers: 'tú' until something else is chosen. */
+/** How generated texts address the user's readers: as the country does until something else is chosen. */
 export const registerOf = (user: Described): Register =>
-  REGISTERS.find((register) => register === textOf(user, "register")) ?? "tu";
+  REGISTERS.find((register) => register === textOf(user, "register")) ?? "pais";
 
 export const needsOnboarding = (user: Described): boolean => countryOf(user) === null;
 

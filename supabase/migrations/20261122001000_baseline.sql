@@ -5252,15 +5252,16 @@ begin
 end;
 $$;
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
-returns table (country text, author_name text, organization_name text)
+returns table (country text, author_name text, organization_name text, register text)
 language sql stable security definer set search_path = '' as $$
   select u.raw_user_meta_data ->> 'country', coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''),
     (select o.organization_name from public.posts p
        join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
-       where p.id = p_post_id and p.user_id = p_user_id)
+       where p.id = p_post_id and p.user_id = p_user_id),
+    u.raw_user_meta_data ->> 'register'
   from auth.users u where u.id = p_user_id;
 $$;
-comment on function engine.ai_author(uuid, uuid) is 'May be null: country, organization_name.';
+comment on function engine.ai_author(uuid, uuid) is 'May be null: country, organization_name, register.';
 grant execute on function engine.ai_author(uuid, uuid) to service_role;
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$

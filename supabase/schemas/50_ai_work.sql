@@ -181,15 +181,16 @@ $$;
 -- Called by the AI functions: whom they write for. The publisher of the post, when there is one; the user's own profile
 -- otherwise.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
-returns table (country text, author_name text, organization_name text)
+returns table (country text, author_name text, organization_name text, register text)
 language sql stable security definer set search_path = '' as $$
   select u.raw_user_meta_data ->> 'country', coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''),
     (select o.organization_name from public.posts p
        join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
-       where p.id = p_post_id and p.user_id = p_user_id)
+       where p.id = p_post_id and p.user_id = p_user_id),
+    u.raw_user_meta_data ->> 'register'
   from auth.users u where u.id = p_user_id;
 $$;
-comment on function engine.ai_author(uuid, uuid) is 'May be null: country, organization_name.';
+comment on function engine.ai_author(uuid, uuid) is 'May be null: country, organization_name, register.';
 grant execute on function engine.ai_author(uuid, uuid) to service_role;
 
 -- Called by ai-text-assist: keeps the text that was proposed for a post. False when the post is gone meanwhile.

@@ -263,3 +263,21 @@ test(
     expect(await balance(stage.owner)).toMatchObject({ available: 18.5, held: 2 });
   }),
 );
+
+test(
+  "AI knows how the user wants readers to be addressed, and nothing of it before a choice",
+  onStage(async ({ admin, service }) => {
+    const registerOf = async () =>
+      (
+        await one(
+          service<{ register: string | null }>("select register from engine.ai_author($1)", [OWNER.id]),
+        )
+      ).register;
+    expect(await registerOf()).toBeNull();
+    await admin(
+      `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"register": "vos"}' where id = $1`,
+      [OWNER.id],
+    );
+    expect(await registerOf()).toBe("vos");
+  }),
+);

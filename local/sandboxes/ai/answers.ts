@@ -54,11 +54,25 @@ const threePosts = (material: Material) => ({
     .map(({ title, description }) => ({ title, description })),
 });
 
+/** Says the facts that it was given again: the first one as the summary, the last one as what to do next. */
+function analysis({ facts }: Material) {
+  const all = facts.length > 0 ? facts : [""];
+  const said = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
+  const [first = "", ...others] = all;
+  const last = all.at(-1) ?? "";
+  return {
+    summary: said(first),
+    findings: others.slice(0, 4).map((fact) => said(fact)),
+    next: said(last, `Escribe la próxima publicación con esto a la vista: ${last} ${MARK}`),
+  };
+}
+
 const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
   borradores: drafts,
   texto: betterText,
   temas: weekTopics,
   publicaciones: threePosts,
+  analisis: analysis,
 };
 
 /** What the double answers to a request for JSON: always the same for the same request. */

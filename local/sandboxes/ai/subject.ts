@@ -1,7 +1,7 @@
 /** What others wrote stands between marks; the double looks for its subject there and nowhere else. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
-export type Material = { subject: string; notes: string; comment: string; sources: number };
+export type Material = { subject: string; notes: string; comment: string; sources: number; facts: string[] };
 
 const pieces = (text: string): Map<string, string> =>
   new Map([...text.matchAll(PIECE)].map(([, name = "", content = ""]) => [name, content.trim()]));
@@ -19,5 +19,12 @@ export function materialOf(user: string): Material {
   const first = found.get("pregunta") ?? found.get("título") ?? [...found.values()][0] ?? "tu sector";
   const subject = clipped(first.replace(/[¿?¡!]/g, ""), 70) || "tu sector";
   const sources = (found.get("fuentes") ?? "").split("\n").filter((line) => line.startsWith("[")).length;
-  return { subject, notes: found.get("notas") ?? "", comment: found.get("primer comentario") ?? "", sources };
+  const facts = (found.get("hechos") ?? "").split("\n").map((line) => line.replace(/^\[\d+\] /, ""));
+  return {
+    facts: facts.filter(Boolean),
+    subject,
+    notes: found.get("notas") ?? "",
+    comment: found.get("primer comentario") ?? "",
+    sources,
+  };
 }

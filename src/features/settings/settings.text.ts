@@ -119,7 +119,7 @@ export const settingsText = {
     timeZoneHint: (clock: string, offset: string) => `Ahora son las ${clock} (${offset}).`,
     register: "Trato en los textos",
     registerHint: "Cómo se dirigen a tus lectores los textos que generas.",
-    registers: { tu: "Tú", usted: "Usted", vos: "Vos" },
+    registers: { pais: "El habitual de mi país", tu: "Tú", usted: "Usted", vos: "Vos" },
     saved: "Ajuste guardado",
     failed: "No pudimos guardar el ajuste. Inténtalo de nuevo.",
   },

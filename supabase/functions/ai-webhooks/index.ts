@@ -3,6 +3,9 @@ import { createResearchService } from "../_shared/ai/services/research.ts";
 import { documentService, infographService } from "../_shared/ai/work/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
+import { createResultsStore } from "../_shared/results/adapters/results-store.ts";
+import { createUserAnalytics } from "../_shared/results/user-analytics.ts";
+import { createWriteAnalysis } from "../_shared/results/write-analysis.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("ai-webhooks", (env) => {
@@ -13,6 +16,11 @@ startFunction("ai-webhooks", (env) => {
       "create-infograph": infographService(ai),
       "ai-document": documentService(ai),
       research: createResearchService(ai),
+      "user-analytics": createUserAnalytics({
+        store: createResultsStore(ai.client),
+        write: createWriteAnalysis(ai.chat),
+        now: Date.now,
+      }),
     },
   });
 });

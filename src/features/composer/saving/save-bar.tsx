@@ -60,11 +60,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
         {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} />}
       </div>
       <div className="ml-auto flex flex-1 gap-2 sm:flex-none">
-        <Button
-          variant="ghost"
-          disabled={editor.isSaving}
-          onClick={props.onCancel}
-        >
+        <Button variant="ghost" disabled={editor.isSaving} onClick={props.onCancel}>
           {editorText.cancel}
         </Button>
         <div className="flex flex-1 sm:flex-none">

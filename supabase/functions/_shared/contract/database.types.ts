@@ -23,6 +23,7 @@ export type Database = {
           author_name: string
           country: string | null
           organization_name: string | null
+          register: string | null
         }[]
       }
       answer_card_approval: {

@@ -2,15 +2,17 @@ import { z } from "zod";
 import type { JobHandler } from "../jobs/ports.ts";
 import { type Renewer, readAsUser } from "../linkedin/renewal.ts";
 import type { LinkedInStatistics } from "../linkedin/statistics.ts";
-import { pageText } from "./analysis-text.ts";
+import { pageFacts } from "./analysis-facts.ts";
 import { readPage, readPagePosts } from "./page-reading.ts";
 import type { ResultsStore } from "./ports.ts";
 import { outcomeOfStop } from "./reading.ts";
+import type { WriteAnalysis } from "./write-analysis.ts";
 
 export type PageAnalysisDeps = {
   store: ResultsStore;
   renewer: Renewer;
   statistics: LinkedInStatistics;
+  write: WriteAnalysis;
   now: () => number;
 };
 
@@ -19,10 +21,10 @@ const progressShape = z.object({ since: z.iso.datetime(), waits: z.number().int(
 
 const NINETY_DAYS_MS = 90 * 86_400_000;
 
-/** Reads a page's statistics, keeps them, and says in words what they show. */
+/** Reads a page's statistics, keeps them, whatever becomes of the words, and has written what they show. */
 export const createPageAnalysis =
-  ({ store, renewer, statistics, now }: PageAnalysisDeps): JobHandler =>
-  async ({ userId, input, progress: kept }) => {
+  ({ store, renewer, statistics, write, now }: PageAnalysisDeps): JobHandler =>
+  async ({ userId, input, progress: kept }, { signal }) => {
     const { organization_id: organizationId } = inputShape.parse(input);
     const progress = progressShape.safeParse(kept).data ?? { since: new Date(now()).toISOString(), waits: 0 };
     const name = await store.pageName(userId, organizationId);
@@ -37,7 +39,9 @@ export const createPageAnalysis =
       });
       await store.savePage(userId, organizationId, totals, days);
       const posts = await store.posts(userId, organizationId, new Date(now() - NINETY_DAYS_MS).toISOString());
-      return { kind: "done", result: { message: pageText({ name, totals, days, posts }) } };
+      const facts = pageFacts({ name, totals, days, posts });
+      if (facts.length === 0) return { kind: "failed", code: "analysis_without_posts", isFinal: true };
+      return { kind: "done", result: { message: await write(facts, signal) } };
     } catch (error) {
       return outcomeOfStop(error, progress.waits, progress);
     }

@@ -13,7 +13,7 @@ const NO_STATISTICS: LinkedInStatistics = {
 const NO_STORE: ResultsStore = {
   ...{ grantedScopes: notHere, collectPublished: notHere, postsToMeasure: notHere, savePosts: notHere },
   ...{ finishPersonal: notHere, savePage: notHere, lastPageDay: notHere, pageName: notHere },
-  ...{ posts: notHere, webhookUrl: notHere },
+  posts: notHere,
 };
 const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
 

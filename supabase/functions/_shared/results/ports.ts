@@ -67,7 +67,6 @@ export type ResultsStore = {
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
-  webhookUrl(name: string): Promise<string | null>;
 };
 
 /** The jobs of results as a request begins them. */

@@ -1,5 +1,6 @@
 import { createCredentialStore } from "../adapters/credential-store.ts";
 import type { ServiceClient } from "../adapters/supabase.ts";
+import { createAi } from "../ai/work/wiring.ts";
 import type { Environment } from "../environment.ts";
 import { consoleLog } from "../http/log.ts";
 import { createJobStore } from "../jobs/job-store.ts";
@@ -8,11 +9,12 @@ import { runJobs } from "../jobs/run-jobs.ts";
 import { createLinkedInAccess } from "../linkedin/access.ts";
 import { createLinkedInOAuth } from "../linkedin/oauth.ts";
 import { createLinkedInStatistics } from "../linkedin/statistics.ts";
-import { createAnalysisService } from "./adapters/analysis-service.ts";
 import { createResultsStore } from "./adapters/results-store.ts";
 import { createPageAnalysis } from "./page-analysis.ts";
 import { createPersonAnalysis } from "./person-analysis.ts";
 import { createPersonalSync } from "./personal-sync.ts";
+import { createUserAnalytics } from "./user-analytics.ts";
+import { createWriteAnalysis } from "./write-analysis.ts";
 
 /** A worker that is silent for so long is taken for dead. */
 const LEASE_SECONDS = 60;
@@ -31,10 +33,13 @@ export function createResultsRun(env: Environment, client: ServiceClient): () =>
     statistics: createLinkedInStatistics({ fetch, ...env.linkedin }),
     now: Date.now,
   };
+  const ai = createAi(env);
+  const write = createWriteAnalysis(ai.chat);
+  const { call } = ai.workDeps({ USER_ANALYTICS: createUserAnalytics({ ...shared, write }) });
   const handlers: Record<string, JobHandler> = {
     results_sync: createPersonalSync({ ...shared, mostCalls: env.linkedin.callsAMember }),
-    page_analysis: createPageAnalysis(shared),
-    person_analysis: createPersonAnalysis({ ...shared, askService: createAnalysisService(fetch) }),
+    page_analysis: createPageAnalysis({ ...shared, write }),
+    person_analysis: createPersonAnalysis({ ...shared, call }),
   };
   return async () => {
     await runJobs({

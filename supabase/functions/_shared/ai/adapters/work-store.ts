@@ -3,6 +3,7 @@ import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { AI_WORK_STATES } from "../../contract/ai.ts";
 import { errorDetail } from "../../contract/error-codes.ts";
 import type { Author } from "../prompts/compose.ts";
+import { REGISTERS } from "../prompts/registers.ts";
 import type { WebhookRow } from "../services/call-service.ts";
 import type { ServiceName } from "../services/ports.ts";
 import type { WorkStore } from "../work/ports.ts";
@@ -44,6 +45,7 @@ export const createAuthorReader =
       country: row?.country ?? null,
       name: row?.author_name ?? "",
       organization: row?.organization_name ?? null,
+      register: REGISTERS.find((one) => one === row?.register) ?? null,
     };
   };
 

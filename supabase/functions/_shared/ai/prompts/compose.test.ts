@@ -25,6 +25,14 @@ describe("the words that are sent to a model", () => {
     }
   });
 
+  test("address readers as the user chose, whatever the country; Portuguese and English have no such choice", () => {
+    const of = (country: string, register: "usted" | "vos") =>
+      composePrompt({ purpose: "text", author: author({ country, register }), data: { notes: "x" } }).system;
+    expect(of("MX", "usted")).toContain(MARKS.usted);
+    expect(of("CL", "vos")).toContain(MARKS.vos);
+    expect(of("BR", "usted")).not.toContain(MARKS.usted);
+  });
+
   test("are Portuguese for Brasil, English without a country that is known", () => {
     const research = (country: string | null) =>
       composePrompt({ purpose: "research", author: author({ country }), data: { question: "x" } });

@@ -2,13 +2,19 @@ import type { PostType } from "../../contract/ai-options.ts";
 import { english } from "./en.ts";
 import { spanish } from "./es.ts";
 import { portuguese } from "./pt.ts";
-import { type Language, voiceOf } from "./registers.ts";
+import { type Language, type Register, voiceOf } from "./registers.ts";
 import type { DataName, PromptWords, Purpose, TaskFacts } from "./types.ts";
 
 const WORDS: Readonly<Record<Language, PromptWords>> = { es: spanish, pt: portuguese, en: english };
 
 /** For whom a text is written: the user's country, and the publisher (a page, or the user's own profile). */
-export type Author = { country: string | null; name: string; organization: string | null };
+export type Author = {
+  country: string | null;
+  name: string;
+  organization: string | null;
+  /** The form of address that the user chose; without one, the country's. */
+  register?: Register | null;
+};
 
 export type PromptRequest = {
   purpose: Purpose;
@@ -31,12 +37,12 @@ const shortName = (name: string): string =>
     .slice(0, 80);
 
 /** A text cannot close the marks around it: its own marks lose their angle brackets. */
-const asData = (text: string): string =>
+export const asData = (text: string): string =>
   text.replace(/<(\s*\/?\s*datos\b[^>]*)>/giu, "‹$1›").replace(/<(?=\s*\/?\s*datos\b)/giu, "‹");
 
 /** What is sent to a model: rules of ours in `system`, and between marks in `user` what others wrote. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
-  const voice = voiceOf(author.country);
+  const voice = voiceOf(author.country, author.register);
   const words = WORDS[voice.language];
   const organization = author.organization ? shortName(author.organization) : "";
   const task = words.tasks[purpose](facts);

@@ -1,11 +1,12 @@
 export type Language = "es" | "pt" | "en";
-export type Register = "tu" | "usted" | "vos";
+export const REGISTERS = ["tu", "usted", "vos"] as const;
+export type Register = (typeof REGISTERS)[number];
 
 /** How people of a country are written to on LinkedIn; what the country is not in the table, is written to in English. */
 export type Voice = { language: Language; country: string | null; register: Register | null };
 
 /** Spanish-speaking countries that are offered, by their form of address in professional texts. */
-const REGISTERS: Readonly<Record<string, Register>> = {
+const REGISTER_OF: Readonly<Record<string, Register>> = {
   AR: "vos",
   BO: "usted",
   CL: "tu",
@@ -27,7 +28,7 @@ const REGISTERS: Readonly<Record<string, Register>> = {
   VE: "tu",
 };
 
-export const SPANISH_COUNTRIES: readonly string[] = Object.keys(REGISTERS);
+export const SPANISH_COUNTRIES: readonly string[] = Object.keys(REGISTER_OF);
 
 const NAMES: Readonly<Record<string, string>> = {
   AR: "Argentina",
@@ -52,11 +53,11 @@ const NAMES: Readonly<Record<string, string>> = {
   VE: "Venezuela",
 };
 
-/** Language and form of address of a country's code. */
-export function voiceOf(country: string | null): Voice {
+/** Language and form of address of a country's code; `chosen` is the user's own choice, which counts in Spanish alone. */
+export function voiceOf(country: string | null, chosen: Register | null = null): Voice {
   const code = country?.toUpperCase() ?? null;
   if (code === "BR") return { language: "pt", country: "Brasil", register: null };
-  const register = code ? REGISTERS[code] : undefined;
+  const register = code ? REGISTER_OF[code] : undefined;
   if (!code || !register) return { language: "en", country: null, register: null };
-  return { language: "es", country: NAMES[code] ?? null, register };
+  return { language: "es", country: NAMES[code] ?? null, register: chosen ?? register };
 }

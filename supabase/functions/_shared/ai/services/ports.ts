@@ -2,7 +2,13 @@ import type { Json } from "../../contract/database.types.ts";
 import type { Author } from "../prompts/compose.ts";
 
 /** Rows of `webhooks`. */
-export type ServiceName = "CREATE_IMAGES" | "CREATE_INFOGRAPH" | "CREATE_VIDEO" | "AI_DOCUMENT" | "RESEARCH";
+export type ServiceName =
+  | "CREATE_IMAGES"
+  | "CREATE_INFOGRAPH"
+  | "CREATE_VIDEO"
+  | "AI_DOCUMENT"
+  | "RESEARCH"
+  | "USER_ANALYTICS";
 
 /** The specified body of a service; ours may get fields beside it. */
 export type ServiceBody = Record<string, string | number>;

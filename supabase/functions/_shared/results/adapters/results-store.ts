@@ -91,9 +91,5 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
             ],
       );
     },
-    async webhookUrl(name) {
-      const [row] = await ask(client.from("webhooks").select("url").eq("name", name));
-      return row?.url ?? null;
-    },
   };
 }

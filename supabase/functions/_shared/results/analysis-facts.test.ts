@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageText, personText } from "./analysis-text.ts";
+import { pageFacts, personFacts } from "./analysis-facts.ts";
 import type { AnalysedPost, PageTotals } from "./ports.ts";
 
 const post = (over: Partial<AnalysedPost> = {}): AnalysedPost => ({
@@ -12,16 +12,18 @@ const TOTALS: PageTotals = {
   ...{ shares: 0, engagement: 0.0312, impressions: 20000, unique: 9000 },
 };
 
-test("an analysis says the average of the period and how it differs from the one before", () => {
-  const said = personText({
+test("the facts of an analysis hold the average of the period and how it differs from the one before it", () => {
+  const said = personFacts({
     days: 30,
     posts: [post(), post({ likes: 18 })],
     before: [post({ likes: 3, comments: 2 })],
-  });
+  }).join("\n");
   expect(said).toContain("publicaste 2 veces");
   expect(said).toContain("15,00 respuestas por publicación");
   expect(said).toContain("«Café»");
-  const untitled = personText({ days: 30, posts: [post({ title: "" }), post({ likes: 1 })], before: [] });
+  const untitled = personFacts({
+    ...{ days: 30, posts: [post({ title: "" }), post({ likes: 1 })], before: [] },
+  }).join("\n");
   expect(untitled).toContain("fue la del 20 de noviembre");
   expect(said).toMatch(/un 200\s%\smás que en los 30 días anteriores/);
 });
@@ -29,30 +31,27 @@ test("an analysis says the average of the period and how it differs from the one
 test("kinds are compared from five posts of each on", () => {
   const five = (kind: string, likes: number) =>
     Array.from({ length: 5 }, () => post({ kind, likes, comments: 0 }));
-  expect(personText({ days: 30, posts: [...five("image", 20), ...five("text", 5)], before: [] })).toMatch(
+  const factsOf = (posts: AnalysedPost[]) => personFacts({ days: 30, posts, before: [] }).join("\n");
+  expect(factsOf([...five("image", 20), ...five("text", 5)])).toMatch(
     /«imagen»: 20,00 respuestas por publicación \(5 publicaciones\), frente a 5,00/,
   );
-  expect(personText({ days: 30, posts: [...five("image", 20), post()], before: [] })).not.toContain(
-    "frente a",
-  );
+  expect(factsOf([...five("image", 20), post()])).not.toContain("frente a");
 });
 
-test("nothing is said where no figure is known", () => {
+test("posts without a known figure give an analysis no facts", () => {
   const unknown = post({ likes: null, comments: null, impressions: null });
-  expect(personText({ days: 30, posts: [unknown], before: [] })).toBeNull();
+  expect(personFacts({ days: 30, posts: [unknown], before: [] })).toEqual([]);
 });
 
-test("the analysis of a page leaves out what LinkedIn did not give", () => {
+test("the facts of a page leave out what LinkedIn did not give", () => {
   const days = Array.from({ length: 60 }, (_, index) => ({
     ...{ day: `d${index}`, impressions: index < 30 ? 10 : 15, unique: null, clicks: null },
     ...{ likes: null, comments: null, shares: null, engagement: null },
   }));
-  const said = pageText({ name: "Café Andino", totals: TOTALS, days, posts: [] });
+  const said = pageFacts({ name: "Café Andino", totals: TOTALS, days, posts: [] }).join("\n");
   expect(said).toContain("Café Andino tiene 1240 seguidores.");
   expect(said).toMatch(/450 impresiones, un 50\s%\smás/);
   expect(said).toContain("3,12 acaban en una interacción");
   const silent = Object.fromEntries(Object.keys(TOTALS).map((name) => [name, null])) as unknown as PageTotals;
-  expect(pageText({ name: "Café Andino", totals: silent, days: [], posts: [] })).toBe(
-    "LinkedIn no entregó cifras de Café Andino esta vez.",
-  );
+  expect(pageFacts({ name: "Café Andino", totals: silent, days: [], posts: [] })).toEqual([]);
 });

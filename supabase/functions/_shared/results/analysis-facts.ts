@@ -1,8 +1,8 @@
 import type { DayFigures } from "../linkedin/statistics.ts";
 import type { AnalysedPost, PageTotals } from "./ports.ts";
 
-// What is kept for the user to read, so in Spanish. Every sentence stands on a figure that is in it; what LinkedIn did not
-// give is not spoken of.
+// What is known, a fact a sentence, each with its figures in it: what an analysis is written from, and all that it may say.
+// In Spanish, because an analysis is written for its user. What LinkedIn did not give is no fact.
 
 const number = new Intl.NumberFormat("es", { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -60,7 +60,7 @@ function bestKind(posts: readonly AnalysedPost[]): string | null {
   if (kinds.length < 2) return null;
   const [best, second] = kinds.sort((one, other) => other.mean - one.mean);
   if (!best || !second) return null;
-  return `Lo que mejor funciona es «${KINDS[best.kind] ?? best.kind}»: ${decimal.format(best.mean)} respuestas por publicación (${best.count} publicaciones), frente a ${decimal.format(second.mean)} de «${KINDS[second.kind] ?? second.kind}» (${second.count}). Prueba la próxima en ese formato.`;
+  return `Lo que mejor funciona es «${KINDS[best.kind] ?? best.kind}»: ${decimal.format(best.mean)} respuestas por publicación (${best.count} publicaciones), frente a ${decimal.format(second.mean)} de «${KINDS[second.kind] ?? second.kind}» (${second.count}).`;
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
@@ -78,10 +78,10 @@ function bestPost(posts: readonly AnalysedPost[]): string | null {
   return `La que más respuestas tuvo fue ${nameOf(best.post)}: ${number.format(best.answers)}, ${decimal.format(best.answers / mean)} veces tu promedio.`;
 }
 
-const written = (sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join("\n\n");
+const told = (facts: readonly (string | null)[]): string[] => facts.filter((fact) => fact !== null);
 
-/** The analysis of a page. */
-export function pageText({
+/** What LinkedIn's statistics say of a page; empty when they say nothing. */
+export function pageFacts({
   name,
   totals,
   days,
@@ -91,19 +91,18 @@ export function pageText({
   totals: PageTotals;
   days: readonly DayFigures[];
   posts: readonly AnalysedPost[];
-}): string {
+}): string[] {
   const audience =
     totals.followers === null ? null : `${name} tiene ${number.format(totals.followers)} seguidores.`;
   const engagement =
     totals.engagement === null || totals.impressions === null
       ? null
       : `De cada 100 impresiones, ${decimal.format(totals.engagement * 100)} acaban en una interacción (${number.format(totals.impressions)} impresiones en doce meses).`;
-  const shown = written([audience, periodSentence(days), engagement, bestPost(posts), bestKind(posts)]);
-  return shown || `LinkedIn no entregó cifras de ${name} esta vez.`;
+  return told([audience, periodSentence(days), engagement, bestPost(posts), bestKind(posts)]);
 }
 
-/** The analysis of the user's own posts of `days` days; null when no figure of them is known. */
-export function personText({
+/** What is known of the user's own posts of `days` days; empty when no figure of them is. */
+export function personFacts({
   days,
   posts,
   before,
@@ -111,19 +110,19 @@ export function personText({
   days: number;
   posts: readonly AnalysedPost[];
   before: readonly AnalysedPost[];
-}): string | null {
+}): string[] {
   const mean = average(posts);
-  if (mean === null) return null;
+  if (mean === null) return [];
   const meanBefore = average(before);
   const answered = posts.filter((post) => answersOf(post) !== null).length;
   const impressions = total(posts.map((post) => post.impressions));
-  return written([
+  return told([
     `En ${days} días publicaste ${number.format(posts.length)} veces, y de ${number.format(answered)} conocemos sus resultados: ${decimal.format(mean)} respuestas por publicación${meanBefore ? `, ${change(mean, meanBefore)} que en los ${days} días anteriores` : ""}.`,
     impressions === null ? null : `Esas publicaciones sumaron ${number.format(impressions)} impresiones.`,
     bestPost(posts),
     bestKind(posts),
     answered < FEWEST_POSTS
-      ? `Con menos de ${FEWEST_POSTS} publicaciones medidas no comparamos formatos ni horas: sería azar.`
+      ? `Con menos de ${FEWEST_POSTS} publicaciones medidas no se comparan formatos ni horas: sería azar.`
       : null,
   ]);
 }

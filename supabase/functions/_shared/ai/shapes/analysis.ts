@@ -1,0 +1,28 @@
+import { z } from "../../contract/zod.ts";
+import type { ServiceAnswer } from "../services/ports.ts";
+
+/** A text, or an object or list that carries one under a usual name. */
+const answer = z.union([
+  z.string(),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ output: z.string() }).transform(({ output }) => output),
+]);
+const answers = z.union([
+  answer,
+  z
+    .array(answer)
+    .min(1)
+    .transform(([first]) => first ?? ""),
+]);
+
+/** The text of an analysis service's answer; null for a shape that is none of these, or for no text. */
+export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
+  const text = new TextDecoder().decode(bytes);
+  try {
+    const said = answers.parse(contentType.includes("json") ? JSON.parse(text) : text).trim();
+    // A page is the fault of whoever configured the address.
+    return said === "" || contentType.includes("html") ? null : said;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { jsonAnswer, type OwnService } from "../ai/services/ports.ts";
+import { CodedError } from "../coded-error.ts";
+import { RESULT_DAYS } from "../contract/results.ts";
+import { z } from "../contract/zod.ts";
+import { personFacts } from "./analysis-facts.ts";
+import type { ResultsStore } from "./ports.ts";
+import { ANALYSIS_PROMPT, type WriteAnalysis } from "./write-analysis.ts";
+
+export type UserAnalyticsDeps = {
+  store: Pick<ResultsStore, "posts">;
+  write: WriteAnalysis;
+  now: () => number;
+};
+
+const body = z.object({ user_id: z.uuid(), days: z.union(RESULT_DAYS.map((count) => z.literal(count))) });
+const DAY_MS = 86_400_000;
+
+/**
+ * Our own service behind the webhook USER_ANALYTICS: the analysis of a user's own posts, as `{message}`. Throws
+ * analysis_without_posts when no figure of the period is known.
+ */
+export const createUserAnalytics =
+  ({ store, write, now }: UserAnalyticsDeps): OwnService =>
+  async (input, { signal }) => {
+    const { user_id: userId, days } = body.parse(input);
+    const starts = new Date(now() - days * DAY_MS).toISOString();
+    const all = await store.posts(userId, null, new Date(now() - 2 * days * DAY_MS).toISOString());
+    const facts = personFacts({
+      days,
+      posts: all.filter((post) => post.postedAt >= starts),
+      before: all.filter((post) => post.postedAt < starts),
+    });
+    if (facts.length === 0) throw new CodedError("analysis_without_posts");
+    return jsonAnswer({ message: await write(facts, signal) }, ANALYSIS_PROMPT);
+  };
