@@ -61,10 +61,15 @@ export async function settleSaved(planner: Planner): Promise<number[]> {
     if (halves.length > 0 && isSavedAs(content, halves)) {
       dropSaved(planner, kept);
       if (halves.every(({ status }) => status === "listas")) published.push(postcard);
-    } else void store.write(userId, postcard, writer, { ...withoutPlace(kept), isAsked: false });
+    } else if (isStillKept(store, userId, kept))
+      void store.write(userId, postcard, writer, { ...withoutPlace(kept), isAsked: false });
   }
   return published;
 }
+
+/** Nobody wrote it anew or took it away while the server was asked. */
+const isStillKept = (store: DraftStore, userId: string, { postcard, writer, keptAt }: KeptDraft): boolean =>
+  store.ofCard(userId, postcard).some((draft) => draft.writer === writer && draft.keptAt === keptAt);
 
 const withoutPlace = ({ postcard: _postcard, writer: _writer, ...draft }: KeptDraft) => draft;
 

@@ -219,3 +219,17 @@ test("drafts of another user are not listed", async () => {
   await ready(store);
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);
 });
+
+test("what a writer takes away goes from the device although another tab said late that it had taken an older one", async () => {
+  const join = tabs();
+  const { disk, copies } = memory();
+  const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];
+  const elsewhere = join();
+  await here.write("u1", 1, "a", draft("Antes"));
+  await here.write("u1", 1, "a", draft("Ahora", 2));
+  elsewhere.tell({ userId: "u1", postcard: 1, writer: "a", draft: null });
+  await here.write("u1", 2, "a", draft("De otra tarjeta"));
+  here.remove("u1", 1, "a");
+  await vi.waitFor(() => expect([...copies.keys()]).toEqual(["u1:2:a"]));
+  expect(there.ofCard("u1", 1)).toEqual([]);
+});

@@ -160,8 +160,16 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return true;
     },
     remove: (userId, postcard, writer) => {
-      const writers = writer === undefined ? all(userId, postcard).map((kept) => kept.writer) : [writer];
-      const gone = places(userId, postcard, writers);
+      // One writer's own entry also where nothing is known of it: another tab may have told late that it took an older
+      // one away, while the device has the one that was written since.
+      const gone =
+        writer === undefined
+          ? places(
+              userId,
+              postcard,
+              all(userId, postcard).map((kept) => kept.writer),
+            )
+          : [{ userId, postcard, writer }];
       if (gone.length === 0) return;
       entries.remove(gone.map(keyOf));
       void disk?.change([], gone.map(keyOf)).then(() => tellGone(gone));
