@@ -26,7 +26,8 @@ export default defineConfig({
   },
   preview: server,
   build: {
-    sourcemap: true,
+    // Named in no file; the build puts them aside.
+    sourcemap: "hidden",
     // What pages load is held by budgets.json; the largest file of all, pdf.js, comes when a PDF is shown.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

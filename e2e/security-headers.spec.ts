@@ -11,7 +11,14 @@ test("every file of the app comes with the headers, and a script of somebody els
     expect.soft(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
     expect.soft(headers["x-content-type-options"], path).toBe("nosniff");
     expect.soft(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+    expect.soft(headers["permissions-policy"], path).toContain("camera=()");
+    expect.soft(headers["strict-transport-security"], path).toBe("max-age=31536000");
   }
+  const scripts = await (await request.get("/login", { headers: { accept: "text/html" } })).text();
+  const [, script = ""] = /(\/assets\/[\w-]+\.js)/.exec(scripts) ?? [];
+  expect(script).not.toBe("");
+  expect.soft((await (await request.get(script)).text()).includes("sourceMappingURL")).toBe(false);
+  expect.soft((await (await request.get(`${script}.map`)).text()).includes("sourcesContent")).toBe(false);
   await page.goto("/login");
   const ran = await page.evaluate(async () => {
     const injected = document.createElement("script");

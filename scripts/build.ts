@@ -1,15 +1,16 @@
 // `npm run build`: the app as static files. Vite bundles; then the landing is drawn into index.html, the app's own pages
-// into documents beside it (login.html, …), app.html becomes the page of every other address, and the service worker
-// learns the names of the files.
+// into documents beside it (login.html, …), app.html becomes the page of every other address, the service worker
+// learns the names of the files, and hosts get their headers. Source maps are put aside.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
+import { headersFile, nginxFile, redirectsFile, vercelFile } from "./host-files.ts";
 import { withoutBrowser } from "./no-browser.ts";
 import { filesOf, filesOfPage } from "./page-files.ts";
 import { appDocument, landingDocument } from "./prerender.ts";
-import { headersFile, securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { readSiteUrl } from "./site-url.ts";
 
 type Prerender = typeof import("../src/app/prerender/render.tsx");
@@ -88,6 +89,15 @@ async function buildServiceWorker(entry: string): Promise<void> {
   });
 }
 
+/** Whoever reads an error needs the maps; whoever serves the app must not: they hold the sources. */
+function keepMaps(): void {
+  const folder = join("node_modules", ".tribuna-build", "maps");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(DIST, { recursive: true, encoding: "utf8" }))
+    if (name.endsWith(".map")) renameSync(join(DIST, name), join(folder, basename(name)));
+}
+
 process.env.NODE_ENV = "production";
 const siteUrl = readSiteUrl(process.cwd());
 if (siteUrl === null)
@@ -126,10 +136,12 @@ const documents = readdirSync(DIST)
   .filter((name) => name.endsWith(".html"))
   .map((name) => readFileSync(join(DIST, name), "utf8"));
 const { VITE_SUPABASE_URL } = loadEnv("production", process.cwd());
-writeFileSync(
-  join(DIST, "_headers"),
-  headersFile(securityHeaders(documents, VITE_SUPABASE_URL || undefined)),
-);
+const headers = securityHeaders(documents, VITE_SUPABASE_URL || undefined);
+writeFileSync(join(DIST, "_headers"), headersFile(headers));
+writeFileSync(join(DIST, "_redirects"), redirectsFile());
+writeFileSync(join(DIST, "vercel.json"), vercelFile(headers));
+writeFileSync(`${DIST}.nginx.conf`, nginxFile(headers));
+keepMaps();
 
 // Tools read it from here; hosts need not serve it.
 mkdirSync("node_modules/.tribuna-build", { recursive: true });

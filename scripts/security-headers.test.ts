@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { appDocument } from "./prerender.ts";
-import { headersFile, securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policyOf = (pages: string[], backend?: string): Record<string, string[]> =>
@@ -49,12 +49,11 @@ test("nothing frames the app, and it speaks to its own origin and its project al
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-test("the file for hosts has every header, and asks for https from then on", () => {
+test("the app may ask a device for nothing that it does not use, and no window of another site reaches it", () => {
   const headers = securityHeaders([]);
-  const [path, ...lines] = headersFile(headers).trimEnd().split("\n");
-  expect(path).toBe("/*");
-  expect(lines.map((line) => /^ {2}([A-Za-z-]+): \S/.exec(line)?.[1])).toEqual([
-    ...Object.keys(headers),
-    "Strict-Transport-Security",
-  ]);
+  for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"])
+    expect(headers["Permissions-Policy"]?.split(", ")).toContain(`${feature}=()`);
+  expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin");
+  expect(headers["X-Frame-Options"]).toBe("DENY");
+  expect(headers["Strict-Transport-Security"]).toBe("max-age=31536000");
 });

@@ -10,6 +10,13 @@ export const scriptHash = (text: string): string =>
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, text = ""]) => scriptHash(text));
 
+/** What the app never asks a device for: a script that got in could not either. */
+const UNUSED_FEATURES = [
+  ...["accelerometer", "bluetooth", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
+  ...["idle-detection", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"],
+  ...["serial", "usb", "xr-spatial-tracking"],
+];
+
 /**
  * The headers of every answer of the app's host. Only the app's own scripts run; nothing may frame it; it speaks to its
  * own origin and to `backend`, the address of its Supabase project, if that is another.
@@ -39,17 +46,11 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
   return {
     "Content-Security-Policy": directives.join("; "),
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+    // Browsers keep to it on https alone: from the first visit on, the site is asked for in no other way.
+    "Strict-Transport-Security": "max-age=31536000",
   };
 }
-
-/** Browsers keep to it on https alone: from the first visit on, the site is asked for in no other way. */
-const TRANSPORT = { "Strict-Transport-Security": "max-age=31536000" };
-
-/** The file `_headers`, which Netlify and Cloudflare Pages read; other hosts are configured with the same lines. */
-export const headersFile = (headers: Record<string, string>): string =>
-  [
-    "/*",
-    ...Object.entries({ ...headers, ...TRANSPORT }).map(([name, value]) => `  ${name}: ${value}`),
-    "",
-  ].join("\n");

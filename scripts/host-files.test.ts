@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { FOREVER, headersFile, nginxFile, redirectsFile, vercelFile } from "./host-files.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** As many pages with a script of their own as the build has, and some to spare. */
+const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
+const HEADERS = securityHeaders(PAGES, "https://abcdefghijklmnopqrst.supabase.co");
+
+/** `_headers` as Netlify and Cloudflare Pages read it: a path, then indented lines. */
+function readHeaders(text: string): Record<string, Record<string, string>> {
+  const rules: Record<string, Record<string, string>> = {};
+  let rule: Record<string, string> = {};
+  for (const line of text.split("\n").filter((one) => one !== "")) {
+    if (line.startsWith("/")) {
+      rule = {};
+      rules[line] = rule;
+      continue;
+    }
+    const [, name, value] = /^ {2}([A-Za-z-]+): (\S.*)$/.exec(line) ?? [];
+    if (!name || !value) throw new Error(`Not a header: ${line}`);
+    rule[name] = value;
+  }
+  return rules;
+}
+
+type Directive = { name: string; args: string[]; block?: Directive[] };
+
+/** nginx's grammar: words, quoted words, and directives that end in a semicolon or a block. */
+function readNginx(text: string): Directive[] {
+  const words = text.match(/"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"]+/g) ?? [];
+  let at = 0;
+  const read = (isInside: boolean): Directive[] => {
+    const found: Directive[] = [];
+    let current: string[] = [];
+    for (; at < words.length; at += 1) {
+      const word = words[at] as string;
+      if (word === "}") {
+        if (!isInside || current.length > 0) throw new Error("A block ends where none stands open.");
+        return found;
+      }
+      if (word !== ";" && word !== "{") {
+        current.push(word.replace(/^"(.*)"$/, "$1"));
+        continue;
+      }
+      const [name = "", ...args] = current;
+      if (name === "") throw new Error("A directive has no name.");
+      current = [];
+      at += word === "{" ? 1 : 0;
+      found.push({ name, args, ...(word === "{" && { block: read(true) }) });
+    }
+    if (isInside || current.length > 0) throw new Error("A block or a directive has no end.");
+    return found;
+  };
+  return read(false);
+}
+
+test("Netlify and Cloudflare Pages read every header for every path, and that assets never change", () => {
+  const rules = readHeaders(headersFile(HEADERS));
+  expect(rules["/*"]).toEqual(HEADERS);
+  expect(rules["/assets/*"]).toEqual({ "Cache-Control": FOREVER });
+});
+
+test("no line of _headers is longer than the 2,000 characters that Cloudflare Pages takes", () => {
+  const longest = Math.max(
+    ...headersFile(HEADERS)
+      .split("\n")
+      .map((line) => line.length),
+  );
+  expect(longest).toBeLessThan(2_000);
+});
+
+test("what is no file is answered with the app's page on Netlify and Cloudflare Pages", () => {
+  expect(redirectsFile().trim().split(/\s+/)).toEqual(["/*", "/app.html", "200"]);
+});
+
+test("Vercel gets every header, and rewrites to the app's page all but missing assets", () => {
+  const config = JSON.parse(vercelFile(HEADERS)) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+    rewrites: { source: string; destination: string }[];
+  };
+  const [all, assets] = config.headers;
+  expect(Object.fromEntries((all?.headers ?? []).map(({ key, value }) => [key, value]))).toEqual(HEADERS);
+  expect(assets?.headers).toEqual([{ key: "Cache-Control", value: FOREVER }]);
+  const [rewrite] = config.rewrites;
+  const matches = (path: string) => new RegExp(`^${rewrite?.source}$`).test(path);
+  expect(rewrite?.destination).toBe("/app");
+  expect([matches("/posts/12"), matches("/assets/gone.js")]).toEqual([true, false]);
+});
+
+test("nginx sends every header with every answer, in its own grammar", () => {
+  const sites = readNginx(nginxFile(HEADERS)).filter(({ name }) => name === "server");
+  const site = sites.find(({ block }) => block?.some(({ name }) => name === "root"))?.block ?? [];
+  const added = site.filter(({ name, args }) => name === "add_header" && args[2] === "always");
+  expect(Object.fromEntries(added.map(({ args }) => [args[0], args[1]]))).toEqual(HEADERS);
+  // A location with a header of its own would drop all of these.
+  const locations = site.filter(({ name }) => name === "location");
+  expect(locations.flatMap(({ block }) => block ?? []).filter(({ name }) => name === "add_header")).toEqual(
+    [],
+  );
+  expect(locations.map(({ args, block }) => [args.at(-1), block?.[0]?.args.join(" ")])).toEqual([
+    ["/assets/", "$uri =404"],
+    ["^/(_headers|_redirects|vercel\\.json)$", "404"],
+    ["/", "$uri $uri.html $uri/ /app.html"],
+  ]);
+});
+
+test("no header of the build holds a letter that nginx would take for its own", () => {
+  for (const value of Object.values(HEADERS)) expect(value).not.toMatch(/["$\\]/);
+});
