@@ -61,7 +61,7 @@ export default defineConfig({
       project("db", {
         ...LOGGING,
         include: ["supabase/tests/**/*.test.ts"],
-        exclude: ["supabase/tests/functions/**"],
+        exclude: ["supabase/tests/functions/**", "supabase/tests/attack/**"],
         // TEST_DATABASE=pg17 or pg18 runs them on a server; on the embedded database otherwise.
         globalSetup: "supabase/tests/support/global-setup.ts",
       }),
@@ -69,6 +69,7 @@ export default defineConfig({
         ...LOGGING,
         include: ["supabase/functions/**/*.test.ts", "supabase/tests/functions/**/*.test.ts"],
       }),
+      project("attack", { ...LOGGING, include: ["supabase/tests/attack/**/*.test.ts"] }),
       project("local", { ...local, include: ["local/**/*.test.ts"], exclude: COMMANDS }),
       project("local-commands", { ...local, include: COMMANDS, isolate: true }),
     ],

@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { creditMatrices } from "./personas/credits.ts";
-import { peopleMatrices } from "./personas/people.ts";
-import { postMatrices } from "./personas/posts.ts";
-import { researchMatrices } from "./personas/research-and-results.ts";
+import { MATRICES } from "./personas/matrices.ts";
 import { refusal, testDatabase } from "./support/database.ts";
-import { expectVerdicts, type Matrix, tryCommands } from "./support/personas.ts";
-
-const MATRICES: Record<string, Matrix> = {
-  ...creditMatrices,
-  ...postMatrices,
-  ...peopleMatrices,
-  ...researchMatrices,
-};
+import { expectVerdicts, tryCommands } from "./support/personas.ts";
 
 const { run, onStage } = testDatabase();
 

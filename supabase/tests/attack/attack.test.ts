@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { attacksOnCalls } from "./calls.ts";
+import { attacksOnFunctions } from "./functions.ts";
+import { attacksOnLinks } from "./links.ts";
+import { attacksOnLive } from "./live.ts";
+import { attacksOnStorage } from "./storage.ts";
+import { attacksOnTables } from "./tables.ts";
+import { startTarget, type Target } from "./target.ts";
+
+let target: Target;
+const get = () => target;
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.backend.close());
+
+describe("functions", () => attacksOnFunctions(get));
+describe("database functions", () => attacksOnCalls(get));
+describe("storage", () => attacksOnStorage(get));
+describe("tables", () => attacksOnTables(get));
+describe("realtime", () => attacksOnLive(get));
+describe("links", () => attacksOnLinks(get));

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { OWNER, PAGE, POST_ID, POSTCARD, ROW_ID } from "../support/builders.ts";
+import { type Attacker, betrayed, type Target } from "./target.ts";
+
+const card = {
+  postcard: POSTCARD,
+  content: { title: "Ajena", notes: "Ajena", date: "2030-01-15", post_time: "10:00", timezone: "UTC" },
+};
+
+/** Every function that the API offers, called with what belongs to the owner. */
+const CALLS: Record<string, Record<string, unknown>> = {
+  account_losses: {},
+  cancel_ai_work: { p_id: ROW_ID },
+  claim_free_slot: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z" },
+  collect_ai_result: { p_id: ROW_ID },
+  count_published_months: {},
+  create_calendar_feed: {},
+  credit_use_by_kind: { p_month: "2026-11-01" },
+  dashboard_summary: {},
+  delete_post_card: { p_postcard: POSTCARD, p_status: "publicar" },
+  delete_post_draft: { p_postcard: 1, p_revision: ROW_ID },
+  foresee_posts: { p_due_at: ["2030-01-01T00:00:00Z"], p_is_company: [true], p_card: [POSTCARD] },
+  get_calendar_feed: {},
+  get_linkedin_identity_data: { lookup_user_id: OWNER.id },
+  import_linkedin_export: { p_export: {} },
+  import_post_cards: { p_cards: [{ ...card, publishers: [PAGE] }] },
+  list_calendar: { p_from: "2026-01-01", p_to: "2026-12-31" },
+  list_contact_channels: {},
+  list_credit_movements: {},
+  list_deleted_cards: {},
+  list_post_problems: { p_post_ids: [POST_ID] },
+  list_published_month: { p_month: "2026-11" },
+  move_post_card: {
+    p_postcard: POSTCARD,
+    p_version: 1,
+    p_date: "2030-01-15",
+    p_time: "10:00",
+    p_timezone: "UTC",
+  },
+  next_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 5 },
+  require_card_approval: { p_postcard: POSTCARD, p_required: false },
+  resolve_unconfirmed_post: {
+    p_post_id: POST_ID,
+    p_attempt_number: 1,
+    p_is_published: true,
+    p_post_url: null,
+  },
+  restore_post_card: { p_deleted_card_id: ROW_ID },
+  results_summary: { p_days: 30 },
+  revoke_calendar_feed: {},
+  save_post_card: {
+    p_postcard: POSTCARD,
+    p_expected_version: 1,
+    p_content: card.content,
+    p_publishers: [PAGE],
+  },
+  save_post_draft: {
+    p_postcard: 1,
+    p_revision: ROW_ID,
+    p_base_version: null,
+    p_device_id: "ajeno",
+    p_content: {},
+  },
+  share_card: { p_postcard: POSTCARD, p_days: 7 },
+  unshare_card: { p_postcard: POSTCARD },
+};
+
+const NAMES = `
+  select distinct p.proname as name from pg_proc p where p.pronamespace = $1::regnamespace and p.prokind = 'f'
+    and p.prorettype <> 'trigger'::regtype order by 1`;
+const namesIn = async ({ query }: Target, schema: string) =>
+  (await query<{ name: string }>(NAMES, [schema])).map(({ name }) => name);
+
+export function attacksOnCalls(get: () => Target): void {
+  const call = (who: Attacker, name: string, body: unknown, headers: Record<string, string> = {}) =>
+    get().send(who, `/rest/v1/rpc/${name}`, { method: "POST", body: JSON.stringify(body), headers });
+
+  test("every database function that the API offers is attacked", async () => {
+    expect(Object.keys(CALLS).sort()).toEqual(await namesIn(get(), "public"));
+  });
+
+  test("a visitor calls no database function", async () => {
+    const answers: Record<string, number> = {};
+    for (const [name, body] of Object.entries(CALLS))
+      answers[name] = (await call("visitor", name, body)).status;
+    expect(Object.entries(answers).filter(([, status]) => ![401, 403].includes(status))).toEqual([]);
+  });
+
+  test("another user's calls about the owner's things tell nothing, break nothing and change nothing", async () => {
+    const before = await get().ownersRows();
+    const leaks: Record<string, unknown> = {};
+    for (const [name, body] of Object.entries(CALLS)) {
+      const response = await call("other", name, body);
+      const text = await response.text();
+      if (betrayed(text).length > 0 || response.status >= 500)
+        leaks[name] = { status: response.status, text };
+    }
+    expect(leaks).toEqual({});
+    expect(await get().ownersRows()).toEqual(before);
+  });
+
+  test("what edge functions call in engine is closed to visitors and users", async () => {
+    const names = await namesIn(get(), "engine");
+    expect(names.length).toBeGreaterThan(40);
+    const open: string[] = [];
+    for (const who of ["visitor", "owner"] as const) {
+      for (const name of names) {
+        const { status } = await call(who, name, {}, { "content-profile": "engine" });
+        if (![401, 403, 404].includes(status)) open.push(`${who} ${name} ${status}`);
+      }
+    }
+    expect(open).toEqual([]);
+  });
+}

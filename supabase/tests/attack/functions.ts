@@ -1,0 +1,205 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { discoverFunctions } from "../../../local/functions/discover.ts";
+import { OTHER, OWNER, PAGE, POST_ID, POSTCARD, ROW_ID } from "../support/builders.ts";
+import { betrayed, type Target } from "./target.ts";
+
+const SUPABASE = join(import.meta.dirname, "..", "..");
+const FUNCTIONS = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
+
+type Surface = {
+  who: "anyone" | "user" | "user_or_service" | "service";
+  /** What another user asks about the owner's things. Each must be refused. */
+  foreign?: Record<string, unknown>[];
+  methods?: string[];
+};
+
+const ai = { requestKey: ROW_ID, title: "Ajena", notes: "Ajena" };
+/** Every function: who may call it, and what another user would ask of it. A function that is not here fails the suite. */
+const SURFACE: Record<string, Surface> = {
+  act: { who: "anyone" },
+  "ai-document": { who: "user", foreign: [{ ...ai, postId: POST_ID }] },
+  "ai-image": { who: "user", foreign: [{ ...ai, postId: POST_ID }] },
+  "ai-infograph": {
+    who: "user",
+    foreign: [
+      { ...ai, postId: POST_ID },
+      { workId: ROW_ID, candidate: 0 },
+    ],
+  },
+  "ai-jobs": { who: "service" },
+  "ai-repurpose": { who: "user" },
+  "ai-research": { who: "user" },
+  "ai-text-assist": { who: "user", foreign: [{ ...ai, id: POST_ID }] },
+  "ai-topics": { who: "user" },
+  "ai-video": { who: "user", foreign: [{ ...ai, postId: POST_ID, duration: 5 }] },
+  "ai-webhooks": { who: "service" },
+  approval: { who: "anyone" },
+  "calendar-feed": { who: "anyone", methods: ["GET"] },
+  "check-due-posts": { who: "service" },
+  "create-payment": { who: "user", foreign: [{ packId: ROW_ID, priceUsd: 4, userId: OWNER.id }] },
+  "delete-account": { who: "user", foreign: [{ confirmation: "eliminar" }] },
+  "delete-file": {
+    who: "user",
+    foreign: [
+      { filePath: `${OWNER.id}/foto.jpg` },
+      { filePath: `${OTHER.id}/../${OWNER.id}/foto.jpg` },
+      { filePath: `${OTHER.id}/%2e%2e/${OWNER.id}/foto.jpg` },
+    ],
+  },
+  "deliver-notices": { who: "service" },
+  "empty-card-bin": { who: "service" },
+  "fetch-stripe-session": {
+    who: "anyone",
+    foreign: [{ sessionId: "cs_test" }, { sessionId: "cs_test", userId: OTHER.id }],
+  },
+  "find-linkedin-company": { who: "user" },
+  "get-linkedin-organizations": { who: "user" },
+  "helpdesk-webhook": { who: "user_or_service", foreign: [{ user_id: OWNER.id, ticket_id: ROW_ID }, {}] },
+  "organization-analytics": {
+    who: "user",
+    foreign: [
+      { user_id: OWNER.id, organization_id: PAGE },
+      { user_id: OTHER.id, organization_id: PAGE },
+      { user_id: OWNER.id, analysis_type: "personal" },
+    ],
+  },
+  "publish-due-posts": { who: "user_or_service", foreign: [{ postId: POST_ID }, { postcard: POSTCARD }, {}] },
+  "refresh-linkedin-token": { who: "user", foreign: [{ user_id: OWNER.id }] },
+  "search-topics-proxy": { who: "user" },
+  "stripe-webhook": {
+    who: "anyone",
+    foreign: [
+      { isDirectInvocation: true, data: { object: { id: "cs_test", metadata: { userId: OTHER.id } } } },
+      { id: "evt_1", type: "checkout.session.completed", data: { object: { id: "cs_test" } } },
+    ],
+  },
+  "sync-analytics": { who: "user_or_service", foreign: [{ user_id: OWNER.id, days: 30 }, {}] },
+  unsubscribe: { who: "anyone", methods: ["GET", "POST"] },
+  "upload-file": {
+    who: "user",
+    foreign: [
+      {
+        userId: OWNER.id,
+        file: { name: "a.png", type: "image/png", size: 3, data: "data:image/png;base64,AAAA" },
+      },
+    ],
+  },
+};
+
+/** Bodies that no contract takes. */
+const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
+  nothing: "",
+  "half a JSON": '{"a":',
+  "a list": "[]",
+  null: "null",
+  "a text": '"; drop table posts; --"',
+  "no UTF-8": Uint8Array.from([0xff, 0xfe, 0x7b, 0x7d]),
+  "brackets without end": "[".repeat(4_000),
+  "a prototype": '{"__proto__":{"userId":"x"},"constructor":{"prototype":{"a":1}}}',
+};
+/** More than any function takes. */
+const TOO_LONG = 18 * 1024 * 1024;
+
+export function attacksOnFunctions(get: () => Target): void {
+  const send = (name: string, init: RequestInit) =>
+    fetch(`${get().backend.origin}/functions/v1/${name}`, {
+      method: SURFACE[name]?.methods?.[0] ?? "POST",
+      ...init,
+      headers: { "content-type": "application/json", ...init.headers },
+    });
+  const closed = Object.entries(SURFACE).filter(([, { who }]) => who !== "anyone");
+  const open = Object.entries(SURFACE).filter(([, { methods }]) => !methods);
+
+  test("every function folder is attacked", () => {
+    expect(Object.keys(SURFACE).sort()).toEqual(FUNCTIONS.map(({ name }) => name).sort());
+  });
+
+  /** Everything that somebody could show instead of a session. */
+  const credentials = async (): Promise<Record<string, Record<string, string>>> => {
+    const { token, backend } = get();
+    const { publishable, secret } = backend.keys;
+    const [head = "", body = ""] = (await token()).split(".");
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
+    const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+    return {
+      nothing: {},
+      "the publishable key": { apikey: publishable },
+      "the publishable key as a token": bearer(publishable),
+      "the secret key as a token": bearer(secret),
+      "an expired token": bearer(await token({ exp: 1_700_000_000 })),
+      "a token of another project": bearer(await token({}, "another secret, of the same length as ours")),
+      "a token without a signature": bearer(`${head}.${body}.`),
+      "a token that asks for no signature": bearer(`${none}.${body}.`),
+      "a guess of the secret key": { apikey: `${secret.slice(0, -1)}x` },
+    };
+  };
+
+  test("a function that is not for everybody answers nobody without a session", async () => {
+    const let_in: string[] = [];
+    const kinds = await credentials();
+    for (const [name] of closed) {
+      for (const [what, headers] of Object.entries(kinds)) {
+        const { status } = await send(name, { headers, body: "{}" });
+        if (status !== 401) let_in.push(`${name}: ${what} ${status}`);
+      }
+    }
+    expect(let_in).toEqual([]);
+  });
+
+  test("a function of the server's own answers no user", async () => {
+    const headers = { authorization: `Bearer ${get().tokens.other}` };
+    for (const [name] of closed.filter(([, { who }]) => who === "service")) {
+      const { status } = await send(name, { headers, body: "{}" });
+      expect({ name, status }).toEqual({ name, status: 403 });
+    }
+  });
+
+  test("another user gets nothing of the owner's out of a function, and changes nothing", async () => {
+    const before = await get().ownersRows();
+    const headers = { authorization: `Bearer ${get().tokens.other}` };
+    const granted: string[] = [];
+    for (const [name, { foreign = [] }] of Object.entries(SURFACE)) {
+      for (const body of foreign) {
+        const response = await send(name, { headers, body: JSON.stringify(body) });
+        const text = await response.text();
+        // Some work is refused when it begins, and costs nothing then.
+        const isRefused =
+          (response.status >= 400 && response.status < 500) ||
+          text.includes('"error_code":"publisher_not_allowed"');
+        if (!isRefused || betrayed(text).length > 0)
+          granted.push(`${name} ${JSON.stringify(body)}: ${response.status} ${text}`);
+      }
+    }
+    expect(granted).toEqual([]);
+    expect(await get().ownersRows()).toEqual(before);
+  });
+
+  test("a malformed body is refused, and never an error of the function's own", async () => {
+    const headers = { authorization: `Bearer ${get().tokens.other}` };
+    const odd: string[] = [];
+    for (const [name, { who }] of open.filter(([, { who }]) => who !== "service")) {
+      for (const [what, body] of Object.entries(MALFORMED)) {
+        const { status } = await send(name, { headers, body });
+        if (status < 400 || status >= 500) odd.push(`${who} ${name}: ${what} ${status}`);
+      }
+    }
+    expect(odd).toEqual([]);
+  });
+
+  test("a body that is too long is refused before it is read", async () => {
+    const headers = { authorization: `Bearer ${get().tokens.other}` };
+    const body = new Uint8Array(TOO_LONG);
+    for (const [name] of open.filter(([, { who }]) => who !== "service")) {
+      const { status } = await send(name, { headers, body });
+      expect({ name, status }).toEqual({ name, status: 413 });
+    }
+  });
+
+  test("a method that a function has not is refused", async () => {
+    for (const name of Object.keys(SURFACE)) {
+      const { status } = await send(name, { method: "DELETE" });
+      expect({ name, status }).toEqual({ name, status: 405 });
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { hashOfToken, newLinkToken } from "../../functions/_shared/link-token.ts";
+import { OWNER, POST_ID, POSTCARD } from "../support/builders.ts";
+import { type Attacker, betrayed, type Target } from "./target.ts";
+
+/** The same length and letters, one letter another. */
+const almost = (secret: string) => `${secret.slice(0, -1)}${secret.endsWith("0") ? "1" : "0"}`;
+
+export function attacksOnLinks(get: () => Target): void {
+  const rpc = async (name: string, body: unknown = {}): Promise<unknown> => {
+    const response = await get().send("owner", `/rest/v1/rpc/${name}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    expect({ name, status: response.status }).toEqual({ name, status: 200 });
+    return response.json();
+  };
+  const approval = (secret: string, who: Attacker = "visitor") =>
+    get().send(who, "/functions/v1/approval", {
+      method: "POST",
+      body: JSON.stringify({ action: "read", secret }),
+    });
+  const feed = (secret: string) => get().send("visitor", `/functions/v1/calendar-feed/${secret}.ics`);
+  const act = (token: string, who: Attacker, press = true) =>
+    get().send(who, "/functions/v1/act", { method: "POST", body: JSON.stringify({ token, press }) });
+
+  test("a link for approval opens one card, and neither its hash nor a guess nor an ended one opens any", async () => {
+    const secret = String(await rpc("share_card", { p_postcard: POSTCARD, p_days: 7 }));
+    const shown = await approval(secret);
+    expect(shown.status).toBe(200);
+    // Of the account nothing but the card.
+    expect(betrayed(await shown.text()).filter((text) => text !== "Café de altura")).toEqual([]);
+    expect((await approval(await hashOfToken(secret))).status).toBe(404);
+    expect((await approval(almost(secret))).status).toBe(404);
+    await rpc("unshare_card", { p_postcard: POSTCARD });
+    expect((await approval(secret)).status).toBe(404);
+  });
+
+  test("a calendar's address ends when it is revoked, and its hash is none", async () => {
+    const secret = String(await rpc("create_calendar_feed"));
+    expect((await feed(secret)).status).toBe(200);
+    expect((await feed(await hashOfToken(secret))).status).toBe(404);
+    expect((await feed(almost(secret))).status).toBe(404);
+    const next = String(await rpc("create_calendar_feed"));
+    expect((await feed(secret)).status).toBe(404);
+    await rpc("revoke_calendar_feed");
+    expect((await feed(next)).status).toBe(404);
+  });
+
+  test("the link of a mail does nothing for somebody who is signed in as another user, nor by a guess", async () => {
+    const token = newLinkToken();
+    await get().query(
+      `insert into private.action_links (token_hash, user_id, action, incident_key, post_id) values ($1, $2, 'retry', 'failed:x', $3)`,
+      [await hashOfToken(token), OWNER.id, POST_ID],
+    );
+    const before = await get().ownersRows();
+    for (const press of [false, true]) {
+      const response = await act(token, "other", press);
+      expect(await response.json()).toMatchObject({ error: { code: "action_link_not_yours" } });
+    }
+    for (const guess of [newLinkToken(), await hashOfToken(token), ""])
+      expect((await act(guess, "visitor")).status).toBeGreaterThanOrEqual(400);
+    expect(await get().ownersRows()).toEqual(before);
+  });
+
+  test("a link that unsubscribes ends one kind of mail of one user, and a guess ends none", async () => {
+    const token = newLinkToken();
+    await get().query(
+      "insert into private.unsubscribe_links (token_hash, user_id, category) values ($1, $2, 'credits')",
+      [await hashOfToken(token), OWNER.id],
+    );
+    const before = await get().ownersRows();
+    const end = (t: string, method: string) =>
+      fetch(`${get().backend.origin}/functions/v1/unsubscribe?t=${t}`, { method, redirect: "manual" });
+    expect((await end(newLinkToken(), "POST")).status).toBe(404);
+    expect((await end(await hashOfToken(token), "POST")).status).toBe(404);
+    // Scanners of mail follow links.
+    expect((await end(token, "GET")).status).toBe(303);
+    expect(await get().ownersRows()).toEqual(before);
+    expect((await end(token, "POST")).status).toBe(200);
+    expect(await get().ownersRows()).not.toEqual(before);
+  });
+}

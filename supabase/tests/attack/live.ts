@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { openRaw } from "../../../local/realtime/testing.ts";
+import { OTHER, OWNER } from "../support/builders.ts";
+import type { Target } from "./target.ts";
+
+const PUBLISHED =
+  "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1";
+/** Of every published table: a change of the owner's row that all who may listen hear of. */
+const CHANGES: Record<string, string> = {
+  ai_usage: "update public.ai_usage set user_id = user_id where user_id = $1",
+  notifications: "insert into public.notifications (user_id, message) values ($1, 'Café de altura')",
+  post_deletions: "update public.post_deletions set deleted_at = now() where user_id = $1",
+  posts: "update public.posts set title = 'Café de altura, otra vez' where user_id = $1",
+  user_credit_stats: "update public.user_credit_stats set user_id = user_id where user_id = $1",
+};
+const END = "Fin";
+
+type Record = { user_id?: string; message?: string };
+type Change = { data?: { record?: Record; old_record?: Record; columns?: unknown[] } };
+
+export function attacksOnLive(get: () => Target): void {
+  const listen = async (token?: string) => {
+    const { backend } = get();
+    const client = await openRaw(backend.origin, "2.0.0", backend.keys.publishable);
+    const tables = [...Object.keys(CHANGES), "linkedin_tokens", "credit_ledger", "*"];
+    const changes = tables.flatMap((table) => [
+      { event: "*", schema: "public", table },
+      { event: "*", schema: "public", table, filter: `user_id=eq.${OWNER.id}` },
+    ]);
+    // One that is refused must not take the others with it, so each stands in a channel of its own.
+    for (const [index, change] of changes.entries())
+      await client.join(`realtime:${index}`, { token, changes: [change], ref: String(index + 1) });
+    return client;
+  };
+  const heard = (client: Awaited<ReturnType<typeof listen>>) =>
+    client.frames
+      .waiting()
+      .filter(({ event }) => event === "postgres_changes")
+      .map(({ payload }) => (payload as Change).data)
+      // As on a hosted project, who may not read a table at all hears an error without a row.
+      .filter((change) => change?.record || change?.old_record || (change?.columns?.length ?? 0) > 0);
+
+  test("every published table has a change that strangers listen for", async () => {
+    const tables = await get().query<{ name: string }>(PUBLISHED);
+    expect(Object.keys(CHANGES)).toEqual(tables.map(({ name }) => name));
+  });
+
+  test("whoever listens to the owner's rows hears their own alone, and a visitor nothing", async () => {
+    const [other, owner, visitor] = [
+      await listen(get().tokens.other),
+      await listen(get().tokens.owner),
+      await listen(),
+    ];
+    try {
+      for (const change of Object.values(CHANGES)) await get().query(change, [OWNER.id]);
+      await get().query("delete from public.notifications where user_id = $1", [OWNER.id]);
+      await get().query("insert into public.notifications (user_id, message) values ($1, $2)", [
+        OTHER.id,
+        END,
+      ]);
+      const isEnd = ({ payload }: { payload: unknown }) => (payload as Change).data?.record?.message === END;
+      await other.frames.next(isEnd);
+      const ofOthers = heard(other).filter((change) => change?.record?.user_id !== OTHER.id);
+      expect(ofOthers).toEqual([]);
+      expect(heard(visitor)).toEqual([]);
+      // The changes could be heard: their owner did.
+      expect(heard(owner).length).toBeGreaterThanOrEqual(Object.keys(CHANGES).length);
+    } finally {
+      for (const client of [other, owner, visitor]) client.socket.terminate();
+    }
+  });
+}

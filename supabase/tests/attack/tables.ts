@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { MATRICES } from "../personas/matrices.ts";
+import { OTHER } from "../support/builders.ts";
+import type { Matrix } from "../support/personas.ts";
+import { WRITABLE } from "../support/writable.ts";
+import { type Attacker, betrayed, type Target } from "./target.ts";
+
+type Row = Record<string, unknown>;
+const REFUSED = [401, 403];
+/** Nobody writes a generated column, whatever the rights. */
+const GENERATED = "428C9";
+
+const COLUMNS = `
+  select a.attname as name from pg_attribute a
+  where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
+
+/** Of all rows but the attacker's own; any write changes it, also one that sets what was there. */
+async function stateOf({ query }: Target, table: string): Promise<string> {
+  const [row] = await query<{ state: string }>(
+    `select coalesce(string_agg(ctid || ' ' || xmin, ',' order by ctid), '') as state from public.${table} t
+     where to_jsonb(t) ->> 'user_id' is distinct from $1`,
+    [OTHER.id],
+  );
+  return row?.state ?? "";
+}
+
+async function ownersRow({ query }: Target, table: string, matrix: Matrix): Promise<Row> {
+  const where = matrix.key.map((column, i) => `${column} = $${i + 1}`).join(" and ");
+  const [found] = await query<{ row: Row }>(
+    `select to_jsonb(t) as row from public.${table} t where ${where}`,
+    matrix.key.map((column) => matrix.row[column]),
+  );
+  if (!found) throw new Error(`The owner has no row in ${table}: nothing could be stolen there.`);
+  return found.row;
+}
+
+const filterOf = (matrix: Matrix): string =>
+  matrix.key.map((column) => `${column}=eq.${encodeURIComponent(String(matrix.row[column]))}`).join("&");
+
+/** What a stranger reads of each column: nothing, or what everybody may read. */
+async function readColumns(
+  target: Target,
+  who: "visitor" | "other",
+  table: string,
+  columns: string[],
+): Promise<string[]> {
+  const matrix = MATRICES[table] as Matrix;
+  const leaks: string[] = [];
+  for (const column of columns) {
+    const response = await target.send(who, `/rest/v1/${table}?select=${column}&${filterOf(matrix)}`);
+    const text = await response.text();
+    const isShared = matrix[who].select === "allowed";
+    const isEmpty = response.status === 200 && text === "[]";
+    if (isShared ? betrayed(text).length > 0 : !REFUSED.includes(response.status) && !isEmpty)
+      leaks.push(`${column}: ${response.status} ${text}`);
+  }
+  return leaks;
+}
+
+type Write = { what: string; query: string; method: string; body?: Row };
+
+/** Those of the writes that were not refused outright. */
+async function acceptedOf(target: Target, who: Attacker, table: string, writes: Write[]): Promise<string[]> {
+  const accepted: string[] = [];
+  for (const { what, query, method, body } of writes) {
+    const response = await target.send(who, `/rest/v1/${table}?${query}`, {
+      method,
+      headers: { prefer: "return=minimal" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!REFUSED.includes(response.status) && !text.includes(GENERATED))
+      accepted.push(`${what}: ${response.status} ${text}`);
+  }
+  return accepted;
+}
+
+/** Every kind of write to the owner's row, by somebody else. */
+const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
+  { what: "update", query: filterOf(matrix), method: "PATCH", body: matrix.change },
+  { what: "update all", query: `${matrix.key[0]}=not.is.null`, method: "PATCH", body: matrix.change },
+  { what: "insert", query: "", method: "POST", body: row },
+  { what: "upsert", query: `on_conflict=${matrix.key.join()}`, method: "POST", body: row },
+  { what: "delete", query: filterOf(matrix), method: "DELETE" },
+  { what: "delete all", query: `${matrix.key[0]}=not.is.null`, method: "DELETE" },
+];
+
+/** Each column of the owner's own row that is not for users; of a table without any such right, a whole row. */
+function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
+  const kinds = [
+    { kind: "UPDATE", query: filterOf(matrix), method: "PATCH" },
+    { kind: "INSERT", query: "", method: "POST" },
+  ];
+  return kinds.flatMap(({ kind, query, method }) => {
+    const writable = WRITABLE[`${table} ${kind}`]?.split(" ");
+    if (!writable) return [{ what: kind, query, method, body: kind === "UPDATE" ? matrix.change : row }];
+    const closed = Object.keys(row).filter((column) => !writable.includes(column));
+    return closed.map((column) => ({
+      what: `${kind} ${column}`,
+      query,
+      method,
+      body: { [column]: row[column] },
+    }));
+  });
+}
+
+export function attacksOnTables(get: () => Target): void {
+  const columnsOf = async (table: string) =>
+    (await get().query<{ name: string }>(COLUMNS, [table])).map(({ name }) => name);
+
+  test("every table that the API exposes is attacked", async () => {
+    const tables = await get().query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm') order by 1`,
+    );
+    expect(Object.keys(MATRICES).sort()).toEqual(tables.map(({ name }) => name));
+  });
+
+  test.each(Object.keys(MATRICES))("a stranger reads no column of the owner's row in %s", async (table) => {
+    await ownersRow(get(), table, MATRICES[table] as Matrix);
+    expect(await readColumns(get(), "other", table, ["*", ...(await columnsOf(table))])).toEqual([]);
+    expect(await readColumns(get(), "visitor", table, ["*"])).toEqual([]);
+  });
+
+  test.each(Object.keys(MATRICES))("a stranger changes nothing of the owner's row in %s", async (table) => {
+    const matrix = MATRICES[table] as Matrix;
+    const row = await ownersRow(get(), table, matrix);
+    const before = await stateOf(get(), table);
+    const writes = writesOfStrangers(matrix, row);
+    expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
+    // A write of the other user's that finds no row is answered like one that found some.
+    await acceptedOf(get(), "other", table, writes);
+    expect(await stateOf(get(), table)).toBe(before);
+  });
+
+  test.each(Object.keys(MATRICES))(
+    "the owner changes only columns that are for users in %s",
+    async (table) => {
+      const matrix = MATRICES[table] as Matrix;
+      const row = await ownersRow(get(), table, matrix);
+      const before = await stateOf(get(), table);
+      expect(await acceptedOf(get(), "owner", table, writesOfTheOwner(table, matrix, row))).toEqual([]);
+      expect(await stateOf(get(), table)).toBe(before);
+    },
+  );
+
+  test.each(["private", "engine", "auth", "storage", "vault", "cron", "net", "extensions"])(
+    "no table or function of the schema %s is reached by naming it in a header",
+    async (schema) => {
+      for (const who of ["visitor", "owner"] as const) {
+        for (const path of ["action_links", "users", "secrets"]) {
+          const response = await get().send(who, `/rest/v1/${path}?select=*`, {
+            headers: { "accept-profile": schema },
+          });
+          expect({ who, path, status: response.status, leaks: betrayed(await response.text()) }).toEqual({
+            who,
+            path,
+            status: expect.toSatisfy((status: number) => status >= 400 && status < 500),
+            leaks: [],
+          });
+        }
+      }
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { SignJWT } from "jose";
+import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
+import { MATRICES } from "../personas/matrices.ts";
+import { insertStatement, OTHER, OWNER, type Values } from "../support/builders.ts";
+
+/** Who tries: `visitor` has the publishable key alone. */
+export type Attacker = "visitor" | "other" | "owner";
+
+/** Every text of the owner that an answer to somebody else could betray. */
+export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];
+
+export type Target = {
+  backend: TestBackend;
+  /** A request with the headers of a client, and the token of whoever tries. */
+  send(who: Attacker, path: string, init?: RequestInit): Promise<Response>;
+  tokens: Record<"owner" | "other", string>;
+  token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
+  query: TestBackend["database"]["query"];
+  /** What all rows of the owner are like, in every table of ours that names a user; changes with any of them. */
+  ownersRows(): Promise<Record<string, string>>;
+};
+
+const HOUR_S = 3_600;
+
+async function addPeople({ database }: TestBackend): Promise<void> {
+  for (const user of [OWNER, OTHER]) {
+    await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
+      user.id,
+      user.email,
+      JSON.stringify({ name: user.name }),
+    ]);
+    await database.query(
+      "insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)",
+      [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId })],
+    );
+    // A token without a session is nobody's.
+    await database.query("insert into auth.sessions (id, user_id) values ($1, $1)", [user.id]);
+  }
+}
+
+/** One row of each table, as the personas' matrices have it. */
+async function addRows({ database }: TestBackend): Promise<void> {
+  const insert = async (table: string, row: Values) => {
+    const { sql, params } = insertStatement(table, row);
+    await database.query(`${sql} on conflict do nothing`, params);
+  };
+  for (const [table, matrix] of Object.entries(MATRICES)) {
+    for (const need of matrix.needs ?? []) await insert(need.table, need.row);
+    await insert(table, matrix.row);
+  }
+}
+
+const TABLES_OF_USERS = `
+  select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+  where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`;
+
+/** A whole backend on a real port, with an owner who has a row in each table and another user who has nothing. */
+export async function startTarget(): Promise<Target> {
+  const backend = await startTestBackend({ functions: true });
+  await addPeople(backend);
+  await addRows(backend);
+  const { query } = backend.database;
+  const token: Target["token"] = (claims = {}, secret = backend.jwtSecret) =>
+    new SignJWT({
+      role: "authenticated",
+      aud: "authenticated",
+      sub: OTHER.id,
+      session_id: OTHER.id,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .setIssuedAt()
+      .setExpirationTime((claims.exp as number | undefined) ?? Math.floor(Date.now() / 1000) + HOUR_S)
+      .sign(new TextEncoder().encode(secret));
+  const tokens = {
+    owner: await token({ sub: OWNER.id, email: OWNER.email }),
+    other: await token({ email: OTHER.email }),
+  };
+  const tables = await query<{ name: string }>(TABLES_OF_USERS);
+  return {
+    backend,
+    tokens,
+    token,
+    query,
+    send: (who, path, init = {}) =>
+      fetch(backend.origin + path, {
+        ...init,
+        headers: {
+          apikey: backend.keys.publishable,
+          "content-type": "application/json",
+          ...(who !== "visitor" && { authorization: `Bearer ${tokens[who]}` }),
+          ...init.headers,
+        },
+      }),
+    ownersRows: async () => {
+      const found: Record<string, string> = {};
+      for (const { name } of tables) {
+        const [row] = await query<{ state: string | null }>(
+          `select md5(string_agg(t::text, '|' order by t::text)) as state from ${name} t where user_id = $1`,
+          [OWNER.id],
+        );
+        found[name] = row?.state ?? "";
+      }
+      return found;
+    },
+  };
+}
+
+/** Which of the owner's texts an answer holds. */
+export const betrayed = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));

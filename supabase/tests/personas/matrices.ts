@@ -1,0 +1,13 @@
+import type { Matrix } from "../support/personas.ts";
+import { creditMatrices } from "./credits.ts";
+import { peopleMatrices } from "./people.ts";
+import { postMatrices } from "./posts.ts";
+import { researchMatrices } from "./research-and-results.ts";
+
+/** What each persona may do with the owner's row, for every table of `public`. */
+export const MATRICES: Record<string, Matrix> = {
+  ...creditMatrices,
+  ...postMatrices,
+  ...peopleMatrices,
+  ...researchMatrices,
+};
