@@ -1,0 +1,42 @@
+/**
+ * What the schemas of the project hold, as lines that are the same on every Postgres that ran the same migrations: columns,
+ * constraints, indexes, policies, triggers, functions by the hash of their text, and what users and visitors may do.
+ */
+export const CATALOGUE = `
+with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private', 'engine')),
+relations as (select c.*, n.nspname from pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'v', 'm', 'p')),
+roles as (select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role'))
+select line from (
+  select format('table %s.%s, row security %s', nspname, relname, relrowsecurity) as line from relations
+  union all
+  select format('column %s.%s.%s %s%s', c.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+    case when a.attnotnull then ' not null' else '' end)
+  from relations c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  union all
+  select format('constraint %s.%s on %s: %s', c.nspname, k.conname, c.relname, pg_get_constraintdef(k.oid))
+  from pg_constraint k join relations c on c.oid = k.conrelid where k.contype <> 'n'
+  union all
+  select format('index %s', indexdef) from pg_indexes where schemaname in (select nspname from ours)
+  union all
+  select format('policy %s on %s.%s for %s to %s using %s check %s', policyname, schemaname, tablename, cmd,
+    array_to_string(roles, ','), qual, with_check) from pg_policies where schemaname in (select nspname from ours)
+  union all
+  select format('trigger %s', pg_get_triggerdef(t.oid)) from pg_trigger t join relations c on c.oid = t.tgrelid where not t.tgisinternal
+  union all
+  select format('function %s.%s(%s) %s', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid),
+    md5(concat_ws('|', p.prosrc, p.prosecdef, p.provolatile, array_to_string(p.proconfig, ','))))
+  from pg_proc p join ours n on n.oid = p.pronamespace
+  union all
+  select format('%s may call %s.%s(%s)', r.rolname, n.nspname, p.proname, pg_get_function_identity_arguments(p.oid))
+  from pg_proc p join ours n on n.oid = p.pronamespace, roles r where has_function_privilege(r.rolname, p.oid, 'execute')
+  union all
+  select format('%s may %s %s.%s (%s)', r.rolname, kind, c.nspname, c.relname, string_agg(a.attname, ', ' order by a.attname))
+  from relations c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped, roles r,
+    unnest(array['select', 'insert', 'update']) as kind
+  where has_column_privilege(r.rolname, c.oid, a.attnum, kind) group by r.rolname, kind, c.nspname, c.relname
+  union all
+  select format('%s may delete from %s.%s', r.rolname, c.nspname, c.relname)
+  from relations c, roles r where has_table_privilege(r.rolname, c.oid, 'delete')
+  union all
+  select format('live %s.%s', schemaname, tablename) from pg_publication_tables where pubname = 'supabase_realtime'
+) as lines order by line`;

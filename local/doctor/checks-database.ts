@@ -1,0 +1,119 @@
+import { type Check, finding } from "./finding.ts";
+
+const TICK_LATE_S = 300;
+const push = (ref: string) => `npx supabase@3 db push --remote=${ref} --yes`;
+
+const health: Check = ({ project, health: services }) =>
+  finding(
+    "the project runs",
+    [
+      project.status !== "ACTIVE_HEALTHY" && `its status is ${project.status}`,
+      ...services.map(({ name, healthy }) => !healthy && `${name} is not well`),
+    ],
+    "Restore or restart it in the dashboard: Project Settings → General",
+  );
+
+const migrations: Check = (facts, wanted) => {
+  const label = ({ version, name }: { version: string; name: string | null }) => `${version}_${name ?? ""}`;
+  const run = facts.migrations.map(label);
+  const files = wanted.migrations.map(label);
+  return finding(
+    "every migration was applied",
+    [
+      ...files.filter((file) => !run.includes(file)).map((file) => `${file} was not`),
+      ...run.filter((file) => !files.includes(file)).map((file) => `${file} is not in this checkout`),
+    ],
+    push(wanted.ref),
+  );
+};
+
+const catalogue: Check = (facts, wanted) => {
+  const found = new Set(facts.catalogue.map(({ line }) => line));
+  const meant = new Set(wanted.catalogue);
+  return finding(
+    "the database is what the schemas say",
+    [
+      ...wanted.catalogue.filter((line) => !found.has(line)).map((line) => `missing: ${line}`),
+      ...[...found].filter((line) => !meant.has(line)).map((line) => `not ours: ${line}`),
+    ],
+    `${push(wanted.ref)}; what was changed by hand is changed back by hand`,
+  );
+};
+
+const extensions: Check = ({ extensions: found }) => {
+  const cron = found.find(({ name }) => name === "pg_cron");
+  const [major = 0, minor = 0] = (cron?.version ?? "0").split(".").map(Number);
+  return finding(
+    "the extensions are on",
+    [
+      !cron && "pg_cron is off",
+      cron && (major < 1 || (major === 1 && minor < 5))
+        ? `pg_cron is ${cron.version}: seconds need 1.5`
+        : null,
+      !found.some(({ name }) => name === "pg_net") && "pg_net is off",
+      !found.some(({ name }) => name === "supabase_vault") && "supabase_vault is off",
+    ],
+    "Dashboard: Database → Extensions",
+  );
+};
+
+const vault: Check = (facts, { ref }) => {
+  const address = facts.vault.find(({ name }) => name === "project_url");
+  const own = `https://${ref}.supabase.co`;
+  return finding(
+    "Vault tells the schedules where to call",
+    [
+      !address && "project_url is missing",
+      address && address.address !== own ? `project_url is not ${own}` : null,
+      !facts.vault.some(({ name }) => name === "secret_key") && "secret_key is missing",
+    ],
+    `In the SQL editor: select vault.create_secret('${own}', 'project_url'); select vault.create_secret('sb_secret_…', 'secret_key'); what is there and wrong: vault.update_secret`,
+  );
+};
+
+const schedules: Check = (facts, wanted) =>
+  finding(
+    "every schedule is set",
+    wanted.schedules.map((name) => {
+      const job = facts.schedules.find((one) => one.name === name);
+      if (!job) return `${name} is missing`;
+      return !job.active && `${name} is paused`;
+    }),
+    `${push(wanted.ref)}; a paused one: select cron.alter_job(jobid, active := true) from cron.job where jobname = '…'`,
+  );
+
+const tick: Check = ({ lastTick: [last] }) =>
+  finding(
+    "posts are looked for each minute",
+    [
+      !last && "publish-due-posts has not run yet",
+      last && last.status === "failed" ? "its last run failed" : null,
+      last && (last.age ?? 0) > TICK_LATE_S ? `its last run began ${last.age} s ago` : null,
+    ],
+    "select status, return_message from cron.job_run_details order by start_time desc limit 5",
+  );
+
+const buckets: Check = (facts, wanted) =>
+  finding(
+    "files are kept as the schemas say",
+    wanted.buckets.map((bucket) => {
+      const found = facts.buckets.find(({ id }) => id === bucket.id);
+      if (!found) return `the bucket ${bucket.id} is missing`;
+      return (
+        JSON.stringify(found) !== JSON.stringify(bucket) &&
+        `the bucket ${bucket.id} has other limits or types`
+      );
+    }),
+    `${push(wanted.ref)}; limits are in Dashboard: Storage → ${wanted.buckets[0]?.id ?? "media"} → Edit bucket`,
+  );
+
+const advice: Check = ({ advisors }) =>
+  finding(
+    "Supabase's own advisor finds no error",
+    advisors.lints.filter(({ level }) => level === "ERROR").map(({ name, title }) => `${name}: ${title}`),
+    "Dashboard: Advisors → Security",
+  );
+
+export const databaseChecks: readonly Check[] = [
+  ...[health, migrations, catalogue, extensions, vault, schedules, tick, buckets, advice],
+];

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { type Check, finding, type Wanted } from "./finding.ts";
+import type { Facts } from "./project.ts";
+
+/** What Supabase bundles on its own side at most. */
+const BUNDLE_LIMIT = 5_000_000;
+/** LinkedIn ends a version a year after its month. */
+const VERSION_MONTHS = 12;
+const WARN_MONTHS = 10;
+/** What the functions take without a secret, as in _shared/environment.ts. */
+export const DEFAULT_LINKEDIN_VERSION = "202609";
+const BLOCKED_PORTS = ["25", "587"];
+
+const deploy = (ref: string) => `npx supabase@3 functions deploy --use-api --yes --remote=${ref}`;
+const setSecret = (ref: string, names: string) => `npx supabase@3 secrets set ${names} --remote=${ref}`;
+const hasSecret = ({ secrets }: Facts, name: string): boolean =>
+  secrets.some((secret) => secret.name === name);
+
+const deployed: Check = (facts, { functions, ref }) =>
+  finding(
+    "every function is deployed",
+    [
+      ...functions.map(({ name }) => {
+        const found = facts.functions.find(({ slug }) => slug === name);
+        if (!found) return `${name} is missing`;
+        if (found.status !== "ACTIVE") return `${name} is ${found.status}`;
+        return found.import_map === false && `${name} was deployed without its import map`;
+      }),
+    ],
+    deploy(ref),
+  );
+
+const tokens: Check = (facts, { ref }) =>
+  finding(
+    "functions check their callers themselves",
+    facts.functions.map(({ slug, verify_jwt }) => verify_jwt !== false && `verify_jwt is on for ${slug}`),
+    `${deploy(ref)} (supabase/config.toml says verify_jwt = false)`,
+  );
+
+const bundles: Check = (_facts, { functions }) =>
+  finding(
+    "every function can be bundled",
+    functions.map(({ name, hasImportMap, bytes }) => {
+      if (!hasImportMap) return `${name} has no import map in supabase/config.toml`;
+      return bytes !== null && bytes > BUNDLE_LIMIT && `${name} weighs ${bytes} bytes, of ${BUNDLE_LIMIT}`;
+    }),
+    'Add import_map = "./functions/deno.json" to the function\'s table; npx vitest run local/deploy measures each bundle',
+  );
+
+const required: Check = (facts, { ref }) => {
+  const names = ["SITE_URL", "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"];
+  const missing = names.filter((name) => !hasSecret(facts, name));
+  return finding(
+    "functions have the secrets that they need",
+    missing.map((name) => `${name} is missing`),
+    setSecret(ref, missing.map((name) => `${name}=…`).join(" ")),
+  );
+};
+
+const stripe: Check = (facts, { ref }) => {
+  const isSold = hasSecret(facts, "STRIPE_SECRET_KEY");
+  return finding(
+    "payments are signed",
+    [
+      isSold &&
+        !hasSecret(facts, "STRIPE_WEBHOOK_SECRET") &&
+        "STRIPE_WEBHOOK_SECRET is missing: no payment would count",
+    ],
+    `${setSecret(ref, "STRIPE_WEBHOOK_SECRET=whsec_…")} (docs/payments.md)`,
+  );
+};
+
+const offered: Check = (facts, { ref }) =>
+  finding(
+    "AI, payments and mail are set",
+    [
+      !hasSecret(facts, "AI_API_KEY") && "no AI_API_KEY: nothing is written by AI (docs/ai.md)",
+      !hasSecret(facts, "STRIPE_SECRET_KEY") &&
+        "no STRIPE_SECRET_KEY: no credits are sold (docs/payments.md)",
+      !hasSecret(facts, "MAIL_API_KEY") &&
+        !hasSecret(facts, "MAIL_SMTP_URL") &&
+        "no MAIL_API_KEY: notices are in the app alone (docs/mail.md)",
+    ],
+    setSecret(ref, "AI_API_KEY=… STRIPE_SECRET_KEY=… MAIL_API_KEY=… MAIL_FROM=…"),
+    true,
+  );
+
+const mail: Check = (facts, { ref, env }) => {
+  const sends = hasSecret(facts, "MAIL_API_KEY") || hasSecret(facts, "MAIL_SMTP_URL");
+  const port = env.MAIL_SMTP_URL ? new URL(env.MAIL_SMTP_URL).port : "";
+  return finding(
+    "mail can leave",
+    [
+      sends && !hasSecret(facts, "MAIL_FROM") && "MAIL_FROM is missing",
+      BLOCKED_PORTS.includes(port) && `port ${port} is blocked from Supabase's functions: 465 or 2465 work`,
+    ],
+    setSecret(ref, "MAIL_FROM='Tribuna <avisos@your.site>' MAIL_SMTP_URL=smtps://…:465"),
+  );
+};
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const monthsSince = (version: string, now: Date): number =>
+  (now.getUTCFullYear() - Number(version.slice(0, 4))) * 12 +
+  now.getUTCMonth() +
+  1 -
+  Number(version.slice(4));
+
+/** The API gives the hash of a secret; a version is one of few words. Null when it is none of them. */
+function linkedinVersion({ secrets }: Facts, now: Date): string | null {
+  const secret = secrets.find(({ name }) => name === "LINKEDIN_API_VERSION");
+  if (!secret) return DEFAULT_LINKEDIN_VERSION;
+  for (let back = 0; back < 36; back += 1) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+    const version = month.toISOString().slice(0, 7).replace("-", "");
+    if (sha256(version) === secret.value) return version;
+  }
+  return null;
+}
+
+const linkedin: Check = (facts, wanted: Wanted) => {
+  const version = linkedinVersion(facts, wanted.now);
+  const age = version === null ? null : monthsSince(version, wanted.now);
+  return finding(
+    "LinkedIn still answers the version that is asked for",
+    [
+      age === null && "LINKEDIN_API_VERSION is no month of the last three years",
+      age !== null && age >= WARN_MONTHS
+        ? `version ${version} is ${age} months old; it ends at ${VERSION_MONTHS}`
+        : null,
+    ],
+    setSecret(wanted.ref, "LINKEDIN_API_VERSION=<year and month>"),
+    age !== null && age < VERSION_MONTHS,
+  );
+};
+
+export const functionChecks: readonly Check[] = [
+  ...[deployed, tokens, bundles, required, stripe, offered, mail, linkedin],
+];

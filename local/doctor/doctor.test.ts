@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LocalDatabase } from "../database.ts";
+import { openDatabase } from "../database.ts";
+import { saveSecrets } from "../secrets.ts";
+import { startRealPostgres } from "../testing/real-postgres.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { examine } from "./checks.ts";
+import type { Finding, Wanted } from "./finding.ts";
+import { type Facts, readProject } from "./project.ts";
+import { report } from "./report.ts";
+import { healthyAnswers, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
+import { readWanted } from "./wanted.ts";
+
+const NOW = new Date("2026-11-22T12:00:00Z");
+let reference: LocalDatabase;
+let wanted: Wanted;
+
+/** A database as a hosted project has it after docs/hosting.md: its two secrets in Vault, and a tick a minute ago. */
+async function equip(database: LocalDatabase): Promise<LocalDatabase> {
+  await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });
+  await database.query(
+    `insert into cron.job_run_details (jobid, status, start_time)
+     select jobid, 'succeeded', now() - interval '1 minute' from cron.job where jobname = 'publish-due-posts'`,
+  );
+  return database;
+}
+
+const read = async (
+  database: Pick<LocalDatabase, "query">,
+  answers = healthyAnswers(names()),
+): Promise<Facts> => {
+  const project = await startHostedProject(database.query, answers);
+  try {
+    return await readProject(project.api);
+  } finally {
+    await project.close();
+  }
+};
+const names = () => wanted.functions.map(({ name }) => name);
+const problems = (findings: Finding[]) => findings.filter(({ problem }) => problem !== null);
+
+beforeAll(async () => {
+  reference = await createTestDatabase();
+  wanted = await readWanted(reference.query, { ref: REF, site: SITE, env: {}, now: NOW });
+});
+afterAll(() => reference?.close());
+
+test("a project that was set up as described has no finding, on Postgres 17 too", async () => {
+  const server = await startRealPostgres({ version: 17 });
+  try {
+    const database = await equip(await openDatabase({ databaseUrl: server.url }));
+    expect(problems(examine(await read(database), wanted))).toEqual([]);
+    await database.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+describe("on the embedded database", () => {
+  let database: LocalDatabase;
+  let facts: Facts;
+  beforeAll(async () => {
+    database = await equip(await createTestDatabase());
+    facts = await read(database);
+  });
+  afterAll(() => database?.close());
+
+  test("a project that was set up as described has no finding", () => {
+    expect(problems(examine(facts, wanted))).toEqual([]);
+  });
+
+  /** What is wrong in the database, and what the doctor says of it. */
+  const IN_THE_DATABASE: [string, string, RegExp][] = [
+    [
+      "every migration was applied",
+      "delete from supabase_migrations.schema_migrations where version <> 'seed'",
+      /baseline was not/,
+    ],
+    [
+      "the database is what the schemas say",
+      "grant select on public.webhooks to anon",
+      /not ours: anon may select public.webhooks/,
+    ],
+    [
+      "the database is what the schemas say",
+      "drop policy posts_select_own on public.posts",
+      /missing: policy posts_select_own/,
+    ],
+    [
+      "the database is what the schemas say",
+      "create or replace function private.credit_period(p_at timestamptz) returns date language sql as 'select null::date'",
+      /missing: function private.credit_period/,
+    ],
+    [
+      "Vault tells the schedules where to call",
+      "delete from vault.secrets where name = 'secret_key'",
+      /secret_key is missing/,
+    ],
+    ["every schedule is set", "select cron.unschedule('publish-due-posts')", /publish-due-posts is missing/],
+    [
+      "every schedule is set",
+      "update cron.job set active = false where jobname = 'deliver-notices'",
+      /deliver-notices is paused/,
+    ],
+    ["posts are looked for each minute", "delete from cron.job_run_details", /has not run yet/],
+    [
+      "posts are looked for each minute",
+      "update cron.job_run_details set status = 'failed'",
+      /its last run failed/,
+    ],
+    [
+      "files are kept as the schemas say",
+      "update storage.buckets set allowed_mime_types = null",
+      /other limits or types/,
+    ],
+  ];
+  test.each(IN_THE_DATABASE)("'%s' finds: %s", async (check, sql, problem) => {
+    class Undo extends Error {}
+    let found: Finding[] = [];
+    const act = database.transaction(async (query) => {
+      await query(sql);
+      found = problems(examine(await read({ query }), wanted));
+      throw new Undo();
+    });
+    await expect(act).rejects.toThrow(Undo);
+    expect(found.map((one) => one.check)).toContain(check);
+    expect(found.find((one) => one.check === check)?.problem).toMatch(problem);
+    expect(found.find((one) => one.check === check)?.mend).not.toBe("");
+  });
+
+  const secretsWithout = (name: string) => facts.secrets.filter((secret) => secret.name !== name);
+  const versionOf = (month: string) => [
+    ...facts.secrets,
+    { name: "LINKEDIN_API_VERSION", value: createHash("sha256").update(month).digest("hex") },
+  ];
+  /** What the API may answer of a project that is not set up, and the check that says so. */
+  const ELSEWHERE: [string, (of: Facts) => Partial<Facts>, Partial<Wanted>?][] = [
+    ["the project runs", () => ({ project: { ref: REF, status: "INACTIVE" } })],
+    ["the project runs", () => ({ health: [{ name: "db", healthy: false }] })],
+    ["the extensions are on", () => ({ extensions: [{ name: "pg_cron", version: "1.4" }] })],
+    [
+      "Supabase's own advisor finds no error",
+      () => ({ advisors: { lints: [{ name: "x", level: "ERROR", title: "X" }] } }),
+    ],
+    ["every function is deployed", (of) => ({ functions: of.functions.slice(1) })],
+    [
+      "every function is deployed",
+      (of) => ({ functions: of.functions.map((one) => ({ ...one, status: "THROTTLED" })) }),
+    ],
+    [
+      "every function is deployed",
+      (of) => ({ functions: of.functions.map((one) => ({ ...one, import_map: false })) }),
+    ],
+    [
+      "functions check their callers themselves",
+      (of) => ({ functions: of.functions.map((one) => ({ ...one, verify_jwt: true })) }),
+    ],
+    [
+      "every function can be bundled",
+      () => ({}),
+      { functions: [{ name: "act", hasImportMap: false, bytes: null }] },
+    ],
+    [
+      "every function can be bundled",
+      () => ({}),
+      { functions: [{ name: "act", hasImportMap: true, bytes: 6_000_000 }] },
+    ],
+    ["functions have the secrets that they need", () => ({ secrets: secretsWithout("SITE_URL") })],
+    ["payments are signed", () => ({ secrets: secretsWithout("STRIPE_WEBHOOK_SECRET") })],
+    ["AI, payments and mail are set", () => ({ secrets: secretsWithout("AI_API_KEY") })],
+    ["mail can leave", () => ({ secrets: secretsWithout("MAIL_FROM") })],
+    ["mail can leave", () => ({}), { env: { MAIL_SMTP_URL: "smtp://mail.example:587" } }],
+    ["LinkedIn still answers the version that is asked for", () => ({ secrets: versionOf("202511") })],
+    ["LinkedIn still answers the version that is asked for", () => ({ secrets: versionOf("soon") })],
+    ["the API shows the schemas that functions call", () => ({ postgrest: { db_schema: "public" } })],
+    ["LinkedIn is the way in", (of) => ({ auth: { ...of.auth, external_linkedin_oidc_enabled: false } })],
+    [
+      "the sign-in comes back to the app",
+      (of) => ({ auth: { ...of.auth, site_url: "http://localhost:3000" } }),
+    ],
+    ["the sign-in comes back to the app", (of) => ({ auth: { ...of.auth, uri_allow_list: "" } })],
+    ["the project has keys of the new kind", () => ({ apiKeys: [{ type: "legacy" }] })],
+    [
+      "sessions are signed by a key that nobody else holds",
+      () => ({ signingKeys: { keys: [{ algorithm: "HS256", status: "in_use" }] } }),
+    ],
+  ];
+  test.each(ELSEWHERE)("'%s' finds what is missing", (check, broken, other = {}) => {
+    const found = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
+    expect(found.map((one) => one.check)).toContain(check);
+  });
+
+  test("every check is shown failing", () => {
+    const shown = [...IN_THE_DATABASE, ...ELSEWHERE].map(([check]) => check);
+    expect(
+      examine(facts, wanted)
+        .map(({ check }) => check)
+        .filter((check) => !shown.includes(check)),
+    ).toEqual([]);
+  });
+
+  test("what the API tells of the sign-in's secrets is not kept", () => {
+    expect(JSON.stringify(facts)).not.toMatch(/a secret of|sb_secret_x/);
+  });
+});
+
+test("a token that is not good is said in words, and no answer is quoted", async () => {
+  const project = await startHostedProject(reference.query, {});
+  const ask = readProject({ ...project.api, token: "sbp_wrong" });
+  await expect(ask).rejects.toThrow("the access token is not valid");
+  await project.close();
+});
+
+test("the report counts what keeps a project from working, and warnings apart", () => {
+  const { text, failures } = report([
+    { check: "a", problem: null, mend: "" },
+    { check: "b", problem: "it is off", mend: "Turn it on" },
+    { check: "c", problem: "it is old", mend: "Renew it", isWarning: true },
+  ]);
+  expect(failures).toBe(1);
+  expect(text).toContain("FAIL  b: it is off\n      → Turn it on");
+  expect(text).toContain("3 checks, 1 failed, 1 warnings");
+});

@@ -1,0 +1,35 @@
+import type { Facts } from "./project.ts";
+
+/** What a project should be like: read from this checkout, and from a database that ran its migrations. */
+export type Wanted = {
+  ref: string;
+  /** Where the app is served; empty when nobody said. */
+  site: string;
+  migrations: readonly { version: string; name: string | null }[];
+  catalogue: readonly string[];
+  schedules: readonly string[];
+  buckets: Facts["buckets"];
+  functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
+  /** Of the machine that asks; for what the API tells of nobody. */
+  env: Readonly<Record<string, string | undefined>>;
+  now: Date;
+};
+
+/** `problem` is null for what is right. `mend`: what to run or press. `isWarning`: the project works without it. */
+export type Finding = { check: string; problem: string | null; mend: string; isWarning?: boolean };
+export type Check = (facts: Facts, wanted: Wanted) => Finding;
+
+/** The first few of a list, and how many more there are. */
+export const some = (items: readonly string[], most = 5): string =>
+  items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
+
+/** A finding about a list of what is wrong, which is none when the list is empty. */
+export const finding = (
+  check: string,
+  wrong: readonly (string | false | null)[],
+  mend: string,
+  isWarning = false,
+): Finding => {
+  const problems = wrong.filter((one) => typeof one === "string");
+  return { check, problem: problems.length > 0 ? some(problems) : null, mend, isWarning };
+};
