@@ -15,8 +15,8 @@ const CHANGES: Record<string, string> = {
 };
 const END = "Fin";
 
-type Record = { user_id?: string; message?: string };
-type Change = { data?: { record?: Record; old_record?: Record; columns?: unknown[] } };
+type Row = { user_id?: string; message?: string };
+type Change = { data?: { record?: Row; old_record?: Row; columns?: unknown[] } };
 
 export function attacksOnLive(get: () => Target): void {
   const listen = async (token?: string) => {
