@@ -73,6 +73,7 @@ begin
   elsif p_postcard is null or content.date is null then
     raise exception 'invalid_input';
   end if;
+  perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   -- Two saves of one card are in line even before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id

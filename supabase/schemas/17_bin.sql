@@ -173,6 +173,7 @@ begin
   if not found then
     raise exception 'card_not_found';
   end if;
+  perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || card.postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = card.postcard and p.deleted_at = card.deleted_at and p.status = card.status

@@ -52,7 +52,8 @@ begin
     or p_date not between date '2000-01-01' and date '9999-12-31' or p_time = time '24:00' then
     raise exception 'invalid_input';
   end if;
-  -- As a save does: the card first, then its jobs, then its posts.
+  -- As a save does: the slots, the card, then its jobs, then its posts.
+  perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;

@@ -100,7 +100,7 @@ comment on table private.slot_claims is
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 
--- Called by next_free_slots and claim_free_slot. The caller's free slots of a publisher after p_from and after now, the
+-- Called by next_free_slots and claim_free_slots. The caller's free slots of a publisher after p_from and after now, the
 -- nearest first, at most p_count (50), within 60 days. Taken is a slot within half an hour of a post of that publisher,
 -- to be published or out, or claimed by an editor; p_skip are days without slots, such as holidays. Day and hour are
 -- those that the clock shows at that moment: where the clock skips the slot's hour, the hour after it; where it repeats
@@ -139,8 +139,16 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 
+-- Called by claim_free_slots, and by what gives posts an hour, before any other lock: those who save share it, who claims
+-- waits for all of them. A claim then sees the hours of saves that were under way. Asked for after the lock of a card, two
+-- saves and a claim could wait for each other in a ring.
+create function private.lock_of_slots(p_user_id uuid) returns bigint
+language sql immutable set search_path = '' as $$
+  select hashtextextended('slot_claims:' || p_user_id::text, 0);
+$$;
+
 -- Called by the function below.
-create function private.claim_free_slot(p_publisher text, p_from timestamptz, p_skip date[])
+create function private.claim_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -150,26 +158,28 @@ begin
   if cardinality(p_skip) > 400 then
     raise exception 'invalid_input';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('slot_claims:' || caller::text, 0));
+  perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   delete from private.slot_claims c where c.user_id = caller and c.expires_at <= now();
   return query
   with free as (
-    select * from private.free_slots(p_publisher, p_from, 1, p_skip)
+    select * from private.free_slots(p_publisher, p_from, p_count, p_skip)
   ), claimed as (
     insert into private.slot_claims (user_id, publisher, at, expires_at)
     select caller, p_publisher, free.at, now() + interval '10 minutes' from free
     returning slot_claims.at
   )
-  select free.slot_id, free.date, free.post_time, free.timezone, free.at from free join claimed on claimed.at = free.at;
+  select free.slot_id, free.date, free.post_time, free.timezone, free.at from free join claimed on claimed.at = free.at
+  order by free.at;
 end;
 $$;
-grant execute on function private.claim_free_slot(text, timestamptz, date[]) to authenticated;
+grant execute on function private.claim_free_slots(text, timestamptz, integer, date[]) to authenticated;
 
--- Called by the signed-in user for 'Siguiente hueco': the nearest free slot of a publisher, kept from every other tab for
--- ten minutes. No row when none is free within 60 days. It schedules nothing. Raises not_authenticated, invalid_input.
-create function public.claim_free_slot(p_publisher text, p_from timestamptz, p_skip date[] default '{}')
+-- Called by the signed-in user for 'Siguiente hueco' and 'Añadir a la cola': the nearest free slots of a publisher, at
+-- most p_count (50), kept from every other tab for ten minutes. Fewer rows, or none, when so many are not free within 60
+-- days. It schedules nothing. Raises not_authenticated, invalid_input.
+create function public.claim_free_slots(p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql security invoker set search_path = '' as $$
-  select * from private.claim_free_slot(p_publisher, p_from, p_skip);
+  select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip);
 $$;
-grant execute on function public.claim_free_slot(text, timestamptz, date[]) to authenticated, service_role;
+grant execute on function public.claim_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fc, SEED } from "../functions/_shared/testing/properties.ts";
 import { listBin, restoreCard } from "./support/bin.ts";
 import { DUE, saveCard, setOpenPostLimit } from "./support/builders.ts";
@@ -40,6 +40,18 @@ const messageOf = async (promise: Promise<unknown>): Promise<string> =>
     () => "done",
     (error: { message: string }) => error.message,
   );
+
+/** The day of the next free slot of a user, taken from the others: every day at ten. */
+async function nextSlot(query: Query): Promise<string> {
+  await query(
+    `insert into public.posting_slots (user_id, weekday, post_time, timezone)
+     select (select auth.uid()), n, '10:00', 'America/La_Paz' from generate_series(1, 7) n on conflict do nothing`,
+  );
+  const claimed = query<{ day: string }>(
+    "select date::text as day from public.claim_free_slots('personal', now())",
+  );
+  return (await one(claimed)).day;
+}
 
 describe("at once", () => {
   test("workers never get the same post, and together get all", async () => {
@@ -134,6 +146,30 @@ describe("at once", () => {
     await setOpenPostLimit(server(), 5_000);
     expect(answers.filter((answer) => answer === "done")).toHaveLength(3);
     expect(new Set(answers)).toEqual(new Set(["done", "too_many_open_posts"]));
+  });
+
+  test("tabs that ask for a slot together never get the same one", async () => {
+    const tabs = await atOnce(8, () => nextSlot(server().user(FIRST)));
+    expect(new Set(tabs).size).toBe(8);
+  });
+
+  test("a slot that a save is just taking is not given to another tab", async () => {
+    const { admin, user, transaction } = server();
+    const slot = await nextSlot(user(FIRST));
+    await admin("delete from private.slot_claims");
+    const other = await transaction(FIRST, async (saving) => {
+      await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
+      const asked = nextSlot(user(FIRST));
+      // The tab waits for the save, or has got the slot before it is over.
+      const isWaiting = () =>
+        admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then(
+          (rows) => rows.length,
+        );
+      const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
+      return { asked, early };
+    });
+    expect(other.early).toBe(1);
+    expect(await other.asked).not.toBe(slot);
   });
 
   test("the month begins once for each user", async () => {

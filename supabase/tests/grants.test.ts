@@ -14,7 +14,7 @@ const server = testServer(1);
 /** The functions that a signed-in user may call, each with its reason. Anonymous visitors may call none. */
 const CALLABLE = {
   "private.cancel_ai_work": "behind its public twin; acts on the caller's rows only",
-  "private.claim_free_slot": "behind its public twin; acts on the caller's rows only",
+  "private.claim_free_slots": "behind its public twin; acts on the caller's rows only",
   "private.collect_ai_result": "behind its public twin; acts on the caller's rows only",
   "private.create_calendar_feed": "behind its public twin; acts on the caller's rows only",
   "private.credit_period": "the month of an instant; reads nothing",
@@ -41,7 +41,8 @@ const CALLABLE = {
   "private.unshare_card": "behind its public twin; acts on the caller's rows only",
   "public.account_losses": "the settings: what goes with an account; reads the caller's rows only",
   "public.cancel_ai_work": "whoever waits for AI work of their own",
-  "public.claim_free_slot": "'Siguiente hueco': keeps a slot of the caller for ten minutes",
+  "public.claim_free_slots":
+    "'Siguiente hueco' and 'Añadir a la cola': keeps slots of the caller for ten minutes",
   "public.collect_ai_result": "a screen that has shown the result of AI work",
   "public.count_published_months": "the posts screen",
   "public.create_calendar_feed": "the calendar: the address of the caller's feed",

@@ -28,8 +28,8 @@ const free = (
     count,
     `{${skip}}`,
   ]);
-const take = ({ owner }: Pick<Stage, "owner">, from: string) =>
-  owner<Free>(`select ${SHOWN} from public.claim_free_slot('personal', $1)`, [from]);
+const take = ({ owner }: Pick<Stage, "owner">, from: string, count = 1) =>
+  owner<Free>(`select ${SHOWN} from public.claim_free_slots('personal', $1, $2)`, [from, count]);
 // A Monday.
 const MONDAY = "2031-03-03T00:00:00-04:00";
 
@@ -140,6 +140,21 @@ test(
     await stage.admin("update private.slot_claims set expires_at = now() - interval '1 second'");
     expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-04");
     expect(await take({ owner: stage.other }, MONDAY)).toEqual([]);
+  }),
+);
+
+test(
+  "several slots are claimed at once, in their order, and no more than are free",
+  onStage(async (stage) => {
+    await slot(stage, 2, "09:00");
+    await slot(stage, 4, "18:30");
+    expect(await take(stage, MONDAY, 3)).toEqual([
+      { date: "2031-03-04", time: "09:00" },
+      { date: "2031-03-06", time: "18:30" },
+      { date: "2031-03-11", time: "09:00" },
+    ]);
+    expect(await take(stage, MONDAY, 50)).toHaveLength(15);
+    expect(await take(stage, MONDAY)).toEqual([]);
   }),
 );
 
