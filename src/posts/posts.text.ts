@@ -43,7 +43,9 @@ export const postsText = {
   tryAllAgain: "Reintentar todas",
   tryAgainOf: (title: string) => `Reintentar «${title}»`,
   nextSlot: "Siguiente hueco",
-  noSlot: "No hay huecos libres en los próximos 60 días. Agrega horas en Calendario, en «Mis huecos».",
+  noSlot: "No hay huecos libres en los próximos 60 días. Agrega horas en «Mis huecos», en Calendario.",
+  mySlots: "Mis huecos",
+  queue: "Añadir a la cola",
   detail: {
     title: "Detalle de la publicación",
     notes: "Texto",

@@ -4,14 +4,19 @@ import { readCalendarSearch, withCalendarSearch } from "./calendar-search";
 const read = (query: string) => readCalendarSearch(new URLSearchParams(query));
 
 test("the calendar's address names a month, or a week by one of its days", () => {
-  expect(read("mes=2026-11")).toEqual({ view: "month", day: "2026-11-01", words: "" });
-  expect(read("semana=2026-11-24&q=caf%C3%A9")).toEqual({ view: "week", day: "2026-11-24", words: "café" });
-  expect(read("semana=")).toEqual({ view: "week", day: null, words: "" });
+  expect(read("mes=2026-11")).toEqual({ view: "month", day: "2026-11-01", words: "", open: null });
+  expect(read("semana=2026-11-24&q=caf%C3%A9")).toEqual({
+    view: "week",
+    day: "2026-11-24",
+    words: "café",
+    open: null,
+  });
+  expect(read("semana=")).toEqual({ view: "week", day: null, words: "", open: null });
 });
 
 test.each(["", "mes=2026-13", "mes=noviembre", "mes=2026-11-01"])(
   "an address that says no month (%s) is that of today's",
-  (query) => expect(read(query)).toEqual({ view: "month", day: null, words: "" }),
+  (query) => expect(read(query)).toEqual({ view: "month", day: null, words: "", open: null }),
 );
 
 test("a week of no day of the calendar is today's", () => {
@@ -26,4 +31,11 @@ test("what is written in the calendar's address is read from it, and what is not
   });
   expect(params.toString()).toBe("utm=x&semana=2026-11-24&q=t%C3%A9");
   expect(withCalendarSearch(params, { view: "month", words: "" }).toString()).toBe("utm=x&mes=2026-11");
+});
+
+test("another page can open a dialog of the calendar, and a word that names none opens none", () => {
+  expect(read("abrir=huecos").open).toBe("slots");
+  expect(read("abrir=toString").open).toBeNull();
+  expect(withCalendarSearch(new URLSearchParams(), { open: "feed" }).toString()).toBe("abrir=suscripcion");
+  expect(withCalendarSearch(new URLSearchParams("abrir=huecos"), { open: null }).toString()).toBe("");
 });

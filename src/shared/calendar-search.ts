@@ -5,7 +5,13 @@ export type CalendarSearch = {
   day: string | null;
   /** Words of the search. */
   words: string;
+  /** The dialog that is opened over it: 'Mis huecos', 'Suscribir otro calendario'. */
+  open: "slots" | "feed" | null;
 };
+
+const OPEN = { huecos: "slots", suscripcion: "feed" } as const;
+const openOf = (value: string | null): CalendarSearch["open"] =>
+  value !== null && Object.hasOwn(OPEN, value) ? OPEN[value as keyof typeof OPEN] : null;
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -17,9 +23,9 @@ const isDay = (value: string): boolean =>
 export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   const week = params.get("semana");
   const month = params.get("mes");
-  const words = params.get("q") ?? "";
-  if (week !== null) return { view: "week", day: isDay(week) ? week : null, words };
-  return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, words };
+  const rest = { words: params.get("q") ?? "", open: openOf(params.get("abrir")) };
+  if (week !== null) return { view: "week", day: isDay(week) ? week : null, ...rest };
+  return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, ...rest };
 }
 
 /** A query with these changes made to it; whatever else it holds stays. A week of today is written with no day. */
@@ -28,12 +34,14 @@ export function withCalendarSearch(
   changes: Partial<CalendarSearch>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const { view, day, words } = { ...readCalendarSearch(params), ...changes };
+  const { view, day, words, open } = { ...readCalendarSearch(params), ...changes };
   next.delete("mes");
   next.delete("semana");
   next.delete("q");
+  next.delete("abrir");
   if (view === "week") next.set("semana", day ?? "");
   else if (day !== null) next.set("mes", day.slice(0, 7));
   if (words !== "") next.set("q", words);
+  if (open !== null) next.set("abrir", open === "slots" ? "huecos" : "suscripcion");
   return next;
 }

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
+import { serverNow } from "@/shared/server-clock";
 import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
+import { holidaysToSkip } from "./skip-days";
 
 type Row = Database["public"]["Tables"]["posting_slots"]["Row"];
 /** An hour of the week that is kept for posts of a publisher; weekday 1 is Monday. */
@@ -54,16 +56,40 @@ export const freeSlots = (userId: string, publisher: string, from: string, skip:
       ).map(toFree),
   });
 
-/** The nearest free slot, kept from the user's other tabs for ten minutes; null when none is free. It saves nothing. */
-export async function claimFreeSlot(
+/** The most slots that one call claims. */
+const MOST_CLAIMED = 50;
+
+/** The nearest free slots, each kept from the user's other tabs for ten minutes; fewer when so many are not free. */
+async function claimFreeSlots(
   publisher: string,
   from: string,
+  count: number,
   skip: readonly string[],
-): Promise<FreeSlot | null> {
-  const [slot] = unwrap(
-    await supabase.rpc("claim_free_slot", { p_publisher: publisher, p_from: from, p_skip: [...skip] }),
-  );
-  return slot ? toFree(slot) : null;
+): Promise<FreeSlot[]> {
+  const asked = { p_publisher: publisher, p_from: from, p_count: count, p_skip: [...skip] };
+  return unwrap(await supabase.rpc("claim_free_slots", asked)).map(toFree);
+}
+
+/**
+ * 'Siguiente hueco' and 'Añadir a la cola': the next free posting slots of a publisher, in their order, without those on
+ * holidays of the user's country unless they want them. Nobody else of the user gets them for ten minutes; nothing is
+ * saved. Fewer than asked for when no more are free within 60 days.
+ */
+export async function takeFreeSlots(
+  { userId, country }: { userId: string; country: string | null },
+  publisher: string,
+  count: number,
+): Promise<FreeSlot[]> {
+  const now = serverNow();
+  const skip = await holidaysToSkip(userId, country, now);
+  const slots: FreeSlot[] = [];
+  while (slots.length < count) {
+    const wanted = Math.min(count - slots.length, MOST_CLAIMED);
+    const more = await claimFreeSlots(publisher, new Date(now).toISOString(), wanted, skip);
+    slots.push(...more);
+    if (more.length < wanted) break;
+  }
+  return slots;
 }
 
 function useSlotMutation<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {

@@ -48,7 +48,13 @@ export function CalendarPage() {
   const { view, day, today } = calendar;
   const moves = useMoves(calendar.userId, calendar.timeZone, calendar.country);
   const editor = useEditor(calendar);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pressed, setAsked] = useState<Asked | null>(null);
+  // Another page may have sent the user to a dialog of this one; it stays in the address until it is closed.
+  const asked: Asked | null = pressed ?? (calendar.open && { what: calendar.open });
+  const close = () => {
+    setAsked(null);
+    if (calendar.open) calendar.change({ open: null });
+  };
   const onAction = useSteady((action: EntryAction, of: CalendarEntry) => {
     if (action === "edit") return editor.edit(of.postcard);
     if (action === "open" || action === "move" || action === "approval")
@@ -93,7 +99,7 @@ export function CalendarPage() {
           moves={moves}
           asked={asked}
           onAction={onAction}
-          onClose={() => setAsked(null)}
+          onClose={close}
           onPosts={editor.see}
           onToPost={(note) => editor.write(note.body.trim(), note.day)}
         />

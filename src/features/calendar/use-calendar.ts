@@ -118,6 +118,7 @@ export function useCalendar() {
     day,
     range,
     words: search.words,
+    open: search.open,
     posts,
     all,
     entries,

@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import { holidaysToSkip } from "@/data/posting-slots/skip-days";
-import { claimFreeSlot } from "@/data/posting-slots/slots";
+import { takeFreeSlots } from "@/data/posting-slots/slots";
 import { type CardMove, useMoveCard } from "@/data/posts/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
@@ -79,9 +78,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
   };
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     try {
-      const now = serverNow();
-      const skip = await holidaysToSkip(userId, country, now);
-      const slot = await claimFreeSlot(entry.publishers[0] ?? PERSONAL, new Date(now).toISOString(), skip);
+      const [slot] = await takeFreeSlots({ userId, country }, entry.publishers[0] ?? PERSONAL, 1);
       if (slot) moveTo(entry, { date: slot.date, time: slot.time, timezone: slot.timezone });
       else toast.message(postsText.noSlot);
     } catch (error) {

@@ -119,6 +119,34 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
+  test("that is put in the queue becomes a post at the hour of the next free slot", async () => {
+    const slot = {
+      date: "2031-03-04",
+      post_time: "09:30:00",
+      timezone: "Europe/Madrid",
+      at: "2031-03-04T08:30:00Z",
+    };
+    const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }))]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
+    expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
+    expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({
+      p_content: { title: "Borrador 3", date: "2031-03-04", post_time: "09:30", timezone: "Europe/Madrid" },
+      p_publishers: ["personal"],
+    });
+    expect(toasts.at(-1)).toBe(
+      "success: Añadido a la cola: se publicará el martes 4 de marzo de 2031 a las 09:30",
+    );
+  });
+
+  test("finds no free slot: it is not saved, and it is said where slots are made", async () => {
+    const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
+    await waitFor(() => expect(toasts.at(-1)).toContain("No hay huecos libres"));
+    expect(sentTo(wire, SAVE)).toEqual([]);
+  });
+
   test("that cannot be saved stays, and says so", async () => {
     const { user } = open([done, on("POST", SAVE, () => ({ status: 500, body: {} }))]);
     await ask(user);

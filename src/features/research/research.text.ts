@@ -72,6 +72,8 @@ export const researchText = {
     see: "Ver",
     sources: "Fuentes",
     characters: (n: number) => count(n, "carácter", "caracteres"),
+    queueThis: (title: string) => `Añadir a la cola: ${title}`,
+    queued: (day: string, time: string) => `Añadido a la cola: se publicará el ${day} a las ${time}`,
     success: "Tema agregado a tus publicaciones",
     known: "Este tema ya ha sido agregado a tus publicaciones",
     failed: "Error al agregar el tema a tus publicaciones",

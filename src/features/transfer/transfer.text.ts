@@ -113,6 +113,13 @@ export const transferText = {
     unpaid: (n: number, missing: number, from: string) =>
       `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${credits.format(missing)} ${plural.select(missing) === "one" ? "crédito" : "créditos"}, desde la del ${from}.`,
   },
+  queue: {
+    action: "Añadir a la cola",
+    without: (n: number) =>
+      `${counted(n, "fila", "filas")} sin hora: no se ${plural.select(n) === "one" ? "publicará sola" : "publicarán solas"}. Ponlas en tus siguientes huecos libres.`,
+    note: "En el siguiente hueco libre.",
+    left: (n: number) => `No hay más huecos libres: ${counted(n, "fila queda", "filas quedan")} sin hora.`,
+  },
   table: {
     caption: "Filas del archivo",
     row: (n: number) => `Fila ${n}`,

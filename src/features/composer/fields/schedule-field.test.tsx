@@ -1,19 +1,24 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { on } from "@/data/posts/recording-client";
+import { wire } from "@/data/posts/wired-supabase";
 import { blankContent, timingOf } from "@/posts/content/content";
-import { renderUi } from "@/testing/render";
-import { ScheduleField } from "./schedule-field";
+import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+
+const { ScheduleField } = await import("./schedule-field");
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-function show(date: string, post_time: string | null, timezone = "America/La_Paz") {
+type SlotRow = { date: string; post_time: string; timezone: string; at: string };
+function show(date: string, post_time: string | null, timezone = "America/La_Paz", slots: SlotRow[] = []) {
   const onChange = vi.fn();
   const onUnread = vi.fn();
   const content = { ...blankContent(NOW, timezone), date, post_time };
-  const { user } = renderUi(
+  const { user } = renderScreen(
+    wire,
     <ScheduleField
       content={content}
       timing={timingOf(content, null, NOW)}
@@ -22,6 +27,7 @@ function show(date: string, post_time: string | null, timezone = "America/La_Paz
       onChange={onChange}
       onUnread={onUnread}
     />,
+    { answers: [on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: slots }))] },
   );
   return { user, onChange, onUnread, said: screen.getByRole("status").textContent };
 }
@@ -98,4 +104,38 @@ describe("a typed moment", () => {
     expect(onChange).not.toHaveBeenCalled();
     expect((field as HTMLInputElement).value).toBe("cuando puedas");
   });
+});
+
+test("'Siguiente hueco' fills in day, hour and zone of the slot, and saves nothing", async () => {
+  const slot = {
+    date: "2026-03-03",
+    post_time: "09:30:00",
+    timezone: "Europe/Madrid",
+    at: "2026-03-03T08:30:00Z",
+  };
+  const { user, onChange } = show("2026-11-19", null, "America/La_Paz", [slot]);
+  await user.click(screen.getByRole("button", { name: "Siguiente hueco" }));
+  await vi.waitFor(() =>
+    expect(onChange).toHaveBeenCalledWith({
+      date: "2026-03-03",
+      post_time: "09:30",
+      timezone: "Europe/Madrid",
+    }),
+  );
+  expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")[0]?.body).toMatchObject({
+    p_publisher: "personal",
+    p_count: 1,
+  });
+});
+
+test("without a free slot it says so and where slots are made", async () => {
+  const toasts = recordToasts();
+  const { user, onChange } = show("2026-11-19", null);
+  await user.click(screen.getByRole("button", { name: "Siguiente hueco" }));
+  await vi.waitFor(() =>
+    expect(toasts).toEqual([
+      "message: No hay huecos libres en los próximos 60 días. Agrega horas en «Mis huecos», en Calendario.",
+    ]),
+  );
+  expect(onChange).not.toHaveBeenCalled();
 });

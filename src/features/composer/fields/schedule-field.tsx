@@ -1,5 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { CalendarClock, Zap } from "lucide-react";
+import { PERSONAL } from "@/data/posts/rows";
 import {
   type ClockTrouble,
   clockTroubleOf,
@@ -8,6 +9,7 @@ import {
   timeZoneInWords,
 } from "@/data/posts/schedule";
 import type { Timing } from "@/posts/content/content";
+import { NextSlotButton } from "@/posts/next-slot-button";
 import { dayIn } from "@/shared/dates";
 import { useNow } from "@/shared/use-now";
 import { Button } from "@/ui/button";
@@ -24,7 +26,7 @@ type ScheduleFieldProps = {
   timing: Timing;
   error: string | undefined;
   disabled: boolean;
-  onChange: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
+  onChange: (part: Partial<Pick<CardContent, "date" | "post_time" | "timezone">>) => void;
   onUnread: (isUnread: boolean) => void;
 };
 
@@ -67,6 +69,13 @@ export function ScheduleField({ content, timing, error, disabled, onChange, onUn
             />
           )}
         </Field>
+        <div className="sm:col-span-2">
+          <NextSlotButton
+            publisher={content.publishers[0] ?? PERSONAL}
+            disabled={disabled}
+            onSlot={({ date, time, timezone }) => onChange({ date, post_time: time, timezone })}
+          />
+        </div>
       </div>
       <div
         role="status"

@@ -17,16 +17,19 @@ export const dateFor = (latest: string | null, today: string): string => (latest
 export const sameTitle = (one: string, other: string): boolean => fold(one) === fold(other);
 const fold = (title: string): string => title.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
 
-/** A draft as a card of the user's own profile, without an hour: it waits in the planner and goes out by nothing. */
+/**
+ * A draft as a card of the user's own profile. Without an hour it waits in the planner and goes out by nothing; with one,
+ * which only a free slot gives it, it goes out then.
+ */
 export function contentOfDraft(
   draft: { title: string; description: string },
-  { date, timezone }: { date: string; timezone: string },
+  { date, timezone, time = null }: { date: string; timezone: string; time?: string | null },
 ): CardContent {
   return {
     ...BLANK_CARD,
     title: [...draft.title.replace(/\s+/g, " ").trim()].slice(0, MAX_TITLE_LENGTH).join(""),
     notes: draft.description.slice(0, MAX_NOTES_LENGTH),
-    ...{ date, timezone, publishers: [PERSONAL] },
+    ...{ date, timezone, post_time: time, publishers: [PERSONAL] },
   };
 }
 

@@ -1,5 +1,6 @@
-import { Check, CirclePlus, ExternalLink, Pencil } from "lucide-react";
+import { CalendarClock, Check, CirclePlus, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
+import { postsText } from "@/posts/posts.text";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
@@ -15,7 +16,7 @@ type DraftCardProps = {
   draft: Draft;
   isAdding: boolean;
   onChange: (draft: Draft) => void;
-  onAdd: (draft: Draft) => void;
+  onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
 
 function DraftText({ draft }: { draft: Draft }) {
@@ -105,16 +106,28 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
             {text.added}
           </p>
         ) : (
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={isAdding}
-            aria-label={isAdding ? undefined : text.addThis(draft.title)}
-            onClick={() => onAdd(draft)}
-          >
-            {!isAdding && <CirclePlus aria-hidden="true" />}
-            {isAdding ? text.adding : text.add}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isAdding}
+              aria-label={text.queueThis(draft.title)}
+              onClick={() => onAdd(draft, "queue")}
+            >
+              <CalendarClock aria-hidden="true" />
+              {postsText.queue}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={isAdding}
+              aria-label={isAdding ? undefined : text.addThis(draft.title)}
+              onClick={() => onAdd(draft, "planner")}
+            >
+              {!isAdding && <CirclePlus aria-hidden="true" />}
+              {isAdding ? text.adding : text.add}
+            </Button>
+          </div>
         )}
       </div>
     </Card>

@@ -79,7 +79,12 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
       {research.isWorking ? (
         <Waiting />
       ) : (
-        <Drafts drafts={kept.drafts} adding={adding} onChange={change} onAdd={(draft) => void add(draft)} />
+        <Drafts
+          drafts={kept.drafts}
+          adding={adding}
+          onChange={change}
+          onAdd={(draft, to) => void add(draft, to)}
+        />
       )}
     </div>
   );
@@ -107,7 +112,7 @@ type DraftsProps = {
   drafts: readonly Draft[];
   adding: string | null;
   onChange: (draft: Draft) => void;
-  onAdd: (draft: Draft) => void;
+  onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
 
 function Drafts({ drafts, adding, onChange, onAdd }: DraftsProps) {

@@ -1,8 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { takeFreeSlots } from "@/data/posting-slots/slots";
 import { useSaveCard } from "@/data/posts/mutations";
 import { postsToPublish, titleIsTaken } from "@/data/posts/queries";
+import { PERSONAL } from "@/data/posts/rows";
+import { dayInWords } from "@/data/posts/schedule";
 import { proposedTimeZone } from "@/posts/content/content";
+import { useTellNoSlot } from "@/posts/next-slot-button";
 import { countryOf } from "@/shared/account";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/dates";
 import { serverNow } from "@/shared/server-clock";
@@ -21,31 +25,42 @@ type AddDraft = {
   onSee: () => void;
 };
 
-/** Adds drafts to the user's posts, one at a time: the date of the second follows that of the first. */
+/**
+ * Adds drafts to the user's posts, one at a time: to the planner, where the date of the second follows that of the first,
+ * or to the queue, at the hour of the next free slot.
+ */
 export function useAddDraft({ user, onAdded, onSee }: AddDraft) {
   const client = useQueryClient();
   const { mutateAsync: save } = useSaveCard(user?.id ?? "");
+  const tellNoSlot = useTellNoSlot();
   const [adding, setAdding] = useState<string | null>(null);
 
-  const add = async (draft: Draft): Promise<void> => {
+  /** The day after the last post, without an hour. */
+  const plannerDay = async (userId: string, timezone: string) => {
+    const rows = await client.fetchQuery({ ...postsToPublish(userId), staleTime: 0 });
+    const latest = rows.reduce<string | null>((last, { date }) => (last && last > date ? last : date), null);
+    return { date: dateFor(latest, dayIn(timezone, new Date(serverNow()))), timezone, time: null };
+  };
+  const add = async (draft: Draft, to: "planner" | "queue"): Promise<void> => {
     if (!user) return toast.error(text.signIn);
     if (draft.title.trim() === "") return toast.error(text.titleNeeded);
     if (adding !== null) return;
     setAdding(draft.id);
     try {
       if (await titleIsTaken(user.id, draft.title)) return toast.error(text.known);
-      const rows = await client.fetchQuery({ ...postsToPublish(user.id), staleTime: 0 });
       const country = countryOf(user);
       const timezone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
-      const latest = rows.reduce<string | null>(
-        (last, { date }) => (last && last > date ? last : date),
-        null,
-      );
-      const date = dateFor(latest, dayIn(timezone, new Date(serverNow())));
-      const content = contentOfDraft(draft, { date, timezone });
+      const [when] =
+        to === "queue"
+          ? await takeFreeSlots({ userId: user.id, country }, PERSONAL, 1)
+          : [await plannerDay(user.id, timezone)];
+      if (!when) return tellNoSlot();
+      const content = contentOfDraft(draft, when);
       await save({ postcard: postcardFor(serverNow()), expectedVersion: null, content });
       onAdded(draft);
-      toast.success(text.success, { action: { label: text.see, onClick: onSee } });
+      const day = dayInWords(when.date, dayIn(when.timezone, new Date(serverNow())));
+      const said = when.time === null ? text.success : text.queued(day, when.time);
+      toast.success(said, { action: { label: text.see, onClick: onSee } });
     } catch {
       toast.error(text.failed);
     } finally {

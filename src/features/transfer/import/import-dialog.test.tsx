@@ -119,6 +119,28 @@ describe("the check of an import", () => {
     expect(saves()).toEqual([]);
   });
 
+  test("rows without an hour go to the next free slots, and are saved there by the import alone", async () => {
+    const slot = {
+      date: "2031-03-04",
+      post_time: "09:30:00",
+      timezone: "Europe/Madrid",
+      at: "2031-03-04T08:30:00Z",
+    };
+    const { user } = open([accepts, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }))]);
+    await choose(user, csv(`${HEAD}Una;Hola;25/12/2030;;personal\nOtra;Hola;26/12/2030;;personal\n`));
+    await user.click(await button("Añadir a la cola"));
+    expect(await screen.findByText("En el siguiente hueco libre.")).toBeTruthy();
+    expect(toasts).toEqual(["message: No hay más huecos libres: 1 fila queda sin hora."]);
+    expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")[0]?.body).toMatchObject({ p_count: 2 });
+    expect(saves()).toEqual([]);
+    await user.click(await button("Importar 2 publicaciones"));
+    expect(await screen.findByText("Se importaron 2 publicaciones.")).toBeTruthy();
+    expect(saves()).toMatchObject([
+      { title: "Una", date: "2031-03-04", post_time: "09:30", timezone: "Europe/Madrid" },
+      { title: "Otra", date: "2030-12-26", post_time: null },
+    ]);
+  });
+
   test("a past hour is dropped with a word about it, and headings without use are named", async () => {
     const { user } = open();
     await choose(user, csv("Título,Texto,Fecha,Hora,Horas\nVieja,Hola,2020-01-01,09:00,x\n"));

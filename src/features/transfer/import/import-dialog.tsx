@@ -16,6 +16,7 @@ import { CheckedRows } from "./checked-rows";
 import { FileStep } from "./file-step";
 import { ForesightNotices } from "./foresight-notices";
 import { ImportFooter } from "./import-footer";
+import { QueueButton } from "./queue-button";
 import { RunStep } from "./run-step";
 import { useCsvFile } from "./use-csv-file";
 import { useImportRun } from "./use-import-run";
@@ -81,6 +82,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
             <p className="text-sm text-warning">{transferText.ignoredColumns(file.checked.ignored)}</p>
           )}
           <ForesightNotices userId={userId} cards={file.checked.cards} timeZone={timeZone} />
+          <QueueButton file={file.checked} onQueued={file.replace} />
           <CheckedRows rows={file.checked.rows} pages={pages} timeZone={timeZone} />
         </div>
       )}

@@ -58,5 +58,5 @@ export function useCsvFile(context: Context) {
     if (typeof read === "string") setProblem(read);
     else setChecked(read);
   };
-  return { checked, problem, isReading, choose, clear: () => setChecked(null) };
+  return { checked, problem, isReading, choose, replace: setChecked, clear: () => setChecked(null) };
 }

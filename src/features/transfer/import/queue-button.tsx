@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
+import { takeFreeSlots } from "@/data/posting-slots/slots";
+import { useTellNoSlot } from "@/posts/next-slot-button";
+import { countryOf } from "@/shared/account";
+import { useUser } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { transferText } from "../transfer.text";
+import { cardsWithoutHour, slotsNeeded, withSlots } from "./queue-rows";
+import type { CheckedFile } from "./use-csv-file";
+
+type QueueButtonProps = { file: CheckedFile; onQueued: (file: CheckedFile) => void };
+
+/** 'Añadir a la cola': gives the rows without an hour the next free slots. They are shown, and saved by the import alone. */
+export function QueueButton({ file, onQueued }: QueueButtonProps) {
+  const user = useUser();
+  const tellNoSlot = useTellNoSlot();
+  const waiting = cardsWithoutHour(file).length;
+  const queue = useMutation({
+    mutationFn: async () => {
+      const owner = { userId: user.id, country: countryOf(user) };
+      const asked = [...slotsNeeded(file)].map(
+        async ([publisher, count]) => [publisher, await takeFreeSlots(owner, publisher, count)] as const,
+      );
+      return withSlots(file, new Map(await Promise.all(asked)));
+    },
+    onSuccess: (queued) => {
+      const left = cardsWithoutHour(queued).length;
+      if (left === waiting) return tellNoSlot();
+      onQueued(queued);
+      if (left > 0) toast.message(transferText.queue.left(left));
+    },
+  });
+  if (waiting === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg bg-surface-2 px-3 py-2">
+      <p className="text-sm text-text-muted">{transferText.queue.without(waiting)}</p>
+      <Button variant="secondary" size="sm" loading={queue.isPending} onClick={() => queue.mutate()}>
+        <CalendarClock aria-hidden="true" />
+        {transferText.queue.action}
+      </Button>
+    </div>
+  );
+}

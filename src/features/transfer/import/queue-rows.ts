@@ -1,0 +1,36 @@
+import type { FreeSlot } from "@/data/posting-slots/slots";
+import { PERSONAL } from "@/data/posts/rows";
+import { transferText } from "../transfer.text";
+import type { CheckedFile, RowCard } from "./use-csv-file";
+
+/** Whose slots a card asks for: the first of its publishers. */
+const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? PERSONAL;
+
+/** The cards of a file that would be saved without an hour. */
+export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
+  file.cards.filter(({ content }) => content.post_time === null);
+
+/** How many slots the cards without an hour need, by publisher. */
+export function slotsNeeded(file: CheckedFile): Map<string, number> {
+  const needed = new Map<string, number>();
+  for (const card of cardsWithoutHour(file)) {
+    const publisher = publisherOf(card);
+    needed.set(publisher, (needed.get(publisher) ?? 0) + 1);
+  }
+  return needed;
+}
+
+/** The file with its cards without an hour at these slots, row by row; those for which none is left stay without. */
+export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly FreeSlot[]>): CheckedFile {
+  const left = new Map([...slots].map(([publisher, free]) => [publisher, [...free]]));
+  const cards = file.cards.map((card): RowCard => {
+    const slot = card.content.post_time === null ? left.get(publisherOf(card))?.shift() : undefined;
+    if (!slot) return card;
+    const { date, time, timezone } = slot;
+    const content = { ...card.content, date, post_time: time, timezone };
+    // What was said of the row's own hour is true no more.
+    return { ...card, content, row: { ...card.row, content, date, time, notes: [transferText.queue.note] } };
+  });
+  const rowOf = new Map(cards.map(({ row }) => [row.number, row]));
+  return { ...file, cards, rows: file.rows.map((row) => rowOf.get(row.number) ?? row) };
+}
