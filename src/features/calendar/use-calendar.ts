@@ -43,6 +43,8 @@ function useCalendarSearch() {
       setParams((current) => withCalendarSearch(current, changes), {
         replace: true,
         preventScrollReset: true,
+        // A month that is known is drawn with the press, not in slices between other work.
+        flushSync: true,
       }),
     [setParams],
   );

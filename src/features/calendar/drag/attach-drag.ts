@@ -1,5 +1,5 @@
 import { makeGhost } from "./drag-ghost";
-import { markOver, placeAt } from "./drop-places";
+import { markOver, placeOf } from "./drop-places";
 import { scrollNearEdges } from "./scroll-near-edges";
 
 /** A mouse that moves less has clicked. */
@@ -27,21 +27,24 @@ type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x
  */
 export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => void {
   let press: Press | null = null;
-  let lifted: { ghost: ReturnType<typeof makeGhost>; frame: number } | null = null;
+  let lifted: { ghost: ReturnType<typeof makeGhost>; over: Element | null; frame: number } | null = null;
   let at = { x: 0, y: 0 };
   let resting: { turn: Element; since: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const frame = (time: number) => {
     if (!lifted) return;
-    lifted.ghost.moveTo(at.x, at.y);
+    // Reads before it writes: the other way round each read would lay the page out once more.
+    const under = document.elementFromPoint(at.x, at.y);
+    const place = placeOf(root, under);
     scrollNearEdges(root, at);
-    markOver(root, placeAt(root, at.x, at.y));
-    turnWhereItRests(time);
+    lifted.ghost.moveTo(at.x, at.y);
+    lifted.over = markOver(lifted.over, place);
+    turnWhereItRests(under, time);
     lifted.frame = requestAnimationFrame(frame);
   };
-  const turnWhereItRests = (time: number) => {
-    const turn = document.elementFromPoint(at.x, at.y)?.closest("[data-turn]") ?? null;
+  const turnWhereItRests = (under: Element | null, time: number) => {
+    const turn = under?.closest("[data-turn]") ?? null;
     if (turn === null) resting = null;
     else if (resting?.turn !== turn) resting = { turn, since: time };
     else if (time - resting.since > TURN_MS) {
@@ -53,17 +56,18 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     if (!press) return;
     if (!handlers.mayDrag(press.key)) return letGo();
     press.source.setAttribute("data-dragging", "");
-    lifted = { ghost: makeGhost(press.source, press.x, press.y), frame: requestAnimationFrame(frame) };
+    const ghost = makeGhost(press.source, press.x, press.y);
+    lifted = { ghost, over: null, frame: requestAnimationFrame(frame) };
   };
   const letGo = () => {
     clearTimeout(timer);
     if (lifted) {
       cancelAnimationFrame(lifted.frame);
       lifted.ghost.remove();
+      markOver(lifted.over, null);
       swallowClick();
     }
     press?.source.removeAttribute("data-dragging");
-    markOver(root, null);
     press = null;
     lifted = null;
     resting = null;
@@ -99,7 +103,9 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     if (!press || event.pointerId !== press.id) return;
     at = { x: event.clientX, y: event.clientY };
     const { key } = press;
-    const place = lifted ? placeAt(root, at.x, at.y)?.getAttribute("data-drop") : undefined;
+    const place = lifted
+      ? placeOf(root, document.elementFromPoint(at.x, at.y))?.getAttribute("data-drop")
+      : undefined;
     if (!lifted) return letGo();
     if (place == null) return cancel();
     letGo();

@@ -2,19 +2,23 @@
 
 const SELECTOR = "[data-drop]";
 
-/** The place at a point of the window; null outside of all. */
-export function placeAt(root: HTMLElement, x: number, y: number): HTMLElement | null {
-  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>(SELECTOR) ?? null;
+/** The place that an element stands in; null outside of all. */
+export function placeOf(root: HTMLElement, element: Element | null): HTMLElement | null {
+  const place = element?.closest<HTMLElement>(SELECTOR) ?? null;
   return place && root.contains(place) ? place : null;
 }
 
 export const placeNamed = (root: HTMLElement, name: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-drop="${name}"]`);
 
-/** Shows one place as that which would be dropped on, and no other. Not React's: a frame of a drag draws nothing anew. */
-export function markOver(root: HTMLElement, place: HTMLElement | null): void {
-  const marked = root.querySelector("[data-over]");
-  if (marked === place) return;
-  marked?.removeAttribute("data-over");
-  place?.setAttribute("data-over", "");
+/**
+ * Shows one place as that which would be dropped on instead of the one before, and answers it. Not React's: a frame of a
+ * drag draws nothing anew.
+ */
+export function markOver<Place extends Element>(before: Element | null, place: Place | null): Place | null {
+  if (before !== place) {
+    before?.removeAttribute("data-over");
+    place?.setAttribute("data-over", "");
+  }
+  return place;
 }

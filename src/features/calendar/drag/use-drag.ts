@@ -37,7 +37,7 @@ export function useDrag(given: UseDrag) {
     const held = grabbed.current;
     grabbed.current = null;
     if (root.current) {
-      markOver(root.current, null);
+      markOver(root.current.querySelector("[data-over]"), null);
       root.current.querySelector("[data-grabbed]")?.removeAttribute("data-grabbed");
     }
     return held;
@@ -47,7 +47,7 @@ export function useDrag(given: UseDrag) {
     if (place === null || !root.current || !given.mayDrag(key)) return;
     grabbed.current = { key, place };
     chip.setAttribute("data-grabbed", "");
-    markOver(root.current, placeNamed(root.current, place));
+    markOver(null, placeNamed(root.current, place));
     given.onGrab(key);
   };
   const step = (held: { key: string; place: string }, arrow: string) => {
@@ -55,7 +55,7 @@ export function useDrag(given: UseDrag) {
     const element = next === null || !root.current ? null : placeNamed(root.current, next);
     if (!element || next === null || !root.current) return given.onEdge();
     grabbed.current = { ...held, place: next };
-    markOver(root.current, element);
+    markOver(root.current.querySelector("[data-over]"), element);
     element.scrollIntoView({ block: "nearest" });
     given.onOver(next);
   };

@@ -1,10 +1,10 @@
-import { memo, useState } from "react";
+import { memo, type PointerEvent, useState } from "react";
 import { cn } from "@/ui/cn";
 import type { CalendarEntry } from "../entries";
 import { type ChipLook, PostChip } from "./post-chip";
 
-/** Chips that a cell draws before anybody looks further; about three of them are seen. */
-const DRAWN_FIRST = 5;
+/** Chips that a cell draws before anybody looks further: those that are seen. */
+const DRAWN_FIRST = 3;
 /** Of a chip and the space under it, in pixels. */
 const CHIP_PX = 26;
 
@@ -24,10 +24,12 @@ export const CellPosts = memo(function CellPosts({ entries, lookOf, className }:
   const drawn = isWhole ? entries : entries.slice(0, DRAWN_FIRST);
   const rest = entries.length - drawn.length;
   const drawAll = rest > 0 ? () => setIsWhole(true) : undefined;
+  // Over which something is dragged is no place that somebody looks into: its frames have no time for that.
+  const drawPointedAt = drawAll && ((event: PointerEvent) => (event.buttons === 0 ? drawAll() : undefined));
   return (
     <ul
       onScroll={drawAll}
-      onPointerEnter={drawAll}
+      onPointerEnter={drawPointedAt}
       onFocus={drawAll}
       className={cn("flex max-h-20 flex-col gap-0.5 overflow-y-auto overscroll-contain", className)}
     >

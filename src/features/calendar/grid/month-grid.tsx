@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { memo } from "react";
 import { formatLongDay } from "@/shared/dates";
 import { cn } from "@/ui/cn";
@@ -34,9 +33,10 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
         ))}
       </div>
       <div className="grid grid-cols-7 gap-px bg-border">
-        {monthDays(month).map((day) => (
+        {monthDays(month).map((day, place) => (
           <DayCell
-            key={day}
+            // biome-ignore lint/suspicious/noArrayIndexKey: another month is written into the cells that are there.
+            key={place}
             day={day}
             isOutside={day.slice(0, 7) !== month.slice(0, 7)}
             isToday={day === today}
@@ -77,7 +77,7 @@ const DayCell = memo(function DayCell({
       aria-current={isToday ? "date" : undefined}
       data-drop={day}
       className={cn(
-        "group relative flex min-h-32 min-w-0 flex-col p-1.5",
+        "contain-content group relative flex min-h-32 min-w-0 flex-col p-1.5",
         "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
         isOutside ? "bg-surface-0" : "bg-surface-1",
       )}
@@ -104,7 +104,12 @@ const DayCell = memo(function DayCell({
         {!isOver && <CreateButton day={day} name={name} />}
       </div>
       <DayMarkList marks={marks} />
-      <CellPosts entries={entries} lookOf={lookOf} className={isOutside ? "opacity-60" : undefined} />
+      <CellPosts
+        key={day}
+        entries={entries}
+        lookOf={lookOf}
+        className={isOutside ? "opacity-60" : undefined}
+      />
     </section>
   );
 });
@@ -119,10 +124,10 @@ export function CreateButton({ day, name, className }: { day: string; name: stri
       className={cn(
         "flex size-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity duration-fast",
         "hover:bg-surface-3 hover:text-text focus-visible:opacity-100 group-hover:opacity-100",
+        // An icon for each of 42 days would be drawn for one that is pointed at.
+        "font-light text-xl leading-none before:content-['+']",
         className,
       )}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-    </button>
+    />
   );
 }

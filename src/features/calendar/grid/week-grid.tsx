@@ -181,7 +181,7 @@ const HourCell = memo(function HourCell({
     <div
       data-drop={place}
       className={cn(
-        "relative min-h-11 min-w-0 bg-surface-1 p-0.5",
+        "contain-content relative min-h-11 min-w-0 bg-surface-1 p-0.5",
         "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
       )}
     >
