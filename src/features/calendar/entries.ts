@@ -67,11 +67,28 @@ function placeOf(
   };
 }
 
-function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
-  // The newest save speaks for the card while two versions are mixed.
-  const newest = rows.reduce((best, row) => (row.version > best.version ? row : best));
-  const sent = rows.flatMap((row) => row.published_at ?? []).sort(inOrder)[0] ?? null;
+/** What the rows of a card say together: a card of one publisher, as most are, is its row. */
+function summaryOf(rows: readonly CalendarRow[]) {
+  const [only] = rows;
+  if (only && rows.length === 1)
+    return {
+      newest: only,
+      sent: only.published_at,
+      state: stateOf(only.publish_state),
+      publishers: [only.linkedin_organization_id ?? PERSONAL],
+    };
   const states = rows.map((row) => stateOf(row.publish_state));
+  return {
+    // The newest save speaks for the card while two versions are mixed.
+    newest: rows.reduce((best, row) => (row.version > best.version ? row : best)),
+    sent: rows.flatMap((row) => row.published_at ?? []).sort(inOrder)[0] ?? null,
+    state: WORST_FIRST.find((state) => states.includes(state)) ?? "scheduled",
+    publishers: rows.map((row) => row.linkedin_organization_id ?? PERSONAL).sort(personalFirst),
+  };
+}
+
+function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
+  const { newest, sent, state, publishers } = summaryOf(rows);
   const status: PostStatus = newest.status === "listas" ? "listas" : "publicar";
   return {
     key: `${newest.postcard}-${status}`,
@@ -81,14 +98,24 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
     title: newest.title,
     ...placeOf(newest, sent, zone),
     own: { date: newest.date, time: shortTime(newest.post_time), timezone: newest.timezone },
-    publishers: rows.map((row) => row.linkedin_organization_id ?? PERSONAL).sort(personalFirst),
-    state: WORST_FIRST.find((state) => states.includes(state)) ?? "scheduled",
+    publishers,
+    state,
     media: newest.file_type === null ? null : mediaKindOf(`.${newest.file_type}`, newest.upload_type),
   };
 }
 
-/** Rows to cards, by day and hour; those without an hour come first. */
+const known = new WeakMap<readonly CalendarRow[], { zone: string; entries: CalendarEntry[] }>();
+
+/** Rows to cards, by day and hour; those without an hour come first. Of rows that were asked for before, the same. */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
+  const before = known.get(rows);
+  if (before?.zone === zone) return before.entries;
+  const entries = makeEntries(rows, zone);
+  known.set(rows, { zone, entries });
+  return entries;
+}
+
+function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const groups = new Map<string, CalendarRow[]>();
   for (const row of rows) {
     const key = `${row.postcard}-${row.status}`;

@@ -67,17 +67,22 @@ export const PostChip = memo(function PostChip({ entry, look }: PostChipProps) {
       className={chipClass(entry, look)}
     >
       <Bar colors={look.colors} />
-      {entry.time && <span className="shrink-0 tabular-nums opacity-80">{entry.time}</span>}
-      <span className="min-w-0 flex-1 truncate font-medium">{shownTitle(entry.title)}</span>
+      <span className="min-w-0 flex-1 truncate font-medium">
+        {entry.time && <span className="mr-1 font-normal tabular-nums opacity-80">{entry.time}</span>}
+        {shownTitle(entry.title)}
+      </span>
       {Icon && <Icon aria-hidden="true" className={cn("size-3.5 shrink-0", ICON_CLASS[entry.state])} />}
     </button>
   );
 });
 
+const BAR = "w-1 shrink-0 self-stretch overflow-hidden rounded-full";
+
 /** A bar in the colours of its calendars, three at most. */
 function Bar({ colors }: { colors: readonly string[] }) {
+  if (colors.length === 1) return <span aria-hidden="true" className={`${BAR} ${colors[0]}`} />;
   return (
-    <span aria-hidden="true" className="flex w-1 shrink-0 flex-col self-stretch overflow-hidden rounded-full">
+    <span aria-hidden="true" className={`${BAR} flex flex-col`}>
       {colors.slice(0, 3).map((color) => (
         <span key={color} className={`flex-1 ${color}`} />
       ))}
