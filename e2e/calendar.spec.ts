@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { signIn } from "./support/journey";
 import { calendarClient, dayFromToday, planCard } from "./support/plan";
 
@@ -74,6 +75,50 @@ test("a move that another tab overtook goes back, and says so", async ({ page })
   await page.unroute("**/rest/v1/rpc/list_calendar*");
   await page.reload();
   await expect(chipIn(page, "2031-06-20", "Cosecha")).toBeVisible();
+});
+
+test("a drop without a network goes back where it was, and says so", async ({ page }) => {
+  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  const drop = await dragTo(page, "Cosecha", "2031-06-12");
+  await page.route("**/rest/v1/rpc/move_post_card*", (route) => route.abort("internetdisconnected"));
+  await drop();
+  await expect(page.getByText("La publicación volvió a su lugar.")).toBeVisible();
+  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+});
+
+test("a day with many posts and a title without end keep every view in its frame and accessible", async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+  const title = "Cosecha".repeat(42);
+  for (const hour of ["09", "10", "11", "12", "13"])
+    await planCard(page, { title, date: "2031-06-10", time: `${hour}:30` });
+  await expect(chip(page, title).first()).toBeVisible();
+  for (const [view, address] of [
+    ["the month", "/calendar?mes=2031-06"],
+    ["the week", "/calendar?semana=2031-06-10"],
+  ] as const) {
+    await page.goto(address);
+    await expect(chip(page, title).first()).toBeVisible();
+    await expectNoSidewaysScroll(page, view);
+    await expectAccessible(page, view);
+  }
+  await chip(page, title).first().click();
+  await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();
+  await expectAccessible(page, "a card of the calendar");
+  await page.keyboard.press("Escape");
+  for (const [name, address] of [
+    ["Mis huecos", "/calendar?abrir=huecos"],
+    ["Tu calendario en Google, Apple u Outlook", "/calendar?abrir=suscripcion"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await expectAccessible(page, name);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/calendar$/);
+  }
 });
 
 test("an empty day begins a card, an idea becomes one, and a slot takes one", async ({ page }) => {

@@ -3228,6 +3228,7 @@ begin
   elsif p_postcard is null or content.date is null then
     raise exception 'invalid_input';
   end if;
+  perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   -- Two saves of one card are in line even before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -3545,6 +3546,7 @@ begin
   if not found then
     raise exception 'card_not_found';
   end if;
+  perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || card.postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = card.postcard and p.deleted_at = card.deleted_at and p.status = card.status
@@ -5363,7 +5365,8 @@ begin
     or p_date not between date '2000-01-01' and date '9999-12-31' or p_time = time '24:00' then
     raise exception 'invalid_input';
   end if;
-  -- As a save does: the card first, then its jobs, then its posts.
+  -- As a save does: the slots, the card, then its jobs, then its posts.
+  perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -5525,7 +5528,11 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.free_slots(p_publisher, p_from, p_count, p_skip);
 $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
-create function private.claim_free_slot(p_publisher text, p_from timestamptz, p_skip date[])
+create function private.lock_of_slots(p_user_id uuid) returns bigint
+language sql immutable set search_path = '' as $$
+  select hashtextextended('slot_claims:' || p_user_id::text, 0);
+$$;
+create function private.claim_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -5535,26 +5542,27 @@ begin
   if cardinality(p_skip) > 400 then
     raise exception 'invalid_input';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('slot_claims:' || caller::text, 0));
+  perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   delete from private.slot_claims c where c.user_id = caller and c.expires_at <= now();
   return query
   with free as (
-    select * from private.free_slots(p_publisher, p_from, 1, p_skip)
+    select * from private.free_slots(p_publisher, p_from, p_count, p_skip)
   ), claimed as (
     insert into private.slot_claims (user_id, publisher, at, expires_at)
     select caller, p_publisher, free.at, now() + interval '10 minutes' from free
     returning slot_claims.at
   )
-  select free.slot_id, free.date, free.post_time, free.timezone, free.at from free join claimed on claimed.at = free.at;
+  select free.slot_id, free.date, free.post_time, free.timezone, free.at from free join claimed on claimed.at = free.at
+  order by free.at;
 end;
 $$;
-grant execute on function private.claim_free_slot(text, timestamptz, date[]) to authenticated;
-create function public.claim_free_slot(p_publisher text, p_from timestamptz, p_skip date[] default '{}')
+grant execute on function private.claim_free_slots(text, timestamptz, integer, date[]) to authenticated;
+create function public.claim_free_slots(p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql security invoker set search_path = '' as $$
-  select * from private.claim_free_slot(p_publisher, p_from, p_skip);
+  select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip);
 $$;
-grant execute on function public.claim_free_slot(text, timestamptz, date[]) to authenticated, service_role;
+grant execute on function public.claim_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 
 -- 62_calendar_feed.sql
 create table private.calendar_feeds (

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isLate, toEntries } from "./entries";
 import { calendarRow } from "./testing";
 
@@ -85,4 +85,23 @@ test("a card is late after its hour, one without an hour after its day, and what
   expect(late({ status: "listas", published_at: "2026-11-01T12:00:00Z" }, "2026-11-25T12:00:00Z")).toBe(
     false,
   );
+});
+
+describe("in a month whose clock changes", () => {
+  // Forward, back, and São Paulo's last summer time, which began at midnight of a Sunday.
+  test.each([
+    ["America/Santiago", "2026-09-06T03:30:00Z", "2026-09-05", "23:30"],
+    ["America/Santiago", "2026-09-06T04:30:00Z", "2026-09-06", "01:30"],
+    ["America/Santiago", "2026-04-05T02:30:00Z", "2026-04-04", "23:30"],
+    ["America/Santiago", "2026-04-05T03:30:00Z", "2026-04-04", "23:30"],
+    ["Europe/Madrid", "2026-03-29T00:30:00Z", "2026-03-29", "01:30"],
+    ["Europe/Madrid", "2026-03-29T01:30:00Z", "2026-03-29", "03:30"],
+    ["Europe/Madrid", "2026-10-25T00:30:00Z", "2026-10-25", "02:30"],
+    ["Europe/Madrid", "2026-10-25T01:30:00Z", "2026-10-25", "02:30"],
+    ["America/Sao_Paulo", "2018-11-04T02:30:00Z", "2018-11-03", "23:30"],
+    ["America/Sao_Paulo", "2018-11-04T03:30:00Z", "2018-11-04", "01:30"],
+  ])("of %s what went out at %s stands where the clock was", (timezone, published_at, day, time) => {
+    const row = calendarRow({ timezone, status: "listas", publish_state: "published", published_at });
+    expect(toEntries([row], timezone)[0]).toMatchObject({ day, time });
+  });
 });

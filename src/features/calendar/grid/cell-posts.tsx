@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useState } from "react";
+import { type MouseEvent, memo, useState } from "react";
 import { cn } from "@/ui/cn";
 import type { CalendarEntry } from "../entries";
 import { type ChipLook, PostChip } from "./post-chip";
@@ -25,11 +25,11 @@ export const CellPosts = memo(function CellPosts({ entries, lookOf, className }:
   const rest = entries.length - drawn.length;
   const drawAll = rest > 0 ? () => setIsWhole(true) : undefined;
   // Over which something is dragged is no place that somebody looks into: its frames have no time for that.
-  const drawPointedAt = drawAll && ((event: PointerEvent) => (event.buttons === 0 ? drawAll() : undefined));
+  const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
   return (
     <ul
       onScroll={drawAll}
-      onPointerEnter={drawPointedAt}
+      onMouseEnter={drawPointedAt}
       onFocus={drawAll}
       className={cn("flex max-h-20 flex-col gap-0.5 overflow-y-auto overscroll-contain", className)}
     >

@@ -2534,8 +2534,9 @@ export type Database = {
         }
         Returns: boolean
       }
-      claim_free_slot: {
+      claim_free_slots: {
         Args: {
+          p_count?: number | null
           p_from: string | null
           p_publisher: string | null
           p_skip?: string[] | null
