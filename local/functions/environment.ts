@@ -29,7 +29,11 @@ function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: strin
 }
 
 /** The account that the double of the mail service knows. */
-export const MAIL_DOUBLE = { key: "re_tribuna_local", from: "Tribuna <avisos@tribuna.local>" };
+export const MAIL_DOUBLE = {
+  key: "re_tribuna_local",
+  from: "Tribuna <avisos@tribuna.local>",
+  helpdesk: "soporte@tribuna.local",
+};
 
 /**
  * What the local backend tells the functions. An address of LinkedIn among the secrets takes the place of the double.
@@ -58,7 +62,10 @@ export function functionEnvironment(backend: {
     STRIPE_SECRET_KEY: STRIPE_DOUBLE.key,
     STRIPE_WEBHOOK_SECRET: STRIPE_DOUBLE.secret,
   };
-  const mailDouble = { MAIL_API_URL: mailUrl, MAIL_API_KEY: MAIL_DOUBLE.key, MAIL_FROM: MAIL_DOUBLE.from };
+  const mailDouble = {
+    ...{ MAIL_API_URL: mailUrl, MAIL_API_KEY: MAIL_DOUBLE.key, MAIL_FROM: MAIL_DOUBLE.from },
+    HELPDESK_EMAIL: secrets.HELPDESK_EMAIL ?? MAIL_DOUBLE.helpdesk,
+  };
   return {
     LINKEDIN_API_URL: linkedinUrl,
     LINKEDIN_WEB_URL: linkedinUrl,

@@ -1,4 +1,4 @@
-import type { Mail, Send } from "../../../supabase/functions/deliver-notices/ports.ts";
+import type { Mail, Send } from "../../../supabase/functions/_shared/mail/ports.ts";
 
 /** A mail service in memory, which knows its idempotency keys for ever. */
 export function recordingProvider() {

@@ -1,9 +1,9 @@
 import { createJobStore } from "../../../supabase/functions/_shared/jobs/job-store.ts";
 import { runJobs } from "../../../supabase/functions/_shared/jobs/run-jobs.ts";
 import { newLinkToken } from "../../../supabase/functions/_shared/link-token.ts";
+import type { Mail, Send } from "../../../supabase/functions/_shared/mail/ports.ts";
 import { createDeliveryStore } from "../../../supabase/functions/deliver-notices/adapters/delivery-store.ts";
 import { createDeliver } from "../../../supabase/functions/deliver-notices/deliver.ts";
-import type { Mail, Send } from "../../../supabase/functions/deliver-notices/ports.ts";
 import { clientOver, type DataApi, openDataApi } from "../publishing/sql-client.ts";
 import { type Provider, recordingProvider } from "./provider.ts";
 

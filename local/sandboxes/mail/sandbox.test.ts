@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { createMailApi } from "../../../supabase/functions/deliver-notices/adapters/mail-api.ts";
+import { createMailApi } from "../../../supabase/functions/_shared/mail/mail-api.ts";
 import { createTextWebhook } from "../../../supabase/functions/deliver-notices/adapters/text-webhook.ts";
 import { createMailSandbox, type MailSandboxOptions } from "./sandbox.ts";
 

@@ -135,6 +135,17 @@ test("a sync without the permission is free and asks nothing of the credits", as
   expect(requests.some(({ path }) => path.endsWith("user_credit_stats"))).toBe(false);
 });
 
+test("a sync that finds the permission missing says what it did, and is free from then on", async () => {
+  const { user } = show({
+    "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: null }] },
+    [SYNC]: failed("linkedin_scope_missing"),
+  });
+  await press(user, "Sincronizar con LinkedIn");
+  await saysSuccess("Datos sincronizados correctamente");
+  expect(toast.error).not.toHaveBeenCalled();
+  expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
+});
+
 test("an analysis is kept in the tab until it is cleared; script tags in it are text", async () => {
   const { user } = show({ [ANALYSE]: ended({ message: "<script>alert(1)</script>" }) });
   await press(user, "Generar Análisis");

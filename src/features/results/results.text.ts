@@ -31,6 +31,7 @@ export const resultsText = {
     tooFew: "No tienes suficientes créditos para sincronizar con LinkedIn.",
     done: "Datos sincronizados correctamente",
     failed: "Error al sincronizar datos con LinkedIn",
+    unpaid: "LinkedIn no entrega más con tu permiso. No se te cobró nada.",
     left: (left: number) =>
       `${counted(left, "publicación queda", "publicaciones quedan")} para la próxima sincronización: LinkedIn limita las consultas de cada día.`,
     notPermitted:

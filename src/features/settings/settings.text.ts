@@ -104,7 +104,6 @@ export const settingsText = {
     submitting: "Enviando...",
     sent: "Ticket enviado correctamente",
     failed: "Error al enviar el ticket. Por favor intente nuevamente.",
-    draftKept: "Borrador guardado en este navegador",
     subjectMissing: "Escribe un asunto.",
     messageMissing: "Escribe tu mensaje.",
     tooLong: (length: number, most: number) =>

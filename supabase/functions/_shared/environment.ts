@@ -41,6 +41,7 @@ const schema = z.object({
   ...AI_VARIABLES,
   HELPDESK_WEBHOOK_URL: url.optional(),
   HELPDESK_WEBHOOK_SECRET: z.string().min(1).optional(),
+  HELPDESK_EMAIL: z.email().optional(),
 });
 
 export type StripeSettings = {
@@ -78,6 +79,8 @@ export type Environment = {
   ai: AiSettings;
   /** Where support tickets go; null when they are only kept. The secret signs them. */
   helpdesk: { url: string; secret: string | null } | null;
+  /** Whom support tickets are mailed to where they are not posted; null for nobody. */
+  helpdeskEmail: string | null;
 };
 
 /** The message names each variable that is missing or wrong, and never shows a value. */
@@ -122,6 +125,7 @@ export function parseEnvironment(read: (name: string) => string | undefined): En
     helpdesk: env.HELPDESK_WEBHOOK_URL
       ? { url: env.HELPDESK_WEBHOOK_URL, secret: env.HELPDESK_WEBHOOK_SECRET ?? null }
       : null,
+    helpdeskEmail: env.HELPDESK_EMAIL ?? null,
   };
 }
 

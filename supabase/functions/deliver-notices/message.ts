@@ -1,6 +1,7 @@
 import { MAIL_PAGES } from "../_shared/contract/mail-links.ts";
+import type { Mail } from "../_shared/mail/ports.ts";
 import { messageText as text } from "./message.text.ts";
-import type { Delivery, Mail, MailTokens, TextMessage } from "./ports.ts";
+import type { Delivery, MailTokens, TextMessage } from "./ports.ts";
 
 export type Addresses = {
   /** The app's origin. */

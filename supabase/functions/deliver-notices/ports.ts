@@ -1,4 +1,3 @@
-import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
 /** A message as the outbox holds it, before it is put into words for its channel. */
@@ -39,24 +38,5 @@ export type DeliveryEnd = {
   reason?: string;
 };
 
-/** What goes to a service. `id` is the delivery's and stays the same with each try. */
-export type Mail = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Readonly<Record<string, string>>;
-};
+/** What goes to a service of texts. `id` is the delivery's and stays the same with each try. */
 export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string; text: string; url: string };
-
-export type SendResult =
-  | { kind: "sent"; providerId: string | null }
-  /** The address takes no messages. */
-  | { kind: "refused"; reason: string }
-  /** Nothing is known to have been sent. */
-  | { kind: "later"; seconds: number; reason: string }
-  | { kind: "failed"; code: ErrorCode; isFinal: boolean; reason: string };
-
-/** Sends once, within the time of `signal`; whatever goes wrong is answered, not thrown. */
-export type Send<Message> = (message: Message, signal: AbortSignal) => Promise<SendResult>;

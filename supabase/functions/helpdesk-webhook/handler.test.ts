@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Caller } from "../_shared/http/caller.ts";
+import type { Mail } from "../_shared/mail/ports.ts";
 import {
   codeOfRejection,
   jsonRequest,
@@ -7,6 +8,7 @@ import {
   recordingLog,
   USER_ID,
 } from "../_shared/testing/requests.ts";
+import { createTicketMail, mailOfTicket } from "./adapters/mail.ts";
 import { createWebhook } from "./adapters/webhook.ts";
 import { createHandler, type Deps, type Ticket } from "./handler.ts";
 
@@ -93,4 +95,27 @@ test("a ticket is posted as signed JSON under its id, and an answer that is no s
   expect(headers.get("idempotency-key")).toBe(TICKET.id);
   expect(headers.get("x-tribuna-signature")).toMatch(/^sha256=[0-9a-f]{64}$/);
   await expect(webhook(500)(TICKET)).rejects.toMatchObject({ code: "http_500" });
+});
+
+test("a ticket is mailed as text whose answer goes to its user; one that was not sent is a failure", async () => {
+  const mails: Mail[] = [];
+  await createTicketMail(async (mail) => {
+    mails.push(mail);
+    return { kind: "sent", providerId: null };
+  }, "soporte@example.com")(TICKET);
+  expect(mails[0]).toMatchObject({
+    ...{ id: `ticket-${TICKET.id}`, to: "soporte@example.com", subject: "[Soporte] Ayuda" },
+    replyTo: "lucia@example.com",
+  });
+  expect(mails[0]?.html).toContain("&lt;script&gt;");
+  expect(mails[0]?.html).not.toContain("<script>");
+  const busy = createTicketMail(async () => ({ kind: "later", seconds: 60, reason: "quota" }), "a@b.test");
+  await expect(busy(TICKET)).rejects.toMatchObject({ code: "quota" });
+});
+
+test("a ticket's subject and address add no lines to the head of its mail", () => {
+  const hostile = { ...TICKET, subject: "Hola\r\nBcc: a@b.test", user_email: "a@b.test\r\nBcc: c@d.test" };
+  const mail = mailOfTicket(hostile, "soporte@example.com");
+  expect(mail.subject).toBe("[Soporte] Hola Bcc: a@b.test");
+  expect(mail.replyTo).toBeUndefined();
 });

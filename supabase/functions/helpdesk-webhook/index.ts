@@ -1,14 +1,25 @@
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
+import type { Environment } from "../_shared/environment.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
+import { createMailSender } from "../_shared/mail/sender.ts";
+import { createTicketMail } from "./adapters/mail.ts";
 import { createTicketStore } from "./adapters/ticket-store.ts";
 import { createWebhook } from "./adapters/webhook.ts";
-import { createHandler } from "./handler.ts";
+import { createHandler, type Deps } from "./handler.ts";
+
+/** The webhook where there is one, else mail; a ticket goes one way, so that it is not answered twice. */
+function deliveryOf(env: Environment): Deps["deliver"] {
+  if (env.helpdesk) return createWebhook(fetch, env.helpdesk);
+  const send =
+    env.helpdeskEmail && createMailSender((name) => Deno.env.get(name) || undefined, env.siteOrigin);
+  return env.helpdeskEmail && send ? createTicketMail(send, env.helpdeskEmail) : null;
+}
 
 startFunction("helpdesk-webhook", (env) =>
   createHandler({
     tickets: createTicketStore(createServiceClient(env), Date.now),
-    deliver: env.helpdesk && createWebhook(fetch, env.helpdesk),
+    deliver: deliveryOf(env),
     log: consoleLog,
   }),
 );

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
 import { endOf, refreshResults, syncResults } from "@/data/results/jobs";
 import { openJob } from "@/data/results/queries";
+import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { affordable, tellFailure } from "../credit-check";
 import { resultsText } from "../results.text";
@@ -35,7 +36,8 @@ export function useSync(userId: string, days: number) {
   const client = useQueryClient();
   const connection = useQuery(linkedinConnection(userId));
   const scopes = connection.data?.granted_scopes;
-  const isPermitted = scopes?.includes(POST_SCOPE) ?? true;
+  const [isMissing, setIsMissing] = useState(false);
+  const isPermitted = !isMissing && (scopes?.includes(POST_SCOPE) ?? true);
   const isUnderWay = useSyncUnderWay(userId);
   const options = syncResults(client, userId);
   const sync = useMutation({ ...options, meta: { quiet: true } });
@@ -49,6 +51,12 @@ export function useSync(userId: string, days: number) {
         const { left } = await sync.mutateAsync(days);
         toast.success(text.done, left > 0 ? { description: text.left(left) } : undefined);
       } catch (error) {
+        // LinkedIn had not named the permissions before. What was published here is collected, and nothing was paid.
+        if (toAppError(error).code === "linkedin_scope_missing") {
+          setIsMissing(true);
+          toast.success(text.done, { description: text.unpaid });
+          return;
+        }
         tellFailure(error, text.failed, text.tooFew);
       }
     },

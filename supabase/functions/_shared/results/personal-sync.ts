@@ -29,6 +29,11 @@ const progressShape = z.object({
 type Progress = z.output<typeof progressShape>;
 
 const POSTS_AT_ONCE = 4;
+/**
+ * Posts of one turn: after them the job goes back into the queue, due at once, and its attempts count from zero, so that a
+ * long sync bears any number of dead workers and lets others of the same function have their turn.
+ */
+const POSTS_A_TURN = 40;
 
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
@@ -80,11 +85,17 @@ export const createPersonalSync =
     let followers: number | null = null;
     await store.collectPublished(userId);
 
+    const turnEnds = progress.asked + POSTS_A_TURN * MEMBER_METRICS.length;
+    let isTurnOver = false;
     const readPosts = async (token: string): Promise<void> => {
       while (progress.asked + MEMBER_METRICS.length <= mostCalls) {
         const room = Math.floor((mostCalls - progress.asked) / MEMBER_METRICS.length);
         const posts = await store.postsToMeasure(userId, null, progress.since, Math.min(POSTS_AT_ONCE, room));
         if (posts.length === 0) return;
+        if (progress.asked >= turnEnds) {
+          isTurnOver = true;
+          return;
+        }
         const measured = await Promise.all(posts.map((post) => measure(statistics, token, post)));
         await store.savePosts(
           userId,
@@ -102,6 +113,7 @@ export const createPersonalSync =
       if (permitted) {
         await readAsUser(renewer, userId, async (token) => {
           await readPosts(token);
+          if (isTurnOver) return;
           if (scopes?.includes(PROFILE_SCOPE) ?? true)
             followers = (await readIfShown(() => statistics.memberFollowers(token)))?.count ?? null;
         });
@@ -115,6 +127,7 @@ export const createPersonalSync =
       }
       permitted = false;
     }
+    if (isTurnOver) return { kind: "later", seconds: 0, progress };
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     return { kind: "done", result: { measured: progress.measured, left, permitted } };

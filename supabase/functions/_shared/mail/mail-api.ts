@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Mail, Send, SendResult } from "../ports.ts";
 import { type Answered, later, post, unavailable } from "./http-answer.ts";
+import type { Mail, Send, SendResult } from "./ports.ts";
 
 export type MailApi = { url: string; key: string; from: string; replyTo?: string; fetch: typeof fetch };
 
@@ -34,7 +34,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
 /** Sends by an HTTP API in Resend's shape; the delivery's id is the idempotency key, so that no try sends a second mail. */
 export const createMailApi =
   ({ url, key, from, replyTo, fetch }: MailApi): Send<Mail> =>
-  async ({ id, to, subject, text, html, headers }, signal) => {
+  async ({ id, to, subject, text, html, headers, replyTo: ownReplyTo }, signal) => {
     const answered = await post(fetch, `${url}/emails`, {
       headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Idempotency-Key": id },
       body: JSON.stringify({
@@ -44,7 +44,7 @@ export const createMailApi =
         text,
         html,
         headers,
-        ...(replyTo && { reply_to: replyTo }),
+        ...((ownReplyTo ?? replyTo) && { reply_to: ownReplyTo ?? replyTo }),
       }),
       signal,
     });

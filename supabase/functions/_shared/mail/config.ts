@@ -1,4 +1,4 @@
-import { EnvironmentError } from "../_shared/environment.ts";
+import { EnvironmentError } from "../environment.ts";
 
 export type SmtpServer = {
   host: string;

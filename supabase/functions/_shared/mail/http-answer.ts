@@ -1,5 +1,5 @@
-import { readLimited } from "../../_shared/http/body.ts";
-import type { SendResult } from "../ports.ts";
+import { readLimited } from "../http/body.ts";
+import type { SendResult } from "./ports.ts";
 
 const MAX_ANSWER_BYTES = 100_000;
 /** Without a word of the service on when to come back. */

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
-import type { SmtpServer } from "../config.ts";
-import type { Mail, Send, SendResult } from "../ports.ts";
+import type { SmtpServer } from "./config.ts";
 import { unavailable } from "./http-answer.ts";
+import type { Mail, Send, SendResult } from "./ports.ts";
 
 export type Smtp = { server: SmtpServer; from: string; replyTo?: string; domain: string };
 
@@ -40,7 +40,7 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
     // A message holds text of users: no address or path in it is read.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
-  return async ({ id, to, subject, text, html, headers }, signal) => {
+  return async ({ id, to, subject, text, html, headers, replyTo: ownReplyTo }, signal) => {
     const aborted = new Promise<SendResult>((resolve) => {
       if (signal.aborted) resolve(unavailable("no_answer"));
       signal.addEventListener("abort", () => resolve(unavailable("no_answer")), { once: true });
@@ -48,7 +48,7 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
     const sent = transport
       .sendMail({
         ...{ from, to, subject, text, html, headers: { ...headers }, messageId: `<${id}@${domain}>` },
-        ...(replyTo && { replyTo }),
+        ...((ownReplyTo ?? replyTo) && { replyTo: ownReplyTo ?? replyTo }),
       })
       .then((info): SendResult => ({ kind: "sent", providerId: info.messageId ?? null }), resultOf);
     return Promise.race([sent, aborted]);

@@ -1,0 +1,11 @@
+/** Prints a figure and its limit; answers whether it holds. */
+export function atMost(name: string, value: number, unit: string, limit: number, digits = 2): boolean {
+  console.log(`${name}\t${value.toFixed(digits)}\t${unit}\t(at most ${limit})`);
+  return value <= limit;
+}
+
+/** The value that all but a share of them do not exceed. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};

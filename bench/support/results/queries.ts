@@ -1,0 +1,112 @@
+import postgres, { type Sql } from "postgres";
+import { openDatabase } from "../../../local/database.ts";
+import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
+import { atMost, quantile } from "./line.ts";
+
+const USERS = 10_000;
+const POSTS_EACH = 100;
+const HEAVY_POSTS = 5_000;
+/** Two years. */
+const DAYS = 730;
+const LIMIT_MS = 10;
+const TRIES = 21;
+
+const POSTS = `
+  insert into public.post_analytics (user_id, title, post_text, num_likes, num_comments, impressions, engagements, date_posted,
+    post_url, post_type, source, synced_at)
+  select u.id, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 4),
+    n % 90, n % 17, 300 + n % 900, n % 107, now() - n * interval '1 day' * 730 / $2::int,
+    'https://www.linkedin.com/feed/update/urn:li:share:' || n, (array['text', 'image', 'video', 'document'])[1 + n % 4], 'linkedin', now()
+  from unnest($1::uuid[]) as u (id), generate_series(1, $2::int) as n`;
+const ACCOUNT_DAYS = `
+  insert into public.account_snapshots (user_id, subject, day, impressions, engagements, new_followers, source)
+  select u.id, s, current_date - n, 400 + n % 300, n % 40, n % 7, 'export'
+  from unnest($1::uuid[]) as u (id), unnest(array['personal', '2414183']) as s, generate_series(1, $2::int) as n`;
+const POST_DAYS = `
+  insert into public.post_snapshots (post_analytics_id, day, user_id, num_likes, num_comments, impressions)
+  select a.id, current_date - n, a.user_id, n, n % 9, n * 10
+  from public.post_analytics a, generate_series(1, $2::int) as n where a.user_id = $1`;
+
+async function fill(sql: Sql): Promise<{ heavy: string; post: string }> {
+  const users = await sql<{ id: string }[]>`
+    insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com'
+    from generate_series(1, ${USERS + 1}::int) as n returning id`;
+  const ids = users.map(({ id }) => id);
+  const heavy = ids.pop() ?? "";
+  await sql.begin(async (session) => {
+    await session`set local session_replication_role = replica`;
+    for (let from = 0; from < ids.length; from += 1_000) {
+      await session.unsafe(POSTS, [ids.slice(from, from + 1_000) as never, POSTS_EACH]);
+      await session.unsafe(ACCOUNT_DAYS, [ids.slice(from, from + 1_000) as never, 50]);
+    }
+    await session.unsafe(POSTS, [[heavy] as never, HEAVY_POSTS]);
+    await session.unsafe(ACCOUNT_DAYS, [[heavy] as never, DAYS]);
+    await session.unsafe(POST_DAYS, [heavy, 200]);
+  });
+  for (const table of ["post_analytics", "account_snapshots", "post_snapshots"])
+    await sql.unsafe(`vacuum analyze public.${table}`);
+  const [row] = await sql<
+    { id: string }[]
+  >`select id from public.post_analytics where user_id = ${heavy} limit 1`;
+  return { heavy, post: row?.id ?? "" };
+}
+
+/** What the screen asks for, as the data API words it (src/data/results/queries.ts). */
+const queriesOf = (heavy: string, post: string): Readonly<Record<string, string>> => {
+  const own = `from public.post_analytics where user_id = '${heavy}' and organization_id is null`;
+  const page = (offset: number) =>
+    `select id, title, post_text, num_likes, date_posted, post_url ${own} order by date_posted desc nulls last, id limit 5 offset ${offset}`;
+  return {
+    "sums of 90 days and the 90 before": "select * from public.results_summary(90)",
+    "the newest posts": page(0),
+    "how many posts there are": `select count(*) ${own}`,
+    "page 1,000 of the posts": page(4_995),
+    "posts of a year": `select date_posted, post_type, num_likes, num_comments, engagements, impressions ${own} and date_posted >= now() - interval '365 days' order by date_posted desc limit 1000`,
+    "days of 180 days": `select day, impressions, engagements, new_followers, followers, source from public.account_snapshots where user_id = '${heavy}' and subject = 'personal' and day >= current_date - 180 order by day limit 1000`,
+    "the curve of a post": `select day, num_likes, num_comments, impressions from public.post_snapshots where post_analytics_id = '${post}' order by day limit 1000`,
+  };
+};
+
+type Explained = { "QUERY PLAN": string }[];
+
+const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
+  sql.begin(async (session) => {
+    const claims = JSON.stringify({ sub: userId, role: "authenticated" });
+    await session`select set_config('request.jwt.claims', ${claims}, true)`;
+    await session`set local role authenticated`;
+    const lines = await session.unsafe<Explained>(`explain (analyze, timing off) ${query}`);
+    return lines.map((line) => line["QUERY PLAN"]).join("\n");
+  }) as Promise<string>;
+
+/** A function's plan is not in that of its call: its statement is explained by itself. */
+async function statementOf(sql: Sql, query: string): Promise<string> {
+  if (!query.includes("results_summary")) return query;
+  const [fn] = await sql<{ source: string }[]>`
+    select prosrc as source from pg_proc where oid = 'public.results_summary(integer)'::regprocedure`;
+  return (fn?.source ?? "").replaceAll("p_days", "90");
+}
+
+/** The queries of the screen for a user with 5,000 posts and two years of days, among a million posts and a million days. */
+export async function runQueries(): Promise<boolean> {
+  const { url, stop } = await startRealPostgres({ durable: true });
+  try {
+    await (await openDatabase({ databaseUrl: url })).close();
+    const sql = postgres(url, { max: 1, onnotice: () => {} }) as unknown as Sql;
+    const { heavy, post } = await fill(sql);
+    let holds = true;
+    for (const [name, query] of Object.entries(queriesOf(heavy, post))) {
+      const times: number[] = [];
+      for (let n = 0; n < TRIES; n += 1)
+        times.push(Number(/Execution Time: ([\d.]+)/.exec(await explain(sql, heavy, query))?.[1]));
+      const plan = await explain(sql, heavy, await statementOf(sql, query));
+      const isByIndex = !/Seq Scan on (post_analytics|account_snapshots|post_snapshots)/.test(plan);
+      if (!isByIndex) console.log(`not by an index: ${name}\n${plan}`);
+      holds =
+        atMost(`${name}, 95th of ${TRIES}`, quantile(times, 0.95), "ms", LIMIT_MS) && isByIndex && holds;
+    }
+    await sql.end();
+    return holds;
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,137 @@
+import { execFileSync } from "node:child_process";
+import type { Browser, Page } from "playwright";
+import { signIn } from "../../../e2e/support/journey.ts";
+import { workbook } from "../../../e2e/support/linkedin-export.ts";
+import { startPreview } from "../../../scripts/preview.ts";
+import { contextOptions, launchBrowser } from "../browser.ts";
+import { longest, watchTasks } from "../planner/tasks.ts";
+import { atMost, quantile } from "./line.ts";
+
+const CPU_SLOWDOWN = 4;
+const LOADS = 7;
+const DAY_MS = 86_400_000;
+const dayBefore = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+
+const slowed = async (page: Page, rate: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+};
+
+/** In the page: from the last byte of the days to the first paint with their line. */
+function watchChart(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("[role=slider] svg path")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        const days = performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.includes("/rest/v1/account_snapshots"));
+        const arrived = Math.max(...days.map((entry) => (entry as PerformanceResourceTiming).responseEnd));
+        Object.assign(globalThis, { benchChart: performance.now() - arrived });
+      };
+      channel.port2.postMessage(0);
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
+  const context = await browser.newContext(contextOptions(origin));
+  await signIn(await context.newPage(), "Cuenta nueva");
+  const days = Array.from({ length: 180 }, (_, at) => ({
+    ...{ day: dayBefore(179 - at), impressions: 400 + ((at * 137) % 300), engagements: at % 40 },
+    ...{ new_followers: at % 7, followers: null, source: "export" },
+  }));
+  await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
+  await context.addInitScript(watchChart);
+  await context.route("**/rest/v1/account_snapshots?*", (route) => route.fulfill({ json: days }));
+  const times: number[] = [];
+  // The first load fills the browser's cache of compiled code.
+  for (let load = 0; load <= LOADS; load += 1) {
+    const page = await context.newPage();
+    await slowed(page, CPU_SLOWDOWN);
+    await page.goto("/resultados?dias=90");
+    await page.waitForFunction(() => "benchChart" in globalThis);
+    const time = await page.evaluate(() => (globalThis as unknown as { benchChart: number }).benchChart);
+    if (load > 0) times.push(time);
+    await page.close();
+  }
+  await context.close();
+  return times;
+}
+
+/** 5,000 rows: 1,250 posts in both tables of their sheet, and 2,500 days. */
+function largeExport(): Promise<Buffer> {
+  const address = (at: number) =>
+    `https://www.linkedin.com/feed/update/urn:li:activity:${7_390_000_000_000_000n + BigInt(at)}`;
+  const posts = Array.from({ length: 2_500 }, (_, at) => [
+    ...[address(at), dayBefore(at + 1), at % 90, null],
+    ...[address(at), dayBefore(at + 1), 300 + (at % 900)],
+  ]);
+  const days = Array.from({ length: 2_500 }, (_, at) => [dayBefore(2_500 - at), 400 + (at % 300), at % 40]);
+  return workbook({
+    INTERACCIÓN: [["Fecha", "Impresiones", "Interacciones"], ...days],
+    PUBLICACIONES: [
+      [
+        ...["URL de la publicación", "Fecha de publicación", "Interacciones", null],
+        ...["URL de la publicación", "Fecha de publicación", "Impresiones"],
+      ],
+      ...posts,
+    ],
+  });
+}
+
+async function importOf(browser: Browser, origin: string) {
+  const context = await browser.newContext(contextOptions(origin));
+  const page = await context.newPage();
+  await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
+  await signIn(page, "Cuenta nueva", "/resultados");
+  await page.getByRole("button", { name: "Importar exportación" }).click();
+  const dialog = page.getByRole("dialog");
+  const file = { name: "export.xlsx", mimeType: "application/octet-stream", buffer: await largeExport() };
+  await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
+  await slowed(page, CPU_SLOWDOWN);
+  await watchTasks(page);
+  const begun = performance.now();
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await dialog.getByText("Esto encontramos:").waitFor();
+  const read = performance.now() - begun;
+  const saving = performance.now();
+  await dialog.getByRole("button", { name: "Guardar estas cifras" }).click();
+  await page.getByText("Exportación importada").waitFor({ timeout: 60_000 });
+  const saved = performance.now() - saving;
+  const task = await longest(page);
+  await context.close();
+  return { read, saved, task };
+}
+
+/** The screen in a browser at a quarter of the speed: its first chart, and the import of 5,000 rows. */
+export async function runScreen({ build }: { build: boolean }): Promise<boolean> {
+  if (build) execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+  const server = await startPreview();
+  const browser = await launchBrowser();
+  try {
+    const chart = atMost(
+      `first chart after its data (${CPU_SLOWDOWN}x CPU), middle of ${LOADS}`,
+      quantile(await chartTimes(browser, server.origin), 0.5),
+      "ms",
+      100,
+      0,
+    );
+    const { read, saved, task } = await importOf(browser, server.origin);
+    const isRead = atMost(
+      `import of 5,000 rows: read and shown (${CPU_SLOWDOWN}x CPU)`,
+      read,
+      "ms",
+      2_000,
+      0,
+    );
+    const isSaved = atMost("import of 5,000 rows: saved", saved, "ms", 2_000, 0);
+    const isSmooth = atMost(`import: longest task (${CPU_SLOWDOWN}x CPU)`, task, "ms", 50, 0);
+    return chart && isRead && isSaved && isSmooth;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

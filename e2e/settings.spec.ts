@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { expectReadable } from "./support/accessibility";
+import { signIn } from "./support/journey";
+import { deleteAccount, withoutSavePicker } from "./support/my-account";
+import { seedCards } from "./support/seed";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("settings: a rating, a page hidden, a ticket whose draft was kept, and how texts address readers", async ({
+  page,
+}) => {
+  await signIn(page, "Administradora nueva", "/settings");
+  await page.getByRole("radio", { name: "4 estrellas" }).check({ force: true });
+  await page.getByLabel("Cuéntanos más").fill("Me ahorra la mañana");
+  await page.getByRole("button", { name: "Enviar valoración" }).click();
+  await expect(page.getByText("¡Gracias por tu valoración!").first()).toBeVisible();
+
+  await page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" }).press("Space");
+  await expect(page.getByText("Organización ocultada correctamente")).toBeVisible();
+
+  await page.getByLabel("Asunto").fill("No veo mi página");
+  await page.getByRole("textbox", { name: "Mensaje" }).fill("<script>alert(1)</script>");
+  await page.reload();
+  await expect(page.getByLabel("Asunto")).toHaveValue("No veo mi página");
+  await page.getByRole("button", { name: "Enviar ticket" }).click();
+  await expect(page.getByText("Ticket enviado correctamente")).toBeVisible();
+  await expect(page.getByLabel("Asunto")).toHaveValue("");
+
+  await page.getByRole("combobox", { name: "Trato en los textos" }).click();
+  await page.getByRole("option", { name: "Usted" }).click();
+  await expect(page.getByText("Ajuste guardado")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Trato en los textos" })).toHaveText("Usted");
+  await expect(page.getByText("Me ahorra la mañana")).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" })).not.toBeChecked();
+  await expectReadable(page, "settings that were used");
+});
+
+test("all of a user's data is in one zip, and the account is gone once its word is typed", async ({
+  page,
+}) => {
+  await withoutSavePicker(page);
+  await signIn(page, "Cuenta nueva", "/settings");
+  await seedCards(page, [{ title: "Cosecha de mayo", notes: "Treinta sacos", date: "2031-01-10" }]);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar mis datos" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^tribuna-mis-datos-.*\.zip$/);
+  const zip = (await readFile(await download.path())).toString("latin1");
+  for (const name of ["datos/posts.json", "datos/posts.csv", "datos/credit_ledger.json"])
+    expect(zip).toContain(name);
+  expect(zip).toContain("Treinta sacos");
+  await expect(page.getByText("Tus datos están en el archivo ZIP")).toBeVisible();
+
+  await deleteAccount(page, "click");
+});

@@ -1,0 +1,24 @@
+import type { ErrorCode } from "../contract/error-codes.ts";
+
+/** What goes to a service. `id` is the delivery's and stays the same with each try. */
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Readonly<Record<string, string>>;
+  /** Where the answer goes; without it, where all answers go. */
+  replyTo?: string;
+};
+
+export type SendResult =
+  | { kind: "sent"; providerId: string | null }
+  /** The address takes no messages. */
+  | { kind: "refused"; reason: string }
+  /** Nothing is known to have been sent. */
+  | { kind: "later"; seconds: number; reason: string }
+  | { kind: "failed"; code: ErrorCode; isFinal: boolean; reason: string };
+
+/** Sends once, within the time of `signal`; whatever goes wrong is answered, not thrown. */
+export type Send<Message> = (message: Message, signal: AbortSignal) => Promise<SendResult>;

@@ -1,0 +1,31 @@
+import type { Mail, Send } from "../../_shared/mail/ports.ts";
+import type { Deps, Ticket } from "../handler.ts";
+
+const TIMEOUT_MS = 15_000;
+const LONGEST_SUBJECT = 150;
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const isAddress = (text: string): boolean => /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text);
+
+/** A ticket as mail: an answer to it goes to the user, and what the user wrote is text in it. */
+export function mailOfTicket(ticket: Ticket, to: string): Mail {
+  const subject = ticket.subject.replace(/\s+/g, " ").trim().slice(0, LONGEST_SUBJECT);
+  const about = `De ${ticket.user_email} · ticket ${ticket.id} · ${ticket.created_at}`;
+  return {
+    ...{ id: `ticket-${ticket.id}`, to, subject: `[Soporte] ${subject}`, headers: {} },
+    text: `${ticket.message}\n\n${about}`,
+    html: `<p style="white-space:pre-wrap">${escaped(ticket.message)}</p><p>${escaped(about)}</p>`,
+    ...(isAddress(ticket.user_email) && { replyTo: ticket.user_email }),
+  };
+}
+
+/** Mails tickets to whoever answers them; an answer that is no success is thrown, and the ticket is sent again. */
+export const createTicketMail =
+  (send: Send<Mail>, to: string): NonNullable<Deps["deliver"]> =>
+  async (ticket) => {
+    const result = await send(mailOfTicket(ticket, to), AbortSignal.timeout(TIMEOUT_MS));
+    if (result.kind !== "sent")
+      throw Object.assign(new Error("the ticket was not mailed"), { code: result.reason });
+  };
