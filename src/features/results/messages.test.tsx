@@ -118,6 +118,17 @@ test.each([
   expect(toast.success).not.toHaveBeenCalled();
 });
 
+test("a sync whose token has ended leads to Ajustes", async () => {
+  const { user } = show({ [SYNC]: failed("linkedin_token_expired") });
+  await press(user, "Sincronizar con LinkedIn");
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith(
+      "Tu token de LinkedIn ha expirado. Por favor reconecta tu cuenta.",
+      { action: { label: "Ir a Ajustes", onClick: expect.any(Function) } },
+    ),
+  );
+});
+
 test("a sync that went well says so", async () => {
   const { user } = show({ [SYNC]: ended({ measured: 3, left: 0, permitted: true }) });
   await press(user, "Sincronizar con LinkedIn");

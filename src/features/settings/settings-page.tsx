@@ -1,5 +1,6 @@
 import { PageHeader } from "@/ui/page-header";
 import { LanguageCard } from "./account/language-card";
+import { PlanningCard } from "./account/planning-card";
 import { SessionsCard } from "./account/sessions-card";
 import { ConnectionCard } from "./connection/connection-card";
 import { MyDataCard } from "./data/my-data-card";
@@ -25,6 +26,7 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
           <RatingCard />
           <ConnectionCard />
           <LanguageCard />
+          <PlanningCard />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrganizationsCard />

@@ -122,6 +122,12 @@ export const settingsText = {
     saved: "Ajuste guardado",
     failed: "No pudimos guardar el ajuste. Inténtalo de nuevo.",
   },
+  planning: {
+    title: "Horarios y calendario",
+    description: "A qué horas sueles publicar, y tu calendario dentro de Google, Outlook o Apple.",
+    slots: "Elegir mis horarios",
+    feed: "Enlace de mi calendario",
+  },
   myData: {
     title: "Tus datos",
     description: "Todo lo que guardamos de ti, para llevártelo o para borrarlo.",

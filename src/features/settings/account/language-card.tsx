@@ -1,88 +1,25 @@
-import { useMutation } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { REGISTERS, type Register, registerOf, timeZoneOf } from "@/shared/account";
-import { browserTimeZone, clockIn, offsetLabel } from "@/shared/dates";
-import { useInBrowser } from "@/shared/in-browser";
-import { saveAccountMetadata } from "@/shared/save-account-metadata";
-import { useUser } from "@/shared/session";
-import { toast } from "@/shared/toast";
-import { useNow } from "@/shared/use-now";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
-import { Combobox } from "@/ui/combobox";
-import { Field } from "@/ui/field";
-import { Select } from "@/ui/select";
+import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
+import { useSeen } from "@/ui/use-seen";
 import { settingsText } from "../settings.text";
 
 const text = settingsText.language;
+const LanguageFields = onDemand(() => import("./language-fields").then((module) => module.LanguageFields));
 
-const zoneName = (zone: string): string => zone.replaceAll("_", " ").replaceAll("/", " / ");
-
-/** Every zone that the browser knows, and the user's own, which it may know by another name. */
-const zoneOptions = (own: string) =>
-  [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])]
-    .sort((one, other) => one.localeCompare(other, "es"))
-    .map((zone) => ({ value: zone, label: zoneName(zone) }));
-
-const registerOptions = REGISTERS.map((value) => ({ value, label: text.registers[value] }));
-
-/** The clock that new posts are planned by, and how generated texts address their readers. Saved at once. */
+/** The clock that new posts are planned by, and how generated texts address their readers. */
 export function LanguageCard() {
-  const inBrowser = useInBrowser();
+  const [card, isSeen] = useSeen<HTMLDivElement>();
+  const skeleton = <Skeleton className="h-22 rounded-lg sm:col-span-2" />;
   return (
-    <Card>
+    <Card ref={card}>
       <CardHeader>
         <CardTitle>{text.title}</CardTitle>
         <CardDescription>{text.description}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
-        {inBrowser ? <LanguageFields /> : <Skeleton className="h-16 rounded-lg sm:col-span-2" />}
+        {isSeen ? <LanguageFields waiting={skeleton} /> : skeleton}
       </CardContent>
     </Card>
-  );
-}
-
-function LanguageFields() {
-  const user = useUser();
-  const now = useNow();
-  const [chosen, setChosen] = useState<{ timezone?: string; register?: Register }>({});
-  const zone = chosen.timezone ?? timeZoneOf(user) ?? browserTimeZone();
-  const zones = useMemo(() => zoneOptions(zone), [zone]);
-  const save = useMutation({
-    mutationFn: saveAccountMetadata,
-    onSuccess: () => toast.success(text.saved),
-    onError: () => setChosen({}),
-    meta: { errorMessage: text.failed },
-  });
-  const change = (values: { timezone?: string; register?: Register }) => {
-    setChosen((before) => ({ ...before, ...values }));
-    save.mutate(values);
-  };
-  return (
-    <>
-      <Field
-        label={text.timeZone}
-        hint={text.timeZoneHint(clockIn(zone, new Date(now)), offsetLabel(zone, new Date(now)))}
-      >
-        {(control) => (
-          <Combobox
-            {...control}
-            value={zone}
-            options={zones}
-            onValueChange={(timezone) => change({ timezone })}
-          />
-        )}
-      </Field>
-      <Field label={text.register} hint={text.registerHint}>
-        {(control) => (
-          <Select
-            {...control}
-            value={chosen.register ?? registerOf(user)}
-            options={registerOptions}
-            onValueChange={(register) => change({ register: register as Register })}
-          />
-        )}
-      </Field>
-    </>
   );
 }

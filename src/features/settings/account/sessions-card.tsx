@@ -3,9 +3,9 @@ import { useState } from "react";
 import { toAppError } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import { toast } from "@/shared/toast";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { Confirm } from "../confirm";
 import { settingsText } from "../settings.text";
 
 const text = settingsText.sessions;
@@ -43,15 +43,17 @@ export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) 
           {text.everywhere}
         </Button>
       </CardFooter>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={text.confirm.title}
-        description={text.confirm.description}
-        confirmLabel={text.confirm.confirm}
-        loading={all.isPending}
-        onConfirm={() => all.mutate()}
-      />
+      {asking && (
+        <Confirm
+          open
+          onOpenChange={setAsking}
+          title={text.confirm.title}
+          description={text.confirm.description}
+          confirmLabel={text.confirm.confirm}
+          loading={all.isPending}
+          onConfirm={() => all.mutate()}
+        />
+      )}
     </Card>
   );
 }

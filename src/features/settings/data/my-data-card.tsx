@@ -5,11 +5,13 @@ import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { onDemand } from "@/ui/on-demand";
 import { Progress } from "@/ui/progress";
 import { settingsText } from "../settings.text";
-import { DeleteDialog } from "./delete-dialog";
 
 const text = settingsText.myData;
+
+const DeleteDialog = onDemand(() => import("./delete-dialog").then((module) => module.DeleteDialog));
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 

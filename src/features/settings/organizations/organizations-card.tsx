@@ -7,12 +7,12 @@ import { env } from "@/shared/env";
 import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
+import { Confirm } from "../confirm";
 import { settingsText } from "../settings.text";
 import { OrganizationRow } from "./organization-row";
 import { readFailure, useOrganizations } from "./use-organizations";
@@ -114,17 +114,19 @@ export function OrganizationsCard() {
           </Button>
         </CardFooter>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={text.confirm.title}
-        description={text.confirm.description(hidden)}
-        confirmLabel={text.confirm.confirm}
-        onConfirm={() => {
-          setAsking(false);
-          refresh.mutate();
-        }}
-      />
+      {asking && (
+        <Confirm
+          open
+          onOpenChange={setAsking}
+          title={text.confirm.title}
+          description={text.confirm.description(hidden)}
+          confirmLabel={text.confirm.confirm}
+          onConfirm={() => {
+            setAsking(false);
+            refresh.mutate();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,34 @@
+import { CalendarClock, CalendarPlus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
+import { Button } from "@/ui/button";
+import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { settingsText } from "../settings.text";
+
+const text = settingsText.planning;
+
+/** The way to what is chosen in the calendar: the hours to publish at, and the link for other calendars. */
+export function PlanningCard() {
+  return (
+    <Card>
+      <CardHeader className="pb-5 md:pb-6">
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription>{text.description}</CardDescription>
+      </CardHeader>
+      <CardFooter>
+        <Button asChild variant="secondary" className="w-full sm:w-auto">
+          <Link to={paths.calendar()}>
+            <CalendarClock aria-hidden="true" />
+            {text.slots}
+          </Link>
+        </Button>
+        <Button asChild variant="ghost" className="w-full sm:w-auto">
+          <Link to={paths.calendar()}>
+            <CalendarPlus aria-hidden="true" />
+            {text.feed}
+          </Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}
