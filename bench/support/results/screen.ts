@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright";
 import { signIn } from "../../../e2e/support/journey.ts";
 import { workbook } from "../../../e2e/support/linkedin-export.ts";
 import { startPreview } from "../../../scripts/preview.ts";
+import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, launchBrowser } from "../browser.ts";
 import { longest, watchTasks } from "../planner/tasks.ts";
 import { atMost, quantile } from "./line.ts";
@@ -51,7 +52,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
   for (let load = 0; load <= LOADS; load += 1) {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
-    await page.goto("/resultados?dias=90");
+    await page.goto(paths.results({ dias: "90" }));
     await page.waitForFunction(() => "benchChart" in globalThis);
     const time = await page.evaluate(() => (globalThis as unknown as { benchChart: number }).benchChart);
     if (load > 0) times.push(time);
@@ -86,7 +87,7 @@ async function importOf(browser: Browser, origin: string) {
   const context = await browser.newContext(contextOptions(origin));
   const page = await context.newPage();
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
-  await signIn(page, "Cuenta nueva", "/resultados");
+  await signIn(page, "Cuenta nueva", paths.results());
   await page.getByRole("button", { name: "Importar exportación" }).click();
   const dialog = page.getByRole("dialog");
   const file = { name: "export.xlsx", mimeType: "application/octet-stream", buffer: await largeExport() };

@@ -31,20 +31,20 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
         {data && data.now.posts > 0 && (
           <dl className="flex flex-col gap-4">
             {shown.map(({ label, count }) => (
-              <div key={label} className="text-sm">
-                <div className="flex items-baseline justify-between gap-3">
-                  <dt className="text-text-muted">{label}</dt>
-                  <dd className="text-text tabular-nums">{count}</dd>
-                </div>
-                <svg
-                  aria-hidden="true"
-                  viewBox="0 0 100 4"
-                  preserveAspectRatio="none"
-                  className="mt-1.5 h-1.5 w-full"
-                >
-                  <rect width="100" height="4" rx="1" className="fill-surface-3" />
-                  <rect width={(count / most) * 100} height="4" rx="1" className="fill-info" />
-                </svg>
+              <div key={label} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 text-sm">
+                <dt className="text-text-muted">{label}</dt>
+                <dd className="text-text tabular-nums">{count}</dd>
+                <dd aria-hidden="true" className="col-span-2">
+                  <svg
+                    aria-hidden="true"
+                    viewBox="0 0 100 4"
+                    preserveAspectRatio="none"
+                    className="mt-1.5 h-1.5 w-full"
+                  >
+                    <rect width="100" height="4" rx="1" className="fill-surface-3" />
+                    <rect width={(count / most) * 100} height="4" rx="1" className="fill-info" />
+                  </svg>
+                </dd>
               </div>
             ))}
           </dl>
