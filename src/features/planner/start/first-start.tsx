@@ -14,7 +14,7 @@ export function FirstStart({ onStart }: FirstStartProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="flex flex-col items-center gap-6 rounded-2xl bg-surface-1 px-4 py-8 text-center shadow-sm md:px-8 md:py-12"
+      className="flex flex-col items-center mb-8 gap-6 rounded-2xl bg-surface-1 px-4 py-8 text-center shadow-sm md:px-8 md:py-12"
     >
       <Illustration name="crear" className="max-w-56" />
       <div className="max-w-xl">
