@@ -1,5 +1,6 @@
+import { timeZoneCity } from "@publishing/city";
 import { type PostCard, shownMoment } from "@/data/posts/cards";
-import { instantOf, timeZoneCity } from "@/data/posts/schedule";
+import { instantOf } from "@/data/posts/schedule";
 import { browserTimeZone } from "@/shared/dates";
 import { cn } from "@/ui/cn";
 import { dayInShort } from "./moment";

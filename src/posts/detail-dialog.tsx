@@ -1,13 +1,13 @@
 import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { formatInstant } from "@/shared/dates";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
 import type { OnCardAction } from "./card-action";
 import { shownOf } from "./content/markup";
 import { MediaPreview } from "./media/media-preview";
 import { shownMediaOf } from "./media/shown-media";
+import { instantInWords } from "./moment";
 import { postsText } from "./posts.text";
 import { shownTitle } from "./shown-title";
 import { PublisherList } from "./state/publisher-list";
@@ -30,7 +30,7 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={shownTitle(card.title)}
-      description={publishedAt ? text.publishedAt(formatInstant(publishedAt, card.timezone)) : text.title}
+      description={publishedAt ? text.publishedAt(instantInWords(publishedAt, card.timezone)) : text.title}
     >
       <div className="flex flex-col gap-5">
         <section aria-label={text.notes}>

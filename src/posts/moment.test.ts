@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInShort, momentInWords } from "./moment";
+import { dayInShort, dayOfInstant, instantInWords, momentInWords } from "./moment";
 
 /** Friday 20 November 2026, 23:30 in La Paz; the 21st in Madrid. */
 const NOW = Date.parse("2026-11-21T03:30:00Z");
@@ -9,12 +9,20 @@ const at = (date: string, time: string, timeZone = PAZ) => momentInWords({ date,
 test.each([
   ["2026-11-20", "04:42", "hoy a las 04:42"],
   ["2026-11-21", "01:30", "mañana a la 01:30"],
+  ["2026-11-19", "23:00", "ayer a las 23:00"],
   ["2027-03-28", "03:30", "el domingo 28 de marzo a las 03:30 (La Paz)"],
   ["2031-05-01", "09:00", "el jueves 1 de mayo de 2031 a las 09:00 (La Paz)"],
 ])("%s %s is said as %s", (date, time, said) => expect(at(date, time)).toBe(said));
 
 test("today is that of the zone of the post, and an hour of another clock names its city", () => {
   expect(at("2026-11-21", "09:00", "Europe/Madrid")).toBe("hoy a las 09:00 (Madrid)");
+});
+
+test("an instant is said on the clock of the zone that is asked for", () => {
+  expect(instantInWords("2027-03-28T01:30:00Z", "Europe/Madrid", NOW)).toBe(
+    "el domingo 28 de marzo a las 03:30 (Madrid)",
+  );
+  expect(dayOfInstant("2026-11-21T03:59:00Z", PAZ, NOW)).toBe("hoy");
 });
 
 test.each([

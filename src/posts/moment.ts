@@ -1,5 +1,7 @@
-import { dayInWords, timeZoneCity } from "@/data/posts/schedule";
-import { dayIn } from "@/shared/dates";
+import { timeZoneCity } from "@publishing/city";
+import { dayInWords } from "@/data/posts/schedule";
+import { browserTimeZone, dayIn, wallClockIn } from "@/shared/dates";
+import { serverNow } from "@/shared/server-clock";
 import { atHour } from "@/text/at-hour";
 
 /** A day and an hour of the wall clock in a zone. */
@@ -11,19 +13,20 @@ export type Moment = {
   timeZone: string;
 };
 
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayBeside = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** 'hoy', 'mañana' or 'el domingo 28 de marzo', seen from a day of the same zone. */
+/** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo', seen from a day of the same zone. */
 export function dayNamed(date: string, today: string): string {
   if (date === today) return "hoy";
-  if (date === dayAfter(today)) return "mañana";
+  if (date === dayBeside(today, 1)) return "mañana";
+  if (date === dayBeside(today, -1)) return "ayer";
   return `el ${dayInWords(date, today)}`;
 }
 
 /**
  * A moment as it is written everywhere: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. The city stands
- * beside a day that is named, and beside 'hoy' and 'mañana' where the reader's own clock shows another hour.
+ * beside a day that is named, and beside 'hoy', 'mañana' and 'ayer' where the reader's own clock shows another hour.
  * @param now milliseconds since 1970, by the server's clock
  */
 export function momentInWords({ date, time, timeZone }: Moment, now: number, ownZone: string): string {
@@ -33,6 +36,16 @@ export function momentInWords({ date, time, timeZone }: Moment, now: number, own
   return `${day} ${atHour(time)}${city}`;
 }
 
+/** An instant (ISO 8601) in the same words, on the clock of a zone. */
+export function instantInWords(iso: string, timeZone: string, now: number = serverNow()): string {
+  const { day, time } = wallClockIn(timeZone, new Date(iso));
+  return momentInWords({ date: day, time, timeZone }, now, browserTimeZone());
+}
+
+/** The day of an instant in a zone: 'hoy', 'el domingo 28 de marzo'. */
+export const dayOfInstant = (iso: string, timeZone: string, now: number = serverNow()): string =>
+  dayNamed(dayIn(timeZone, new Date(iso)), dayIn(timeZone, new Date(now)));
+
 const shortDay = new Intl.DateTimeFormat("es", {
   weekday: "short",
   day: "numeric",
@@ -40,7 +53,7 @@ const shortDay = new Intl.DateTimeFormat("es", {
   timeZone: "UTC",
 });
 
-/** 'hoy', 'mañana', 'dom 28 mar', and with the year where it is another one: for the narrow end of a row. */
+/** 'hoy', 'mañana', 'ayer', 'dom 28 mar', and with the year where it is another one: for the narrow end of a row. */
 export function dayInShort(date: string, today: string): string {
   const day = dayNamed(date, today);
   if (!day.startsWith("el ")) return day;

@@ -52,6 +52,6 @@ export const postsText = {
     noNotes: "Sin texto",
     comment: "Primer comentario",
     date: "Fecha",
-    publishedAt: (when: string) => `Publicada el ${when}`,
+    publishedAt: (when: string) => `Publicada ${when}`,
   },
 } as const;

@@ -56,8 +56,8 @@ const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "nume
 /** `2026-11-21` → `21 nov 2026`. */
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
-/** `2026-11-21` → `sábado, 21 de noviembre de 2026`. */
-export const formatLongDay = (day: string): string => longDayFormat.format(dayAsUtc(day));
+/** `2026-11-21` → `sábado 21 de noviembre de 2026`. */
+export const formatLongDay = (day: string): string => longDayFormat.format(dayAsUtc(day)).replace(",", "");
 
 /** `2026-12-01` → `1 de diciembre`. */
 export const formatDayOfYear = (day: string): string => dayOfYearFormat.format(dayAsUtc(day));

@@ -20,7 +20,7 @@ describe("the end of a limit is told in the user's zone", () => {
     { end: at(21, 23, 59), words: "hoy a las 23:59", why: "the last minute of today" },
     { end: at(22, 0, 0), words: "mañana a las 00:00", why: "midnight" },
     { end: at(22, 9, 5), words: "mañana a las 09:05", why: "tomorrow" },
-    { end: at(23, 9, 5), words: "el 23 de noviembre a las 09:05", why: "a later day" },
+    { end: at(23, 9, 5), words: "el lunes 23 de noviembre a las 09:05", why: "a later day" },
     { end: at(21, 15, 51, 29), words: "en un momento", why: "less than a minute" },
     { end: at(21, 15, 50), words: "en un momento", why: "past by now" },
   ])("$words: $why", ({ end, words }) => {

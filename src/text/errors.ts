@@ -200,7 +200,8 @@ function sentenceOf(code: ErrorCode, detail: ErrorDetail | undefined): string {
 const MINUTE_MS = 60_000;
 const twoDigits = (part: number): string => String(part).padStart(2, "0");
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
-const dayOf = (day: Date): string => day.toLocaleDateString("es", { day: "numeric", month: "long" });
+const dayOf = (day: Date): string =>
+  day.toLocaleDateString("es", { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
 
 /** 'hoy a las 16:20' in the browser's zone: the first whole minute at which the limit has ended. */
 function momentOf(retryAfter: string, now: number): string {

@@ -524,8 +524,8 @@ describe("a connection that ends by itself", () => {
       expect(later).not.toBe(first);
       await tell(stage);
       const [{ end, hour } = { end: "", hour: "" }] = await stage.admin<{ end: string; hour: string }>(
-        `select to_char((date_trunc('hour', now()) + interval '2 hours') at time zone 'America/La_Paz', 'DD/MM "a las" HH24:MI') as end,
-          to_char((now() + interval '2 days') at time zone 'America/La_Paz', 'DD/MM "a las" HH24:MI') as hour`,
+        `select private.clock_text(date_trunc('hour', now()) + interval '2 hours', 'America/La_Paz') as end,
+          private.clock_text(now() + interval '2 days', 'America/La_Paz') as hour`,
       );
       expect(await noticesOf(stage)).toEqual([
         {

@@ -871,10 +871,10 @@ describe("problems before the hour", () => {
     expect((await listed()).sentences).toEqual([
       "Problema: El texto tiene 3.120 caracteres y LinkedIn admite 3.000.",
       "Problema: No alcanzan los créditos: cuesta 0,5 y cuando le toque quedarán 0,2.",
-      "Problema: Tu conexión con LinkedIn vence el 1 de mayo, antes de esta hora.",
+      "Problema: Tu conexión con LinkedIn vence el jueves 1 de mayo de 2031 a las 09:00 (La Paz), antes de esta hora.",
       "Problema: El archivo pesa 12 MB y el máximo es 10 MB.",
       "Aviso: El primer comentario tiene 1.300 caracteres y LinkedIn admite 1.250.",
-      "Aviso: Ese día el reloj se adelanta y esa hora no existe: saldrá a las 01:30.",
+      "Aviso: Ese día el reloj se adelanta y esa hora no existe: saldrá a la 01:30.",
     ]);
     expect(sentTo(wire, LIST)).toHaveLength(1);
   });

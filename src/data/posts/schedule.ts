@@ -1,3 +1,5 @@
+import { timeZoneCity } from "@publishing/city";
+
 /**
  * When a post goes out, in the words and the arithmetic of its own time zone. Pure: the zone and the clock are
  * arguments, so nothing here depends on where the code runs.
@@ -6,27 +8,6 @@
 const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_SHAPE = /^(\d{2}):(\d{2})/;
 const MINUTE = 60_000;
-
-const CITY_NAMES: Readonly<Record<string, string>> = {
-  "America/Asuncion": "Asunción",
-  "America/Bogota": "Bogotá",
-  "America/Argentina/Cordoba": "Córdoba",
-  "America/Havana": "La Habana",
-  "America/Mexico_City": "Ciudad de México",
-  "America/New_York": "Nueva York",
-  "America/Panama": "Panamá",
-  "America/Santo_Domingo": "Santo Domingo",
-  "America/Sao_Paulo": "São Paulo",
-  "Europe/London": "Londres",
-  "Europe/Paris": "París",
-};
-
-/** 'La Paz' for 'America/La_Paz'; UTC and Etc zones keep their own name. */
-export function timeZoneCity(timeZone: string): string {
-  const known = CITY_NAMES[timeZone];
-  if (known) return known;
-  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
-}
 
 /** 'hora de La Paz': the zone in words, to stand beside an hour. */
 export const timeZoneInWords = (timeZone: string): string => `hora de ${timeZoneCity(timeZone)}`;

@@ -1,8 +1,8 @@
 export const approvalPageText = {
   title: "Revisa esta publicación",
   lead: "Así saldrá en LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
-  when: (day: string, time: string, zone: string) => `Programada para el ${day} a las ${time}, ${zone}`,
-  day: (day: string) => `Prevista para el ${day}, todavía sin hora`,
+  when: (moment: string) => `Programada para ${moment}`,
+  day: (day: string) => `Prevista para ${day}, todavía sin hora`,
   published: "Esta publicación ya salió: no hace falta que respondas.",
   loading: "Cargando la publicación…",
   goneTitle: "Este enlace ya no funciona",

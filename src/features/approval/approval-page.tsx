@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link2Off } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { cardForApproval } from "@/data/approval/approval";
-import { timeZoneInWords } from "@/data/posts/schedule";
-import { formatLongDay } from "@/shared/dates";
+import { dayNamed, momentInWords } from "@/posts/moment";
+import { browserTimeZone, dayIn } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
+import { serverNow } from "@/shared/server-clock";
 import { errorSentence } from "@/text/errors";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -80,8 +81,9 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
 }
 
 function momentOf({ date, time, timezone }: ApprovalCard): string {
-  const day = formatLongDay(date);
-  return time === null ? text.day(day) : text.when(day, time, timeZoneInWords(timezone));
+  const now = serverNow();
+  if (time === null) return text.day(dayNamed(date, dayIn(timezone, new Date(now))));
+  return text.when(momentInWords({ date, time, timeZone: timezone }, now, browserTimeZone()));
 }
 
 function PageSkeleton() {

@@ -1,6 +1,7 @@
+import { timeZoneCity } from "@publishing/city";
 import type { CalendarRow } from "@/data/posts/calendar";
 import { PERSONAL, type PostStatus, PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
-import { shortTime, timeZoneCity } from "@/data/posts/schedule";
+import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
 import { wallClockIn } from "@/shared/dates";
 

@@ -151,7 +151,7 @@ test.each([
 
 test("a connection that ends is renewed from here", async () => {
   open({ connection_ends_at: "2026-12-03T12:00:00Z" });
-  expect(await screen.findByText(/Tu conexión con LinkedIn vence el 3 dic 2026/)).toBeTruthy();
+  expect(await screen.findByText(/Tu conexión con LinkedIn vence el jueves 3 de diciembre/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Conectar LinkedIn" })).toBeTruthy();
 });
 

@@ -52,7 +52,7 @@ export const dashboardText = {
     unconfirmedAction: "Responder",
     disconnected: "LinkedIn no está conectado",
     disconnectedHint: "Hasta que lo conectes no sale ninguna publicación.",
-    ending: (moment: string) => `Tu conexión con LinkedIn vence el ${moment}`,
+    ending: (moment: string) => `Tu conexión con LinkedIn vence ${moment}`,
     endingHint: "Renuévala ahora y tus publicaciones seguirán saliendo.",
     connect: "Conectar LinkedIn",
     owing: (owed: string) => `Debes ${owed} créditos`,

@@ -1,8 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { mailAction, pressMailAction } from "@/data/mail-links/mail-links";
+import { momentInWords } from "@/posts/moment";
+import { browserTimeZone } from "@/shared/dates";
 import { AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
+import { serverNow } from "@/shared/server-clock";
 import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
@@ -41,6 +44,13 @@ function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   );
 }
 
+/** The hour that a move leads to (`yyyy-MM-ddTHH:mm` on the clock of its zone), in words. */
+function momentOf({ newHour, timezone }: { newHour: string | null; timezone: string | null }): string | null {
+  if (newHour === null || timezone === null) return null;
+  const [date = "", time = ""] = newHour.split("T");
+  return momentInWords({ date, time, timeZone: timezone }, serverNow(), browserTimeZone());
+}
+
 /** What a mail's button leads to: says what it will do, and does it after one press. A scanner that follows links presses nothing. */
 export function ActPage() {
   const token = useLinkToken();
@@ -69,7 +79,11 @@ export function ActPage() {
     );
   }
   return (
-    <LinkFrame look="question" title={words.title} description={words.description(shown.data)}>
+    <LinkFrame
+      look="question"
+      title={words.title}
+      description={words.description({ ...shown.data, newMoment: momentOf(shown.data) })}
+    >
       <Button size="lg" loading={press.isPending} onClick={() => press.mutate()}>
         {words.press}
       </Button>

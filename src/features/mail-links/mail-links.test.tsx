@@ -68,7 +68,7 @@ test("a move says the new hour on the clock of its zone", async () => {
   const move = { ...SHOWN, action: "move", newHour: "2026-11-24T10:00", timezone: "America/La_Paz" };
   fakeHttp({ [ACT]: { body: move } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
-  expect(await screen.findByText(/martes, 24 de noviembre de 2026.*10:00.*America\/La_Paz/)).toBeDefined();
+  expect(await screen.findByText(/«Café» saldrá .*a las 10:00 \(La Paz\)/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Moverla" }));
   expect(await screen.findByRole("heading", { name: "Publicación movida" })).toBeDefined();
 });

@@ -1,12 +1,10 @@
 import type { MailAction, NewsCategory } from "@contract/mail-links";
 
-const hour = new Intl.DateTimeFormat("es", { dateStyle: "full", timeStyle: "short", timeZone: "UTC" });
-
 type Post = {
   title: string | null;
   publisher: string | null;
-  newHour: string | null;
-  timezone: string | null;
+  /** When it would go out, in words. */
+  newMoment: string | null;
 };
 const named = ({ title }: Post) => `«${title ?? ""}»`;
 
@@ -29,7 +27,7 @@ const ACTIONS = {
   move: {
     title: "¿Moverla a otra hora?",
     description: (post) =>
-      `${named(post)} saldrá el ${post.newHour ? hour.format(new Date(`${post.newHour}Z`)) : ""} (hora de ${post.timezone ?? ""}), en todos los publicadores que le faltan.`,
+      `${named(post)} saldrá ${post.newMoment ?? ""}, en todas las cuentas que le faltan.`,
     press: "Moverla",
     doneTitle: "Publicación movida",
     done: "Saldrá sola a su nueva hora. Puedes cambiarla en Publicaciones.",

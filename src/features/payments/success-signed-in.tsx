@@ -15,7 +15,12 @@ import { type Found, usePayment } from "./use-payment";
 
 const { success, found: foundText, details } = paymentsText;
 
-const clock = new Intl.DateTimeFormat("es", { timeStyle: "medium" });
+const clock = new Intl.DateTimeFormat("es", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
 
 type CreditsLineProps = { refresh: ReturnType<typeof useCreditRefresh> };
 

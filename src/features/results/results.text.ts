@@ -13,7 +13,7 @@ export const resultsText = {
   notGiven: "LinkedIn no entrega este dato con tu permiso",
   notGivenValue: "Sin dato",
   fromExport: (day: string) => `Datos de tu exportación del ${day}`,
-  syncedAt: (moment: string) => `Sincronizado el ${moment}`,
+  syncedAt: (moment: string) => `Sincronizado ${moment}`,
   days: (days: number) => `${days} días`,
   period: "Periodo",
   credits: {
@@ -159,7 +159,7 @@ export const resultsText = {
     done: "Análisis de organizaciones completado",
     address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
     notYet: "Todavía no la analizaste.",
-    analysedAt: (moment: string) => `Analizada el ${moment}`,
+    analysedAt: (moment: string) => `Analizada ${moment}`,
     stats: {
       org_followers: "Seguidores",
       page_views: "Visitas a la página",

@@ -36,9 +36,9 @@ export const settingsText = {
     renewed: "Se renueva sola: no tienes que hacer nada.",
     unknown: "Todavía no la hemos comprobado con LinkedIn. Si algo no sale, reconéctala.",
     ends: (moment: string) =>
-      `Vence el ${moment}. Te avisaremos antes de la primera publicación que no saldría.`,
+      `Vence ${moment}. Te avisaremos antes de la primera publicación que no saldría.`,
     ending: (moment: string) =>
-      `Vence el ${moment}. Reconéctala antes: lo que programes para después no saldría.`,
+      `Vence ${moment}. Reconéctala antes: lo que programes para después no saldría.`,
     invalid: (detail: string) => `Token de LinkedIn inválido: ${detail}`,
     stopped: "Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta.",
     updated: (moment: string) => `Última actualización: ${moment}`,
@@ -92,7 +92,7 @@ export const settingsText = {
     errorTitle: "Error",
     failed: "No pudimos guardar tu valoración. Inténtalo más tarde.",
     unread: "No pudimos leer tu valoración",
-    sentOn: (day: string) => `Enviada el ${day}`,
+    sentOn: (day: string) => `Enviada ${day}`,
   },
   support: {
     title: "Soporte",

@@ -109,9 +109,9 @@ export const transferText = {
     noConnection:
       "Tu cuenta de LinkedIn no está conectada: ninguna saldrá a su hora hasta que la conectes de nuevo.",
     ending: (n: number, when: string) =>
-      `Tu conexión con LinkedIn termina el ${when}. ${posts(n)} ${plural.select(n) === "one" ? "tiene" : "tienen"} una hora posterior: vuelve a conectarla antes.`,
+      `Tu conexión con LinkedIn termina ${when}. ${posts(n)} ${plural.select(n) === "one" ? "tiene" : "tienen"} una hora posterior: vuelve a conectarla antes.`,
     unpaid: (n: number, missing: number, from: string) =>
-      `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${credits.format(missing)} ${plural.select(missing) === "one" ? "crédito" : "créditos"}, desde la del ${from}.`,
+      `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${credits.format(missing)} ${plural.select(missing) === "one" ? "crédito" : "créditos"}, desde la que sale ${from}.`,
   },
   queue: {
     action: "Añadir a la cola",

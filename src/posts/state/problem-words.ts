@@ -1,5 +1,6 @@
 import type { CardProblem } from "@/data/posts/problems";
 import { errorText } from "@/text/errors";
+import { instantInWords } from "../moment";
 import { stateText } from "./state.text";
 
 const text = stateText.problems;
@@ -32,7 +33,9 @@ export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "
     case "linkedin_connection_expires": {
       const endsAt = textIn(detail, "ends_at");
       const instant = endsAt === null ? Number.NaN : Date.parse(endsAt);
-      return Number.isNaN(instant) ? errorText[code] : text.expires(instant, timeZone);
+      return Number.isNaN(instant)
+        ? errorText[code]
+        : text.expires(instantInWords(new Date(instant).toISOString(), timeZone));
     }
     case "hour_not_on_clock": {
       const goesOutAt = textIn(detail, "goes_out_at");

@@ -66,10 +66,9 @@ export const stateText = {
       `El archivo pesa ${megabytes(bytes)} y el máximo es ${megabytes(limit)}.`,
     poor: (needed: number, available: number) =>
       `No alcanzan los créditos: cuesta ${decimal.format(needed)} y cuando le toque quedarán ${decimal.format(available)}.`,
-    expires: (instant: number, timeZone: string) =>
-      `Tu conexión con LinkedIn vence el ${new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone }).format(instant)}, antes de esta hora.`,
+    expires: (moment: string) => `Tu conexión con LinkedIn vence ${moment}, antes de esta hora.`,
     clockForward: (goesOutAt: string) =>
-      `Ese día el reloj se adelanta y esa hora no existe: saldrá a las ${goesOutAt}.`,
+      `Ese día el reloj se adelanta y esa hora no existe: saldrá ${atHour(goesOutAt)}.`,
     mended: "Ya está resuelto: puedes enviarla otra vez.",
   },
   late: {

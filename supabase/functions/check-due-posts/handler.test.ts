@@ -319,7 +319,7 @@ describe("a post of the next hour", () => {
       {
         code: "media_missing",
         message:
-          "«Feria» no podrá publicarse el sábado a las 08:59 en tu cuenta personal: no encontramos su archivo. Vuelve a adjuntarlo antes de esa hora.",
+          "«Feria» no podrá publicarse el sábado 21 de noviembre a las 08:59 (La Paz) en tu cuenta personal: no encontramos su archivo. Vuelve a adjuntarlo antes de esa hora.",
       },
     ]);
     expect(answer.notices).toBe(1);

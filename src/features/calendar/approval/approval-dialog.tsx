@@ -8,8 +8,9 @@ import {
   useShareCard,
   useUnshareCard,
 } from "@/data/card-approvals/approvals";
+import { dayOfInstant } from "@/posts/moment";
 import { shownTitle } from "@/posts/shown-title";
-import { formatAgo, formatDay } from "@/shared/dates";
+import { browserTimeZone, formatAgo } from "@/shared/dates";
 import { paths } from "@/shared/paths";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
@@ -50,7 +51,7 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
       description={approvalText.description}
       footer={
         <>
-          {isActive && (
+          {isActive && approval.data?.expires_at && (
             <Button variant="ghost" loading={unshare.isPending} onClick={end}>
               {approvalText.revoke}
             </Button>
@@ -73,9 +74,10 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
           {share.data ? (
             <Address secret={share.data} />
           ) : (
-            isActive && (
+            isActive &&
+            approval.data?.expires_at && (
               <p className="text-sm text-text-muted">
-                {approvalText.active(formatDay(approval.data?.expires_at ?? ""))}
+                {approvalText.active(dayOfInstant(approval.data.expires_at, browserTimeZone(), now))}
               </p>
             )
           )}

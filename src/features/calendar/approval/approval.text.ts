@@ -11,7 +11,7 @@ export const approvalText = {
   copied: "Enlace copiado",
   days: "Vence en",
   dayOptions: { 3: "3 días", 7: "7 días", 14: "14 días", 30: "30 días" },
-  active: (when: string) => `Hay un enlace activo hasta el ${when}.`,
+  active: (when: string) => `Hay un enlace activo hasta ${when}.`,
   revoke: "Desactivar enlace",
   revoked: "El enlace ya no funciona",
   gate: "No publicar sin aprobación",

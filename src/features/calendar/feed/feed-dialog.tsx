@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { calendarFeed, useCreateFeed, useRevokeFeed } from "@/data/calendar-feed/feed";
-import { formatAgo, formatDay } from "@/shared/dates";
+import { dayOfInstant } from "@/posts/moment";
+import { browserTimeZone, formatAgo } from "@/shared/dates";
 import { feedAddress } from "@/shared/feed-address";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
@@ -57,7 +58,7 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
         {create.data && <Address secret={create.data} />}
         {feed && !create.data && (
           <p>
-            {feedText.active(formatDay(feed.createdAt))} {feedText.renewHint}
+            {feedText.active(dayOfInstant(feed.createdAt, browserTimeZone(), now))} {feedText.renewHint}
           </p>
         )}
         {feed && (

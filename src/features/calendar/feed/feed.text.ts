@@ -11,7 +11,7 @@ export const feedText = {
   copy: "Copiar",
   copied: "Dirección copiada",
   google: "Agregar a Google Calendar",
-  active: (when: string) => `Hay una dirección activa desde el ${when}.`,
+  active: (when: string) => `Hay una dirección activa desde ${when}.`,
   lastRead: (when: string) => `Leída por última vez ${when}.`,
   neverRead: "Todavía no la ha leído ningún calendario.",
   revoke: "Desactivar",

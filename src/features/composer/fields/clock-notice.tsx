@@ -1,5 +1,5 @@
+import { timeZoneCity } from "@publishing/city";
 import { TriangleAlert } from "lucide-react";
-import { timeZoneCity } from "@/data/posts/schedule";
 import { clockIn } from "@/shared/dates";
 import { useClockSkew } from "@/shared/server-clock";
 import { useNow } from "@/shared/use-now";

@@ -1,13 +1,8 @@
 import type { CardContent } from "@contract/card-content";
+import { timeZoneCity } from "@publishing/city";
 import { CalendarClock, Zap } from "lucide-react";
 import { PERSONAL } from "@/data/posts/rows";
-import {
-  type ClockTrouble,
-  clockTroubleOf,
-  dayInWords,
-  timeZoneCity,
-  timeZoneInWords,
-} from "@/data/posts/schedule";
+import { type ClockTrouble, clockTroubleOf, dayInWords, timeZoneInWords } from "@/data/posts/schedule";
 import type { Timing } from "@/posts/content/content";
 import { NextSlotButton } from "@/posts/next-slot-button";
 import { dayIn } from "@/shared/dates";

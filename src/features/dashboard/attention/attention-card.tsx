@@ -1,8 +1,9 @@
 import { CircleAlert, CircleHelp, Coins, PlugZap } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { instantInWords } from "@/posts/moment";
 import { formatCredits } from "@/shared/credits";
-import { browserTimeZone, dayIn, formatDayOfYear, formatInstant } from "@/shared/dates";
+import { browserTimeZone, dayIn, formatDayOfYear } from "@/shared/dates";
 import { paths } from "@/shared/paths";
 import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
@@ -39,7 +40,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
       return {
         icon: <PlugZap />,
         tone: "warning",
-        title: text.ending(formatInstant(item.endsAt, browserTimeZone())),
+        title: text.ending(instantInWords(item.endsAt, browserTimeZone())),
         hint: text.endingHint,
       };
     case "owing":

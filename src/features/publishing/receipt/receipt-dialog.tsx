@@ -5,12 +5,11 @@ import type { ReactNode } from "react";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import type { AttemptPhase, Receipt, ReceiptAttempt } from "@/data/posts/receipt";
 import { receiptOfPost } from "@/data/posts/receipt";
-import { timeZoneInWords, weekdayOf } from "@/data/posts/schedule";
+import { instantInWords } from "@/posts/moment";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
 import { isWebAddress } from "@/posts/web-address";
-import { clockIn, dayIn, formatDay } from "@/shared/dates";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { cn } from "@/ui/cn";
@@ -65,13 +64,6 @@ function sentenceOf(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-/** 'sábado 21 nov 2026, 9:00'. */
-function momentIn(timeZone: string, iso: string): string {
-  const instant = new Date(iso);
-  const day = dayIn(timeZone, instant);
-  return `${weekdayOf(day)} ${formatDay(day)}, ${clockIn(timeZone, instant)}`;
-}
-
 type FactsProps = { receipt: Receipt; card: PostCard; publisher: CardPublisher };
 
 function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
@@ -87,23 +79,21 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
           <StateBadge state={publisher.state} />
         </Fact>
         <Fact label={text.asked}>
-          {dueAt === null ? notAsked : `${momentIn(timeZone, dueAt)}, ${timeZoneInWords(timeZone)}`}
+          {dueAt === null ? notAsked : instantInWords(dueAt, timeZone)}
           {dueAt !== null && isChosenHourOver(card.scheduledAt, dueAt) && (
             <span className="block text-text-muted">
-              {text.atOnce(momentIn(timeZone, new Date(card.scheduledAt).toISOString()))}
+              {text.atOnce(instantInWords(new Date(card.scheduledAt).toISOString(), timeZone))}
             </span>
           )}
         </Fact>
         <Fact label={text.done}>
-          {publishedAt === null
-            ? text.notDone
-            : `${momentIn(timeZone, publishedAt)}, ${timeZoneInWords(timeZone)}`}
+          {publishedAt === null ? text.notDone : instantInWords(publishedAt, timeZone)}
         </Fact>
         {dueAt !== null && publishedAt !== null && (
           <Fact label={text.lateness}>{latenessOf(dueAt, publishedAt)}</Fact>
         )}
         {nextAttemptAt !== null && receipt.attempts.length > 0 && (
-          <Fact label={text.next}>{momentIn(timeZone, nextAttemptAt)}</Fact>
+          <Fact label={text.next}>{instantInWords(nextAttemptAt, timeZone)}</Fact>
         )}
         {publisher.state === "published" && (
           <Fact label={text.link}>
@@ -181,7 +171,7 @@ function Attempt({ attempt, isLast, timeZone }: AttemptProps) {
         <p className="text-text-muted text-xs tabular-nums">
           {text.attempt(attempt.number)}
           {" · "}
-          <time dateTime={attempt.startedAt}>{momentIn(timeZone, attempt.startedAt)}</time>
+          <time dateTime={attempt.startedAt}>{instantInWords(attempt.startedAt, timeZone)}</time>
         </p>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import type { pageResults } from "@/data/results/queries";
-import { formatInstant } from "@/shared/dates";
+import { instantInWords } from "@/posts/moment";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { AnalysisText } from "../personal/analysis-card";
 import { TrendCard } from "../personal/trend-card";
@@ -35,7 +35,7 @@ export function PageCard({ userId, page, figures, analysis, zone }: PageCardProp
         <CardTitle>{page.organization_name}</CardTitle>
         <CardDescription>
           {text.address(page.vanity_name)}
-          {figures && ` · ${text.analysedAt(formatInstant(figures.updated_at, zone))}`}
+          {figures && ` · ${text.analysedAt(instantInWords(figures.updated_at, zone))}`}
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">

@@ -3,8 +3,9 @@ import { FileUp, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { personalTotals } from "@/data/results/queries";
+import { instantInWords } from "@/posts/moment";
 import { timeZoneOf } from "@/shared/account";
-import { browserTimeZone, formatDay, formatInstant } from "@/shared/dates";
+import { browserTimeZone, formatDay } from "@/shared/dates";
 import { RESULT_DAYS, type ResultDays } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { Button } from "@/ui/button";
@@ -61,7 +62,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
         <p className="text-text-muted text-xs tabular-nums">
           {isKnown &&
             (isPermitted ? price !== undefined && resultsText.credits.cost(price) : resultsText.credits.free)}
-          {totals?.synced_at && ` · ${resultsText.syncedAt(formatInstant(totals.synced_at, zone))}`}
+          {totals?.synced_at && ` · ${resultsText.syncedAt(instantInWords(totals.synced_at, zone))}`}
         </p>
       </div>
       {importing && (

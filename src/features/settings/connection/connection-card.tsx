@@ -3,8 +3,9 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
+import { instantInWords } from "@/posts/moment";
 import { timeZoneOf } from "@/shared/account";
-import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { browserTimeZone } from "@/shared/dates";
 import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
@@ -37,9 +38,9 @@ function sentenceOf(state: ConnectionState, timeZone: string): string {
     case "invalid":
       return text.stopped;
     case "ending":
-      return text.ending(formatInstant(state.endsAt, timeZone));
+      return text.ending(instantInWords(state.endsAt, timeZone));
     case "valid":
-      return state.endsAt === null ? text.renewed : text.ends(formatInstant(state.endsAt, timeZone));
+      return state.endsAt === null ? text.renewed : text.ends(instantInWords(state.endsAt, timeZone));
   }
 }
 
@@ -110,7 +111,7 @@ export function ConnectionCard() {
             <p className="max-w-prose text-pretty text-text-muted">{sentenceOf(state, zone)}</p>
             {connection.data && (
               <p className="text-text-subtle text-xs tabular-nums">
-                {text.updated(formatInstant(connection.data.updated_at, zone))}
+                {text.updated(instantInWords(connection.data.updated_at, zone))}
               </p>
             )}
           </div>

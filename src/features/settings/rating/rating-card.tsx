@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/app-reviews/app-reviews";
+import { dayOfInstant } from "@/posts/moment";
 import { timeZoneOf } from "@/shared/account";
-import { browserTimeZone, dayIn, formatDay } from "@/shared/dates";
+import { browserTimeZone } from "@/shared/dates";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
@@ -29,7 +30,7 @@ function Thanks({ review }: { review: AppReview }) {
         </blockquote>
       )}
       <p className="text-text-muted text-xs">
-        {text.sentOn(formatDay(dayIn(zone, new Date(review.created_at))))}
+        {text.sentOn(dayOfInstant(review.created_at, zone))}
         {" · "}
         {review.opt_in ? text.optedIn : text.notOptedIn}
       </p>

@@ -1,4 +1,5 @@
-import { instantOf, isKnownTimeZone, timeZoneCity } from "@/data/posts/schedule";
+import { timeZoneCity } from "@publishing/city";
+import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
 import { clockIn } from "@/shared/dates";
 import { transferText } from "../transfer.text";
 import { loosely } from "./cell-text";

@@ -3,8 +3,8 @@ import { TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { foresightOf } from "@/data/posts/foresight";
 import type { NewCard } from "@/data/posts/write";
+import { instantInWords } from "@/posts/moment";
 import { NoticeBox } from "@/posts/state/notice-box";
-import { formatInstant } from "@/shared/dates";
 import { transferText } from "../transfer.text";
 
 const text = transferText.foresight;
@@ -19,8 +19,8 @@ export function ForesightNotices({ userId, cards, timeZone }: ForesightNoticesPr
   const { connection, ending, unpaid } = data;
   const notices = [
     connection !== null && text.noConnection,
-    ending && text.ending(ending.cards, formatInstant(ending.at, timeZone)),
-    unpaid && text.unpaid(unpaid.cards, unpaid.credits, formatInstant(unpaid.from, timeZone)),
+    ending && text.ending(ending.cards, instantInWords(ending.at, timeZone)),
+    unpaid && text.unpaid(unpaid.cards, unpaid.credits, instantInWords(unpaid.from, timeZone)),
   ].filter((notice) => typeof notice === "string");
   return (
     <div role="status" className="flex flex-col gap-2 empty:hidden">

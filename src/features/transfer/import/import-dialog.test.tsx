@@ -354,8 +354,8 @@ describe("what would keep the rows from going out", () => {
     await choose(user, csv(HEAD + rows(4)));
     expect(await screen.findByText(/Tu conexión con LinkedIn termina/)).toBeTruthy();
     expect(await notices()).toEqual([
-      "Tu conexión con LinkedIn termina el 21 ene 2031 a las 11:00. 3 publicaciones tienen una hora posterior: vuelve a conectarla antes.",
-      "Tus créditos no alcanzan para 2 publicaciones: faltan 1,5 créditos, desde la del 25 dic 2030 a las 09:00.",
+      "Tu conexión con LinkedIn termina el martes 21 de enero de 2031 a las 11:00 (La Paz). 3 publicaciones tienen una hora posterior: vuelve a conectarla antes.",
+      "Tus créditos no alcanzan para 2 publicaciones: faltan 1,5 créditos, desde la que sale el miércoles 25 de diciembre de 2030 a las 09:00 (La Paz).",
     ]);
     expect(sentTo(wire, FORESEE).map(({ body }) => body)).toEqual([
       {

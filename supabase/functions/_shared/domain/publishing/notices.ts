@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
+import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
@@ -129,22 +130,25 @@ export function failureReason(code: ErrorCode): string {
   return `${cause}. ${action}`;
 }
 
-/** The hour of an instant on the clock of a zone; of UTC's, and said so, where the zone is not known here. */
-function hourIn(at: number, timeZone: string): string {
+/** 'domingo 28 de marzo a las 03:30 (Madrid)' on the clock of a zone; on UTC's, and said so, where the zone is not known here. */
+function momentIn(at: number, timeZone: string): string {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat("es", {
       timeZone: zone,
       weekday: "long",
+      day: "numeric",
+      month: "long",
       hour: "2-digit",
       minute: "2-digit",
       hourCycle: "h23",
     }).formatToParts(at);
   const shown = (parts: Intl.DateTimeFormatPart[]) => {
     const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-    return `${of("weekday")} a las ${of("hour")}:${of("minute")}`;
+    const at = of("hour") === "01" ? "a la" : "a las";
+    return `${of("weekday")} ${of("day")} de ${of("month")} ${at} ${of("hour")}:${of("minute")}`;
   };
   try {
-    return shown(clock(timeZone));
+    return `${shown(clock(timeZone))} (${timeZoneCity(timeZone)})`;
   } catch {
     return `${shown(clock("UTC"))} (UTC)`;
   }
@@ -160,6 +164,6 @@ export function checkNotice(
   post: { title: string; publisher: string; dueAt: number; timeZone: string },
 ): string {
   const { cause, action, before } = NOTICES[code] ?? FALLBACK;
-  const what = `«${shownTitle(post.title)}» no podrá publicarse el ${hourIn(post.dueAt, post.timeZone)}`;
+  const what = `«${shownTitle(post.title)}» no podrá publicarse el ${momentIn(post.dueAt, post.timeZone)}`;
   return `${what} en ${post.publisher}: ${cause}. ${before ?? action}`;
 }

@@ -131,10 +131,10 @@ describe("notices", () => {
   test("before its hour they say when, on the post's own clock, and what can still be done", () => {
     const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
     expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
-      "«Feria» no podrá publicarse el viernes a las 22:05 en tu cuenta personal: la conexión con LinkedIn caducó. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
+      "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn caducó. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
     );
     expect(checkNotice("media_missing", { ...post, timeZone: "Marte/Olimpo" })).toContain(
-      "el sábado a las 02:05 (UTC)",
+      "el sábado 21 de noviembre a las 02:05 (UTC)",
     );
   });
 
@@ -155,7 +155,9 @@ describe("notices", () => {
     ] as const;
     for (const code of found) {
       const notice = checkNotice(code, { title: "F", publisher: "Café Andino", dueAt: 0, timeZone: "UTC" });
-      expect(notice).toMatch(/^«F» no podrá publicarse el jueves a las 00:00 en Café Andino: .+\. .+\.$/);
+      expect(notice).toMatch(
+        /^«F» no podrá publicarse el jueves 1 de enero a las 00:00 \(UTC\) en Café Andino: .+\. .+\.$/,
+      );
       expect(notice).not.toMatch(/de nuevo\.|inesperado/);
     }
   });

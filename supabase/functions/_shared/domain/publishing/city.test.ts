@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { timeZoneCity } from "./city.ts";
+
+test.each([
+  ["America/La_Paz", "La Paz"],
+  ["America/Argentina/Buenos_Aires", "Buenos Aires"],
+  ["America/Bogota", "Bogotá"],
+  ["Europe/Madrid", "Madrid"],
+  ["UTC", "UTC"],
+])("%s is the zone of %s", (zone, city) => expect(timeZoneCity(zone)).toBe(city));
