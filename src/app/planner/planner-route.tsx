@@ -1,6 +1,6 @@
 import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
 import { EditorHost } from "@/features/composer/editor-host";
-import { UnsavedDrafts } from "@/features/composer/lazy-components";
+import { PublishedPost, UnsavedDrafts } from "@/features/composer/lazy-components";
 import { PlannerPage } from "@/features/planner/planner-page";
 import { usePlanner } from "@/features/planner/use-planner";
 import { CardDoubts } from "@/features/publishing/doubt/card-doubts";
@@ -8,6 +8,7 @@ import { NextTry } from "@/features/publishing/next-try";
 import { TransferButton } from "@/features/transfer/transfer-button";
 import type { CardSlots } from "@/posts/card-slots";
 import { blankContent } from "@/posts/content/content";
+import { Skeleton } from "@/ui/skeleton";
 import { CardDialogs } from "./lazy-components";
 import { usePreload } from "./use-preload";
 
@@ -67,6 +68,9 @@ export function PlannerRoute() {
           />
         ) : null
       }
+      renderPublished={(card) => (
+        <PublishedPost card={card} organizations={pages} waiting={<Skeleton className="h-48 rounded-xl" />} />
+      )}
       renderCardDialog={(asked, closing) => (
         <CardDialogs
           userId={user.userId}

@@ -5,12 +5,12 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountFace } from "@/posts/account/account-face";
 import { publisherName } from "@/posts/publisher-names";
-import { displayName, pictureOf } from "@/shared/account";
 import { useUser } from "@/shared/session";
 import { cn } from "@/ui/cn";
 import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { editorText } from "./editor.text";
+import { authorOf } from "./preview/author-of";
 import { previewMediaOf } from "./preview/files/preview-media";
 
 const LinkedInPreview = onDemand(() =>
@@ -25,7 +25,6 @@ export function EditorPreview({ content, organizations }: EditorPreviewProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const publishers = content.publishers.length > 0 ? content.publishers : [PERSONAL];
   const id = chosen !== null && publishers.includes(chosen) ? chosen : (publishers[0] ?? PERSONAL);
-  const page = organizations.find((organization) => organization.organization_id === id);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {publishers.length > 1 && (
@@ -52,15 +51,7 @@ export function EditorPreview({ content, organizations }: EditorPreviewProps) {
         waiting={<Skeleton className="h-64 rounded-xl" />}
         // The publisher sends the title when there is no text.
         text={isBlank(content.notes) ? content.title : content.notes}
-        author={
-          id === PERSONAL
-            ? { kind: "person", name: displayName(user), pictureUrl: pictureOf(user) }
-            : {
-                kind: "organization",
-                name: publisherName(id, organizations),
-                pictureUrl: page?.logo_url ?? null,
-              }
-        }
+        author={authorOf(id, organizations, user)}
         media={previewMediaOf(content)}
         comment={content.post_comment}
         linkTitle={content.title}

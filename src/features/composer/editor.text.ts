@@ -18,6 +18,7 @@ export const editorText = {
   title: "Título",
   titleHint: "Para reconocerla en tus listas.",
   textTools: "Herramientas de texto",
+  views: { label: "Lo que se ve", write: "Escribir", preview: "Vista previa" },
   previewAs: "Ver como",
   notes: "Texto a publicar",
   notesPlaceholder: "¿Qué quieres contar?",

@@ -2,6 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems";
@@ -18,6 +19,7 @@ import type { DraftStore } from "./drafts/device/draft-store";
 import type { OtherVersion } from "./drafts/opened-card";
 import { editorText } from "./editor.text";
 import { OtherNotice, RestoredNotice } from "./editor-notices";
+import { EditorPanels, type EditorView } from "./editor-panels";
 import { EditorPreview } from "./editor-preview";
 import { NotesField } from "./fields/notes-field";
 import { PublisherField } from "./fields/publisher-field";
@@ -73,6 +75,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const editor = useCardEditor({ ...props, now, outcomeOf: (content) => whatHappened(seen(content)) });
   const [isUploading, setIsUploading] = useState(false);
   const [isWhenUnread, setIsWhenUnread] = useState(false);
+  const [view, setView] = useState<EditorView>("write");
   const [isLeaving, setIsLeaving] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
   /** The refused save whose question was closed: the bar tells of it meanwhile. */
@@ -102,6 +105,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     if (editor.isSaving) return;
     if (!isUploading && !isWhenUnread && Object.keys(editor.problems).length === 0) return void save();
     editor.askSave();
+    setView("write");
     stop();
   };
   const conflict = editor.trouble?.kind === "conflict" ? editor.trouble : null;
@@ -113,6 +117,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }
     : asked;
   const goToWhen = () => {
+    flushSync(() => setView("write"));
     const field = frame.current?.querySelector<HTMLElement>('[data-field="date"] input');
     field?.scrollIntoView?.({ block: "center" });
     field?.focus({ preventScroll: true });
@@ -152,74 +157,71 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
             <X aria-hidden="true" />
           </Button>
         </header>
-        {/* Typing while a save is under way would be lost when the editor closes. */}
-        <div className="grid min-w-0 gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
-          <fieldset disabled={editor.isSaving} className="flex min-w-0 flex-col gap-5 p-4 md:p-5">
-            <RestoredNotice editor={editor} />
-            {editor.other && <OtherNotice other={editor.other} onCompare={() => setIsComparing(true)} />}
-            <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
-            <div data-field="publishers" className="min-w-0 empty:hidden">
-              <PublisherField
-                options={publisherOptions(organizations, content.publishers, editor.published)}
-                organizations={organizations}
-                chosen={content.publishers}
-                error={problems.publishers}
-                disabled={editor.isSaving}
-                onChange={(publishers) => editor.change({ publishers })}
-              />
-            </div>
-            {props.organizationsFailed && (
-              <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
-                {editorText.pagesFailed}
-                <Button variant="link" onClick={props.onRetryOrganizations}>
-                  {editorText.tryAgain}
-                </Button>
-              </p>
-            )}
-            <div data-field="notes" className="min-w-0 empty:hidden">
-              <NotesField content={content} problems={problems} onChange={editor.change} />
-              <div className="mt-2">
-                <ImproveEntry
-                  userId={props.userId}
-                  postId={postId}
-                  title={content.title}
-                  notes={content.notes}
-                  comment={content.post_comment}
-                  onApply={editor.change}
-                />
-              </div>
-            </div>
-            <MediaField
-              userId={props.userId}
-              content={content}
-              generation={{ postId, authorName: user ? displayName(user) : "" }}
-              onMedia={editor.changeMedia}
-              onBusy={setIsUploading}
+        <EditorPanels
+          view={view}
+          onView={setView}
+          // Typing while a save is under way would be lost when the editor closes.
+          isLocked={editor.isSaving}
+          preview={<EditorPreview content={content} organizations={organizations} />}
+        >
+          <RestoredNotice editor={editor} />
+          {editor.other && <OtherNotice other={editor.other} onCompare={() => setIsComparing(true)} />}
+          <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
+          <div data-field="publishers" className="min-w-0 empty:hidden">
+            <PublisherField
+              options={publisherOptions(organizations, content.publishers, editor.published)}
+              organizations={organizations}
+              chosen={content.publishers}
+              error={problems.publishers}
+              disabled={editor.isSaving}
+              onChange={(publishers) => editor.change({ publishers })}
             />
-            <div data-field="date" className="min-w-0 empty:hidden">
-              <ScheduleField
-                content={content}
-                timing={timing}
-                error={problems.date}
-                disabled={editor.isSaving}
-                onChange={editor.change}
-                onUnread={setIsWhenUnread}
+          </div>
+          {props.organizationsFailed && (
+            <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
+              {editorText.pagesFailed}
+              <Button variant="link" onClick={props.onRetryOrganizations}>
+                {editorText.tryAgain}
+              </Button>
+            </p>
+          )}
+          <div data-field="notes" className="min-w-0 empty:hidden">
+            <NotesField content={content} problems={problems} onChange={editor.change} />
+            <div className="mt-2">
+              <ImproveEntry
+                userId={props.userId}
+                postId={postId}
+                title={content.title}
+                notes={content.notes}
+                comment={content.post_comment}
+                onApply={editor.change}
               />
-            </div>
-            <div data-field="post_comment" className="min-w-0 empty:hidden">
-              <CommentField content={content} problems={problems} onChange={editor.change} />
-            </div>
-            <div data-field="title" className="min-w-0 empty:hidden">
-              <TitleField content={content} problems={problems} onChange={editor.change} />
-            </div>
-          </fieldset>
-          {/* Beside the text where there is room, and in sight while it is written; below it on phones. */}
-          <div className="min-w-0 border-border border-t p-4 md:p-5 lg:border-t-0 lg:border-l">
-            <div className="lg:sticky lg:top-20">
-              <EditorPreview content={content} organizations={organizations} />
             </div>
           </div>
-        </div>
+          <MediaField
+            userId={props.userId}
+            content={content}
+            generation={{ postId, authorName: user ? displayName(user) : "" }}
+            onMedia={editor.changeMedia}
+            onBusy={setIsUploading}
+          />
+          <div data-field="date" className="min-w-0 empty:hidden">
+            <ScheduleField
+              content={content}
+              timing={timing}
+              error={problems.date}
+              disabled={editor.isSaving}
+              onChange={editor.change}
+              onUnread={setIsWhenUnread}
+            />
+          </div>
+          <div data-field="post_comment" className="min-w-0 empty:hidden">
+            <CommentField content={content} problems={problems} onChange={editor.change} />
+          </div>
+          <div data-field="title" className="min-w-0 empty:hidden">
+            <TitleField content={content} problems={problems} onChange={editor.change} />
+          </div>
+        </EditorPanels>
         <SaveBar
           editor={editor}
           timing={timing}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import type { PostCard } from "@/data/posts/cards";
 import type { CardSlots } from "@/posts/card-slots";
 import { publisherOptions } from "@/posts/publisher-names";
 import { PageHeader } from "@/ui/page-header";
@@ -25,6 +26,8 @@ type PlannerPageProps = {
   unsaved: ReactNode;
   cardSlots: CardSlots;
   renderCardDialog: RenderCardDialog;
+  /** A published card as LinkedIn shows it. */
+  renderPublished: (card: PostCard) => ReactNode;
 };
 
 /** Publicaciones: what is to be published and what was. */
@@ -75,7 +78,13 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
       )}
       {isFirst && <FirstStart onStart={planner.addText} />}
       {onlyMonth && (
-        <FirstPublished userId={user.userId} month={onlyMonth.month} now={now} organizations={pages} />
+        <FirstPublished
+          userId={user.userId}
+          month={onlyMonth.month}
+          now={now}
+          organizations={pages}
+          renderPublished={props.renderPublished}
+        />
       )}
       {data.cards && (
         <PlannerLists

@@ -24,6 +24,8 @@ const ACTIONS = [
 const INTER = 1.0706;
 
 type PreviewCardProps = {
+  /** Its name for who listens; without one it is what a post would look like. */
+  label?: string;
   post: ReadPost;
   author: PreviewAuthor;
   media: PreviewMedia | null;
@@ -43,7 +45,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
       className="@container mx-auto w-full overflow-hidden rounded-xl border border-(--li-line) bg-(--li-card) shadow-lg"
       style={{ ...previewColors, maxWidth: width }}
     >
-      <article aria-label={previewText.card}>
+      <article aria-label={props.label ?? previewText.card}>
         <AuthorHeader author={author} />
         {/* Where there is less room than on LinkedIn the letters shrink, so that lines end where they end there. */}
         <div

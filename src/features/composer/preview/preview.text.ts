@@ -9,6 +9,7 @@ export const previewText = {
   device: "Ver como en",
   devices: { phone: "Móvil", desktop: "Escritorio" },
   card: "Así se verá la publicación",
+  published: "Así se ve la publicación en LinkedIn",
   now: "Ahora",
   everyone: "Visible para cualquiera",
   noText: "Tu texto aparecerá aquí mientras escribes.",

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, PartyPopper } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { publishedCards } from "@/data/posts/queries";
 import { AccountFace } from "@/posts/account/account-face";
-import { excerptOf } from "@/posts/card-excerpt";
 import { publisherName } from "@/posts/publisher-names";
 import { isWebAddress } from "@/posts/web-address";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
@@ -24,13 +23,15 @@ type FirstPublishedProps = {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   organizations: readonly LinkedinOrganization[];
+  /** The card as LinkedIn shows it. */
+  renderPublished: (card: PostCard) => ReactNode;
 };
 
 const publishedAt = (card: PostCard): number =>
   Math.max(...card.publishers.map((one) => (one.publishedAt === null ? 0 : Date.parse(one.publishedAt))));
 
 /** The first publication, on the day it goes out: what went out, and where it can be seen. */
-export function FirstPublished({ userId, month, now, organizations }: FirstPublishedProps) {
+export function FirstPublished({ userId, month, now, organizations, ...props }: FirstPublishedProps) {
   const headingId = useId();
   const [isSeen, setIsSeen] = useState(() => localStore.get(STORAGE_KEYS.celebrated) === userId);
   const { data } = useQuery({ ...publishedCards(userId, month), enabled: !isSeen });
@@ -40,48 +41,48 @@ export function FirstPublished({ userId, month, now, organizations }: FirstPubli
   return (
     <section
       aria-labelledby={headingId}
-      className="mb-6 flex flex-col gap-4 rounded-2xl bg-done-soft p-5 md:flex-row md:items-center md:gap-6"
+      className="mb-8 grid items-center gap-6 rounded-2xl bg-done-soft p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:gap-10 md:p-8"
     >
-      <span
-        aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-xl bg-done text-surface-0 max-md:hidden"
-      >
-        <PartyPopper className="size-6" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 id={headingId} className="font-semibold text-lg text-text">
-          {text.title}
-        </h2>
-        <p dir="auto" className="mt-1 line-clamp-2 text-sm text-text [overflow-wrap:anywhere]">
-          {excerptOf("", card.notes) || card.title}
-        </p>
-        <p className="mt-1 text-sm text-text-muted">{text.next}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {links.map(({ id, postUrl }) => (
-          <Button key={id} asChild variant="secondary">
-            <a
-              href={postUrl ?? ""}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={text.seeAs(publisherName(id, organizations))}
-            >
-              <AccountFace id={id} organizations={organizations} size="xs" />
-              {text.see}
-              <ExternalLink aria-hidden="true" />
-            </a>
-          </Button>
-        ))}
-        <Button
-          variant="ghost"
-          onClick={() => {
-            localStore.set(STORAGE_KEYS.celebrated, userId);
-            setIsSeen(true);
-          }}
+      <div className="flex min-w-0 flex-col items-start gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-12 place-items-center rounded-xl bg-done text-surface-0"
         >
-          {text.dismiss}
-        </Button>
+          <PartyPopper className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h2 id={headingId} className="text-balance font-semibold text-2xl text-text">
+            {text.title}
+          </h2>
+          <p className="mt-2 max-w-prose text-pretty text-base text-text-muted">{text.next}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {links.map(({ id, postUrl }) => (
+            <Button key={id} asChild variant="secondary">
+              <a
+                href={postUrl ?? ""}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={text.seeAs(publisherName(id, organizations))}
+              >
+                <AccountFace id={id} organizations={organizations} size="xs" />
+                {text.see}
+                <ExternalLink aria-hidden="true" />
+              </a>
+            </Button>
+          ))}
+          <Button
+            variant="ghost"
+            onClick={() => {
+              localStore.set(STORAGE_KEYS.celebrated, userId);
+              setIsSeen(true);
+            }}
+          >
+            {text.dismiss}
+          </Button>
+        </div>
       </div>
+      {props.renderPublished(card)}
     </section>
   );
 }

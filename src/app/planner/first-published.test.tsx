@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/data/posts/wired-supabase";
+import { renderScreen } from "@/testing/screen";
+
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const HOUR_MS = 3_600_000;
+const publishedAgo = (hours: number, given: Parameters<typeof postRow>[0] = {}) =>
+  postRow({
+    status: "listas",
+    publish_state: "published",
+    notes: "Hola, LinkedIn. Este es mi comienzo.",
+    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+    published_at: new Date(Date.now() - hours * HOUR_MS).toISOString(),
+    ...given,
+  });
+const celebration = () => screen.findByRole("region", { name: "Tu primera publicación está en LinkedIn" });
+
+beforeEach(() => localStorage.clear());
+
+test("the first publication is celebrated with its LinkedIn card and its link, until that is put away", async () => {
+  const rows = () => [publishedAgo(1)];
+  const { user, unmount } = renderScreen(wire, <PlannerRoute />, { rows });
+  const region = within(await celebration());
+  const card = within(await region.findByRole("article", { name: "Así se ve la publicación en LinkedIn" }));
+  expect(card.getByText(/Este es mi comienzo/)).toBeTruthy();
+  expect(region.getByRole("link", { name: /^Ver en LinkedIn: / }).getAttribute("href")).toBe(
+    "https://www.linkedin.com/feed/update/urn:li:share:1/",
+  );
+  await user.click(region.getByRole("button", { name: "Listo" }));
+  expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
+  unmount();
+  renderScreen(wire, <PlannerRoute />, { rows });
+  await screen.findByRole("region", { name: "Publicadas" });
+  expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
+});
+
+test.each([
+  { why: "a day old", rows: [publishedAgo(25)] },
+  { why: "the second one", rows: [publishedAgo(1), publishedAgo(2, { postcard: 2 })] },
+])("a publication that is $why is not celebrated", async ({ rows }) => {
+  renderScreen(wire, <PlannerRoute />, { rows: () => rows });
+  const list = within(await screen.findByRole("region", { name: "Publicadas" }));
+  await waitFor(() => expect(list.getByRole("button", { name: /20\d\d/ })).toBeTruthy());
+  expect(screen.queryByText("Tu primera publicación está en LinkedIn")).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { isBlank } from "@publishing/blank";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { PERSONAL } from "@/data/posts/rows";
+import { useUser } from "@/shared/session";
+import { authorOf } from "./author-of";
+import { previewMediaOf } from "./files/preview-media";
+import { previewText } from "./preview.text";
+import { PreviewCard } from "./preview-card";
+import { readable, readPost } from "./text/read-post";
+
+type PublishedPostProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
+
+/** A published card as LinkedIn shows it, in the name of its first publisher. */
+export function PublishedPost({ card, organizations }: PublishedPostProps) {
+  const user = useUser();
+  return (
+    <PreviewCard
+      label={previewText.published}
+      post={readPost(readable(isBlank(card.notes) ? card.title : card.notes), "phone")}
+      author={authorOf(card.publishers[0]?.id ?? PERSONAL, organizations, user)}
+      media={previewMediaOf(card)}
+      comment={card.post_comment}
+      linkTitle={card.title}
+      device="phone"
+    />
+  );
+}
