@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { openCard, signIn } from "./support/journey";
+import { swipe } from "./support/pointer";
 import { expectPreview } from "./support/preview";
 import { expectPublisherRules, losePage } from "./support/publishers";
 import { expectSkippedHour } from "./support/skipped-hour";
@@ -97,12 +98,16 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   await test.step("who publishes: a page that was lost says so, and somebody has to", () =>
     expectPublisherRules(page, "tap"));
 
-  await test.step("the preview shows the mention as a name, below the text", async () => {
+  await test.step("the preview, one swipe away, shows the mention as a name; another swipe leads back", async () => {
+    await swipe(page, text, "left");
     const card = page.getByRole("article", { name: "Así se verá la publicación" });
     await expect(card.getByText("Estudio Norte").first()).toBeVisible();
     await expect(card.getByText("#equipo").first()).toBeVisible();
-    const [below, above] = await Promise.all([card.boundingBox(), text.boundingBox()]);
-    expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    await expect(text).toBeHidden();
+    await expect(card).toBeInViewport();
+    await swipe(page, card, "right");
+    await expect(text).toBeInViewport();
+    await expect(card).toBeHidden();
   });
 
   await test.step("it folds the text, shows it as on each device, with its link and its comment", async () => {

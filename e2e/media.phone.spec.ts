@@ -5,6 +5,7 @@ import { brightness } from "./support/film";
 import { openPosts, signIn } from "./support/journey";
 import { lineOf } from "./support/line";
 import { swipe } from "./support/pointer";
+import { showView } from "./support/preview";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -72,12 +73,15 @@ test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos o
     await (await record("Grabar un video")).setFiles(film("taza.mp4"));
     await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
     await expect.poll(() => brightness(field.locator("video"))).toBeGreaterThan(60);
+    await showView(page, "Vista previa");
     await expect.poll(() => brightness(post.locator("video"))).toBeGreaterThan(60);
+    await showView(page, "Escribir");
   });
 
   await test.step("the pages of a PDF are turned by the finger", async () => {
     const sheet = { width: 400, height: 500, fill: "1 0 0" };
     await choose.setInputFiles(pdf("informe.pdf", [sheet, sheet]));
+    await showView(page, "Vista previa");
     const drawn = (at: number) => post.getByRole("img", { name: `Página ${at} de 2` });
     await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
     await swipe(page, drawn(1), "left");
@@ -86,6 +90,7 @@ test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos o
     await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
     // Also the time in which the browser takes a tap for a part of what the finger did before.
     await expectAccessible(page, "a PDF on a phone");
+    await showView(page, "Escribir");
   });
 
   const chooser = await record("Tomar una foto");
@@ -101,7 +106,9 @@ test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos o
 
   await choose.setInputFiles([photo("dos.jpg"), photo("tres.jpg")]);
   await expect(field.getByText("3 de 20 imágenes")).toBeVisible();
+  await showView(page, "Vista previa");
   await expect(post.getByRole("listitem")).toHaveCount(3);
+  await showView(page, "Escribir");
   await field.getByRole("button", { name: "Mover después la imagen 1" }).tap();
   await expect(field.getByRole("button", { name: "Imagen 2 de 3: Una taza de café" })).toHaveAttribute(
     "aria-pressed",

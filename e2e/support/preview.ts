@@ -1,10 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 
+/** On a phone: what is written, or what LinkedIn will show. */
+export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise<void> =>
+  page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }).tap();
+
 /**
  * Goes through the preview of an open editor by the given kind of press: the fold, the two devices, the card of a link and
  * the first comment. Writes title, text and comment anew.
  */
 export async function expectPreview(page: Page, press: "click" | "tap"): Promise<void> {
+  // Side by side where there is a mouse.
+  const show = async (view: "Escribir" | "Vista previa") => {
+    if (press === "tap") await showView(page, view);
+  };
   const preview = page.getByRole("region", { name: "Vista previa en LinkedIn" });
   const card = preview.getByRole("article", { name: "Así se verá la publicación" });
   await page.getByRole("textbox", { name: /^Título/ }).fill("Diez años de café");
@@ -12,6 +20,7 @@ export async function expectPreview(page: Page, press: "click" | "tap"): Promise
     .getByLabel("Texto a publicar")
     .fill(`${"Una frase que se repite. ".repeat(30)}Aquí termina: https://www.ejemplo.com/nota`);
 
+  await show("Vista previa");
   const more = card.getByRole("button", { name: "…más: ver el texto completo" });
   await expect(more).toHaveText("…más");
   await expect(card).not.toContainText("Aquí termina");
@@ -33,6 +42,8 @@ export async function expectPreview(page: Page, press: "click" | "tap"): Promise
   await expect(card.getByText("ejemplo.com", { exact: true })).toBeVisible();
   await expect(card.getByText("Diez años de café", { exact: true })).toBeVisible();
 
+  await show("Escribir");
   await page.getByLabel("Primer comentario (Beta)").fill("La receta, en la web");
+  await show("Vista previa");
   await expect(card.getByRole("region", { name: "Primer comentario" })).toContainText("La receta, en la web");
 }

@@ -685,8 +685,8 @@ describe("the receipt", () => {
     });
     const fact = async (label: string) =>
       (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-    expect(await fact("Hora pedida")).toBe("jueves 1 may 2031, 09:00, hora de La Paz");
-    expect(await fact("Hora de salida")).toBe("jueves 1 may 2031, 09:09, hora de La Paz");
+    expect(await fact("Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
+    expect(await fact("Hora de salida")).toBe("el jueves 1 de mayo de 2031 a las 09:09 (La Paz)");
     expect(await fact("Puntualidad")).toBe("Con 9 minutos de retraso");
     expect(dialog.getByRole("link", { name: "Ver en LinkedIn" }).getAttribute("href")).toBe(
       published.post_url,
@@ -716,7 +716,7 @@ describe("the receipt", () => {
     });
     const fact = async (label: string) =>
       (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-    expect(await fact("Hora pedida")).toBe("jueves 1 may 2031, 09:00, hora de La Paz");
+    expect(await fact("Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
     expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
   });
 
@@ -737,7 +737,7 @@ describe("the receipt", () => {
     const fact = async (label: string) =>
       (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
     expect(await fact("Hora pedida")).toBe(
-      "jueves 1 may 2031, 14:00, hora de La PazSe pidió enseguida: la hora elegida (jueves 1 may 2031, 09:00) ya había pasado.",
+      "el jueves 1 de mayo de 2031 a las 14:00 (La Paz)Se pidió enseguida: la hora elegida, el jueves 1 de mayo de 2031 a las 09:00 (La Paz), ya había pasado.",
     );
     expect(await fact("Puntualidad")).toBe("A tiempo");
   });

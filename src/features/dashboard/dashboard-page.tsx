@@ -12,15 +12,14 @@ import { useNow } from "@/shared/use-now";
 import { errorSentence } from "@/text/errors";
 import { ErrorState } from "@/ui/error-state";
 import { PageHeader } from "@/ui/page-header";
-import { ActivityCard } from "./activity-card";
-import { AiUseCard } from "./ai-use-card";
 import { attentionOf } from "./attention/attention";
 import { AttentionCard } from "./attention/attention-card";
 import { dashboardText } from "./dashboard.text";
-import { DashboardSkeleton } from "./dashboard-skeleton";
+import { DashboardSkeleton, LateSkeleton } from "./dashboard-skeleton";
 import { Figures } from "./figures";
 import { firstStepsOf } from "./first-steps/first-steps";
 import { FirstStepsCard } from "./first-steps/first-steps-card";
+import { LateCards } from "./lazy-components";
 import { weekOf } from "./week/week";
 import { WeekCard } from "./week/week-card";
 import { WelcomeCard } from "./welcome-card";
@@ -47,8 +46,13 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
         onRefresh={onRefresh}
       />
       <WeekCard week={weekOf(summary.week, dayIn(browserTimeZone(), new Date(now)))} />
-      <ActivityCard summary={summary} />
-      <AiUseCard row={summary.aiUse} month={month} isBusy={isBusy} onRefresh={onRefresh} />
+      <LateCards
+        summary={summary}
+        month={month}
+        isBusy={isBusy}
+        onRefresh={onRefresh}
+        waiting={<LateSkeleton />}
+      />
     </div>
   );
 }
@@ -57,6 +61,8 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
 export function DashboardPage() {
   const user = useUser();
   useDashboardLive(user.id);
+  // Their code travels beside the figures, after what is painted first.
+  useEffect(() => void LateCards.preload(), []);
   const { data, error, isError, isPending, isFetching, errorUpdatedAt, refetch } = useQuery(
     dashboardSummary(user.id),
   );

@@ -13,8 +13,17 @@ export function DashboardSkeleton() {
         <Skeleton className="h-32 rounded-xl sm:col-span-2 lg:col-span-1" />
       </div>
       <Skeleton className="h-60 rounded-xl" />
+      <LateSkeleton />
+    </div>
+  );
+}
+
+/** The shape of what stands below the first screen. */
+export function LateSkeleton() {
+  return (
+    <>
       <Skeleton className="h-52 rounded-xl" />
       <Skeleton className="h-44 rounded-xl" />
-    </div>
+    </>
   );
 }

@@ -65,6 +65,12 @@ export const landingText = {
     go: (number: number, total: number) => `Testimonio ${number} de ${total}`,
     items: [
       {
+        useCase: "La semana de la empresa, lista el lunes",
+        steps: [
+          "Escribe las publicaciones de los próximos días, una tras otra.",
+          "Elige en cada una tu perfil, la página o los dos.",
+          "Tribuna las publica a su hora y te avisa si algo falla.",
+        ],
         name: "Carolina Méndez",
         role: "Directora de Marketing",
         company: "Grupo Altiplano",
@@ -72,6 +78,12 @@ export const landingText = {
           "Los lunes dejo programada la semana de la empresa y la mía. Antes publicábamos cuando alguien se acordaba; ahora hay un calendario y se cumple.",
       },
       {
+        useCase: "De una pregunta de tu sector a diez borradores",
+        steps: [
+          "Escribe la pregunta que te hacen tus clientes.",
+          "Elige los borradores que suenan a ti y corrígelos.",
+          "Agrega una imagen, una infografía o un PDF y prográmalos.",
+        ],
         name: "Andrés Villalobos",
         role: "Consultor en logística",
         company: "Independiente",
@@ -79,6 +91,12 @@ export const landingText = {
           "Mi problema era la página en blanco. Investigo un tema, elijo dos de los diez borradores y los reescribo con mi experiencia. En media hora tengo la semana lista.",
       },
       {
+        useCase: "Saber qué repetir y qué dejar",
+        steps: [
+          "Publica lo mismo en tu perfil y en tu página.",
+          "Mira en Resultados qué se lee y qué se comenta.",
+          "Repite el formato y la hora que funcionaron.",
+        ],
         name: "Paula Restrepo",
         role: "Fundadora",
         company: "Estudio Norte",

@@ -1,7 +1,5 @@
-import { ChevronLeft, ChevronRight, Pause, Play, Quote } from "lucide-react";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Avatar } from "@/ui/avatar";
-import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { landingText } from "./landing.text";
 import { SectionHead } from "./section-head";
@@ -10,7 +8,7 @@ import { takeTurns } from "./take-turns";
 const { testimonials: text } = landingText;
 const TOTAL = text.items.length;
 
-/** Three examples that take turns (`takeTurns`); where scripts are off they stand one below the other. */
+/** Three uses, each with what somebody might say of it, that take turns (`takeTurns`); where scripts are off they stand one below the other. */
 export function Testimonials() {
   const turns = useRef<HTMLDivElement>(null);
   useEffect(() => (turns.current ? takeTurns(turns.current) : undefined), []);
@@ -22,26 +20,37 @@ export function Testimonials() {
         <div ref={turns} data-takes-turns className="flex flex-col gap-6">
           {/* All in one grid cell: the tallest sets the height and nothing below moves. */}
           <ul aria-label={text.label} className="grid noscript:flex noscript:flex-col noscript:gap-6">
-            {text.items.map(({ name, role, company, content }, index) => (
+            {text.items.map(({ useCase, steps, name, role, company, content }, index) => (
               <li
                 key={name}
                 data-turn={index === 0 ? "current" : "waiting"}
                 className="col-start-1 row-start-1 transition-opacity duration-slow data-[turn=waiting]:invisible data-[turn=waiting]:opacity-0 noscript:visible! noscript:opacity-100!"
               >
-                <figure className="flex h-full flex-col gap-4 rounded-2xl bg-surface-1 p-6 shadow-md md:p-8">
-                  <div className="flex items-center justify-between">
-                    <Quote aria-hidden className="size-6 text-text-subtle" />
-                    <Badge>{text.example}</Badge>
+                <div className="grid h-full gap-6 rounded-2xl bg-surface-1 p-6 shadow-md md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8 md:p-8">
+                  <div className="flex flex-col gap-5">
+                    <h3 className="text-balance font-semibold text-2xl text-text">{useCase}</h3>
+                    <ol className="flex flex-col gap-3">
+                      {steps.map((step, at) => (
+                        <li key={step} className="flex items-start gap-3 text-base text-text-muted">
+                          <span
+                            aria-hidden
+                            className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-3 font-semibold text-sm text-text tabular-nums"
+                          >
+                            {at + 1}
+                          </span>
+                          <span className="pt-0.5">{step}</span>
+                        </li>
+                      ))}
+                    </ol>
                   </div>
-                  <blockquote className="flex-1 text-pretty text-base text-text">{content}</blockquote>
-                  <figcaption className="flex items-center gap-3">
-                    <Avatar name={name} decorative />
-                    <div>
-                      <p className="font-medium text-text">{name}</p>
-                      <p className="text-sm text-text-muted">{`${role}, ${company}`}</p>
-                    </div>
-                  </figcaption>
-                </figure>
+                  <figure className="flex flex-col justify-end gap-3 border-border border-t pt-5 md:border-t-0 md:border-l md:pt-0 md:pl-8">
+                    <blockquote className="text-pretty text-sm text-text-muted">{content}</blockquote>
+                    <figcaption className="text-sm text-text-subtle">
+                      <span className="font-medium text-text">{name}</span>
+                      {` · ${role}, ${company} · ${text.example}`}
+                    </figcaption>
+                  </figure>
+                </div>
               </li>
             ))}
           </ul>

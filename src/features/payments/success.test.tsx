@@ -139,10 +139,15 @@ test("more credits of a payment whose details are unknown are 'nuevos'", async (
 
 test("the button reads the credits again", async () => {
   let reads = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   fakeHttp({
     ...GRANTED,
-    [STATS]: () => {
+    [STATS]: async () => {
       reads += 1;
+      if (reads > 1) await held;
       return stats(10.5);
     },
   });
@@ -151,6 +156,9 @@ test("the button reads the credits again", async () => {
   await screen.findByText("Créditos disponibles: 10,5");
   await user.click(screen.getByRole("button", { name: "Actualizar créditos" }));
   await waitFor(() => expect(reads).toBeGreaterThan(1));
+  expect(await screen.findByRole("button", { name: "Actualizando..." })).toBeDefined();
+  answer();
+  expect(await screen.findByRole("button", { name: "Actualizar créditos" })).toBeDefined();
 });
 
 describe("while the credits do not come", () => {

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 export type RecordedRequest = { method: string; path: string; search: string; body: unknown };
 type Answer = { status?: number; body?: unknown } | "unreachable";
-type Responder = Answer | ((request: RecordedRequest) => Answer);
+type Responder = Answer | ((request: RecordedRequest) => Answer | Promise<Answer>);
 
 /**
  * Stands in for the network below the real Supabase client: answers by `METHOD /path`, records what was asked, and
@@ -23,7 +23,7 @@ export function fakeHttp(routes: Record<string, Responder>): { requests: Recorde
     requests.push(recorded);
     const route = routes[`${request.method} ${url.pathname}`];
     if (route === undefined) throw new Error(`unforeseen request: ${request.method} ${url.pathname}`);
-    const answer = typeof route === "function" ? route(recorded) : route;
+    const answer = typeof route === "function" ? await route(recorded) : route;
     if (answer === "unreachable") throw new TypeError("fetch failed");
     const status = answer.status ?? 200;
     const body = answer.body === undefined ? null : JSON.stringify(answer.body);

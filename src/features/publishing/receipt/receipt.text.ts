@@ -12,7 +12,7 @@ export const receiptText = {
   asked: "Hora pedida",
   notAsked: "Sin hora",
   notKept: "No se conserva",
-  atOnce: (chosen: string) => `Se pidió enseguida: la hora elegida (${chosen}) ya había pasado.`,
+  atOnce: (chosen: string) => `Se pidió enseguida: la hora elegida, ${chosen}, ya había pasado.`,
   done: "Hora de salida",
   notDone: "Todavía no salió",
   lateness: "Puntualidad",
