@@ -65,3 +65,19 @@ test("the gallery shows every piece in every state", { timeout: LONG_MS }, async
     [],
   );
 });
+
+test("every piece of the design system is on the page, by itself or as a part of another", () => {
+  const sources = import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true });
+  const pieces = Object.keys(sources).filter((path) => !/\.test\.tsx$/.test(path));
+  const shown = new Set<string>();
+  const follow = (path: string) => {
+    if (shown.has(path)) return;
+    shown.add(path);
+    for (const [, name] of (sources[path] ?? "").matchAll(/(?:from |import\()"\.\/([\w-]+)"/g)) {
+      if (pieces.includes(`./${name}.tsx`)) follow(`./${name}.tsx`);
+    }
+  };
+  follow("./gallery.tsx");
+  // The host of toasts and what nobody sees have no look of their own.
+  expect(pieces.filter((path) => !shown.has(path))).toEqual(["./toaster.tsx", "./visually-hidden.tsx"]);
+});

@@ -48,9 +48,26 @@ language sql immutable set search_path = '' as $$
     '\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
+create function private.zone_city(p_timezone text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    '{"America/Asuncion": "Asunción", "America/Bogota": "Bogotá", "America/Argentina/Cordoba": "Córdoba",
+      "America/Havana": "La Habana", "America/Mexico_City": "Ciudad de México", "America/New_York": "Nueva York",
+      "America/Panama": "Panamá", "America/Santo_Domingo": "Santo Domingo", "America/Sao_Paulo": "São Paulo",
+      "Europe/London": "Londres", "Europe/Paris": "París"}'::jsonb ->> p_timezone,
+    replace(regexp_replace(p_timezone, '^.*/', ''), '_', ' '));
+$$;
 create function private.clock_text(p_at timestamptz, p_timezone text) returns text
 language sql stable set search_path = '' as $$
-  select to_char(p_at at time zone p_timezone, 'DD/MM "a las" HH24:MI');
+  select format('%s %s de %s %s %s (%s)',
+    (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])[extract(isodow from clock.at)::integer],
+    extract(day from clock.at),
+    (array['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre',
+      'diciembre'])[extract(month from clock.at)::integer],
+    case when extract(hour from clock.at) = 1 then 'a la' else 'a las' end,
+    to_char(clock.at, 'HH24:MI'),
+    private.zone_city(p_timezone))
+  from (select p_at at time zone p_timezone as at) as clock;
 $$;
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$

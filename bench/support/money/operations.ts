@@ -48,7 +48,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   }
   if (n < 0.7 && hold !== null) {
     const settling = pick(random, ["capture_hold", "capture_hold", "release_hold", "refund_hold"] as const);
-    return (sql) => sql.unsafe(`select public.${settling}(${hold})`);
+    return (sql) => sql.unsafe(`select engine.${settling}(${hold})`);
   }
   if (n < 0.85) return (sql) => settle(sql, session, event);
   const place = Math.floor(random() * REVERSALS.length);
