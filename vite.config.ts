@@ -5,6 +5,7 @@ import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
 import { ALIASES } from "./scripts/aliases.ts";
 import { CHUNK_GROUPS } from "./scripts/chunks.ts";
+import { iconsByFile } from "./scripts/icons.ts";
 
 const server = {
   host: "127.0.0.1",
@@ -16,7 +17,7 @@ const server = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localBackend()],
+  plugins: [iconsByFile(), react(), tailwindcss(), localBackend()],
   resolve: {
     alias: ALIASES,
   },
