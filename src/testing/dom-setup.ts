@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
+import { warmLists } from "@/ui/anchored-list";
 
 /** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
 
@@ -45,6 +46,9 @@ vi.mock("@/shared/realtime", () => {
 
 // A second is not much for a page on two busy cores; what never comes still fails.
 configure({ asyncUtilTimeout: 15_000 });
+
+// As after the first list that a user opens: the tests of what comes late have their own code.
+warmLists();
 
 afterEach(cleanup);
 

@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { tellMissingCode } from "@/shared/missing-code";
 import { commonText } from "@/text/common";
+import { AnchoredList, warmLists } from "./anchored-list";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
 import { foldText, type ListOption, moveTo, searchOptions } from "./list-options";
-import { ListPopup, nameOfControl, OptionList, optionId } from "./option-list";
-import { Popover, PopoverAnchor } from "./popover";
+import { nameOfControl, OptionList, optionId } from "./option-list";
 
 export type ComboboxOption = ListOption;
 
@@ -87,65 +88,70 @@ export function Combobox({
   };
 
   return (
-    <Popover open={state !== null} onOpenChange={(open) => !open && setState(null)}>
-      <PopoverAnchor asChild>
-        <div ref={box} className={cn("relative", className)}>
-          <input
-            {...input}
-            ref={control}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-expanded={listed}
-            aria-controls={listed ? listId : undefined}
-            aria-activedescendant={listed && active >= 0 ? optionId(listId, active) : undefined}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            disabled={disabled}
-            placeholder={placeholder}
-            value={state?.typed ?? chosen?.label ?? ""}
-            onChange={(event) => show(event.target.value)}
-            onClick={() => state === null && show()}
-            onKeyDown={onKeyDown}
-            onBlur={() => state && leave()}
-            className={cn(controlClass, "truncate pr-9")}
-          />
-          <ChevronDown
-            aria-hidden="true"
-            className={cn(
-              "pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted transition-transform duration-base",
-              state && "rotate-180",
-            )}
-          />
-          {/* There before it speaks: a live region that arrives with its text is not read out. */}
-          <span role="status" className="sr-only">
-            {state && (listed ? commonText.optionsFound(matches.length) : emptyText)}
-          </span>
-        </div>
-      </PopoverAnchor>
-      <ListPopup
-        onInteractOutside={(event) => {
-          if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
-        }}
-      >
-        {listed ? (
-          <OptionList
-            id={listId}
-            label={state.name}
-            options={matches}
-            value={value}
-            active={active}
-            onActive={(index) => setState({ ...state, active: index })}
-            onPick={pick}
-          />
-        ) : (
-          <p aria-hidden="true" className="px-3.5 py-3 text-sm text-text-muted">
-            {emptyText}
-          </p>
-        )}
-      </ListPopup>
-    </Popover>
+    <>
+      <div ref={box} className={cn("relative", className)}>
+        <input
+          {...input}
+          ref={control}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={listed}
+          aria-controls={listed ? listId : undefined}
+          aria-activedescendant={listed && active >= 0 ? optionId(listId, active) : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          disabled={disabled}
+          placeholder={placeholder}
+          value={state?.typed ?? chosen?.label ?? ""}
+          onChange={(event) => show(event.target.value)}
+          onClick={() => state === null && show()}
+          onKeyDown={onKeyDown}
+          onBlur={() => state && leave()}
+          onFocus={warmLists}
+          onPointerEnter={warmLists}
+          className={cn(controlClass, "truncate pr-9")}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className={cn(
+            "pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted transition-transform duration-base",
+            state && "rotate-180",
+          )}
+        />
+        {/* There before it speaks: a live region that arrives with its text is not read out. */}
+        <span role="status" className="sr-only">
+          {state && (listed ? commonText.optionsFound(matches.length) : emptyText)}
+        </span>
+      </div>
+      {state !== null && (
+        <AnchoredList
+          anchor={box}
+          onClose={() => setState(null)}
+          onFailed={() => {
+            setState(null);
+            tellMissingCode();
+          }}
+        >
+          {listed ? (
+            <OptionList
+              id={listId}
+              label={state.name}
+              options={matches}
+              value={value}
+              active={active}
+              onActive={(index) => setState({ ...state, active: index })}
+              onPick={pick}
+            />
+          ) : (
+            <p aria-hidden="true" className="px-3.5 py-3 text-sm text-text-muted">
+              {emptyText}
+            </p>
+          )}
+        </AnchoredList>
+      )}
+    </>
   );
 }

@@ -1,35 +1,8 @@
-import * as RadixPopover from "@radix-ui/react-popover";
 import { Check } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
-import { floatingClass, menuItemClass } from "./control";
+import { menuItemClass } from "./control";
 import type { ListOption } from "./list-options";
-
-/**
- * What floats below a control and holds its list. No dialog to a screen reader, and gone at once when it closes: for the
- * time of a fading-out two lists would be there.
- */
-export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
-  return (
-    <RadixPopover.Portal>
-      <RadixPopover.Content
-        role="presentation"
-        sideOffset={6}
-        align="start"
-        collisionPadding={12}
-        // The control decides about the focus.
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        className={cn(
-          floatingClass,
-          "min-w-[var(--radix-popover-trigger-width)] max-w-[calc(100vw-1.5rem)] data-[state=closed]:animate-none",
-          className,
-        )}
-        {...props}
-      />
-    </RadixPopover.Portal>
-  );
-}
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 

@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { tellMissingCode } from "@/shared/missing-code";
 import { commonText } from "@/text/common";
+import { AnchoredList, warmLists } from "./anchored-list";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
 import { enabledFrom, jumpTo, type ListOption, moveTo } from "./list-options";
-import { useIsAwaited } from "./on-demand";
-import { ListPopup, nameOfControl, OptionList } from "./option-list";
-import { Popover, PopoverTrigger } from "./popover";
+import { nameOfControl, OptionList } from "./option-list";
 
 export type SelectOption = ListOption;
 
@@ -18,8 +18,6 @@ type SelectProps = ControlAria & {
   placeholder?: string;
   disabled?: boolean;
   className?: string;
-  /** The list is open when the control comes: it was asked for before the code was there. */
-  openAtFirst?: boolean;
   "aria-label"?: string;
 };
 
@@ -41,7 +39,7 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
 
 /**
  * One choice out of a list; letters jump to the option. The list hides nothing else of the page: see
- * docs/decisions/008-select.md.
+ * docs/decisions/008-select.md. What places it comes when the first list is opened.
  */
 export function Select({
   value,
@@ -50,7 +48,6 @@ export function Select({
   placeholder = commonText.chooseOption,
   disabled,
   className,
-  openAtFirst = false,
   ...trigger
 }: SelectProps) {
   /** The option with the focus; null while the list is closed. */
@@ -66,9 +63,6 @@ export function Select({
     setName(nameOfControl(control.current, trigger["aria-label"]));
     setActive(enabledFrom(options, index, 1));
   };
-  const isAwaited = useIsAwaited();
-  const [opensNow] = useState(() => (openAtFirst && isAwaited ? show : null));
-  useEffect(() => opensNow?.(), [opensNow]);
   /** The focus goes back at once: the next key may be pressed before the list is gone. */
   const hide = () => {
     control.current?.focus();
@@ -77,6 +71,11 @@ export function Select({
   const pick = (option: ListOption) => {
     hide();
     if (option.value !== value) onValueChange(option.value);
+  };
+
+  /** Whoever has gone elsewhere before the code of lists was there wants none. */
+  const onBlur = () => {
+    if (open && document.getElementById(listId) === null) setActive(null);
   };
 
   const onControlKey = (event: KeyboardEvent) => {
@@ -106,16 +105,22 @@ export function Select({
   };
 
   return (
-    <Popover open={open} onOpenChange={(next) => (next ? show() : setActive(null))}>
-      <PopoverTrigger
+    <>
+      <button
         {...trigger}
         ref={control}
+        type="button"
         role="combobox"
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
+        data-state={open ? "open" : "closed"}
         disabled={disabled}
+        onClick={() => (open ? setActive(null) : show())}
         onKeyDown={onControlKey}
+        onBlur={onBlur}
+        onFocus={warmLists}
+        onPointerEnter={warmLists}
         className={cn(
           controlClass,
           "group inline-flex items-center justify-between gap-2 text-left [&_svg]:size-4 [&_svg]:shrink-0",
@@ -130,21 +135,31 @@ export function Select({
           aria-hidden="true"
           className="text-text-muted transition-transform duration-base group-data-[state=open]:rotate-180"
         />
-      </PopoverTrigger>
-      <ListPopup onEscapeKeyDown={() => control.current?.focus()}>
-        <OptionList
-          id={listId}
-          label={name}
-          options={options}
-          value={value}
-          active={active ?? -1}
-          onActive={setActive}
-          onPick={pick}
-          onKeyDown={onListKey}
-          takesFocus
-        />
-      </ListPopup>
-    </Popover>
+      </button>
+      {active !== null && (
+        <AnchoredList
+          anchor={control}
+          onClose={() => setActive(null)}
+          onEscape={() => control.current?.focus()}
+          onFailed={() => {
+            setActive(null);
+            tellMissingCode();
+          }}
+        >
+          <OptionList
+            id={listId}
+            label={name}
+            options={options}
+            value={value}
+            active={active}
+            onActive={setActive}
+            onPick={pick}
+            onKeyDown={onListKey}
+            takesFocus
+          />
+        </AnchoredList>
+      )}
+    </>
   );
 }
 

@@ -9,4 +9,3 @@ export const ShortcutsDialog = onDemand(() =>
 export const WindowedCards = onDemand(() =>
   import("./lists/windowed-cards").then((module) => module.WindowedCards),
 );
-export const Select = onDemand(() => import("@/ui/select").then((module) => module.Select));

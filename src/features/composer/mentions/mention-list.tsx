@@ -20,7 +20,7 @@ import { useUser } from "@/shared/session";
 import { errorSentence } from "@/text/errors";
 import { cn } from "@/ui/cn";
 import { menuItemClass } from "@/ui/control";
-import { ListPopup } from "@/ui/option-list";
+import { ListPopup } from "@/ui/list-popup";
 import { type Company, companiesFor, knownCompanies, vanityNameOf } from "./companies";
 import { mentionsText as text } from "./mentions.text";
 

@@ -4,9 +4,9 @@ import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
 import type { Density } from "@/posts/density";
 import { Button } from "@/ui/button";
 import { Input } from "@/ui/input";
+import { Select } from "@/ui/select";
 import type { CardFilter } from "./card-filter";
 import { filterText as text } from "./filter.text";
-import { QuietSelect } from "./quiet-select";
 
 /** A list's value for "all of them": an option needs one. */
 const ANY = "todos";
@@ -55,7 +55,8 @@ export function FilterBar({
           />
         </div>
         <div className="min-w-0 flex-1 basis-36 sm:max-w-56">
-          <QuietSelect
+          <Select
+            className="text-sm"
             aria-label={text.publisher}
             value={filter.publisher ?? ANY}
             onValueChange={(value) => onChange({ publisher: value === ANY ? null : value })}
@@ -66,7 +67,8 @@ export function FilterBar({
           />
         </div>
         <div className="min-w-0 flex-1 basis-36 sm:max-w-48">
-          <QuietSelect
+          <Select
+            className="text-sm"
             aria-label={text.state}
             value={filter.state ?? ANY}
             onValueChange={(value) =>
