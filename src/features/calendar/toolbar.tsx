@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Ellipsis, Search, X } from "lucide-react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
 import { Input } from "@/ui/input";
+import { MenuButton } from "@/ui/menu-button";
 import { calendarText } from "./calendar.text";
 import { feedText } from "./feed/feed.text";
 import { plansText } from "./plans/plans.text";
@@ -60,18 +60,18 @@ export function Toolbar(props: ToolbarProps) {
           {calendarText.today}
         </Button>
         {hasViews && <ViewSwitch {...props} />}
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="secondary" size="icon" aria-label={calendarText.more}>
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem onSelect={() => props.onMore("note")}>{plansText.add}</DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => props.onMore("slots")}>{slotsText.title}</DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => props.onMore("feed")}>{feedText.menu}</DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <MenuButton
+          variant="secondary"
+          size="icon"
+          aria-label={calendarText.more}
+          choices={[
+            { label: plansText.add, onChoose: () => props.onMore("note") },
+            { label: slotsText.title, onChoose: () => props.onMore("slots") },
+            { label: feedText.menu, onChoose: () => props.onMore("feed") },
+          ]}
+        >
+          <Ellipsis aria-hidden="true" />
+        </MenuButton>
       </div>
     </div>
   );

@@ -4,8 +4,9 @@ import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
 import { formatLongDay } from "@/shared/dates";
 import { Button } from "@/ui/button";
+import type { MenuChoice } from "@/ui/button-menu";
 import { cn } from "@/ui/cn";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
+import { MenuButton } from "@/ui/menu-button";
 import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
 import { addDays, mondayOf, weekDays } from "../days";
@@ -140,41 +141,31 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
         {entry.state !== "scheduled" && entry.state !== "unscheduled" && <StateBadge state={entry.state} />}
       </button>
       {entry.status === "publicar" && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={calendarText.actionsOf(title)}
-              className="self-center"
-            >
-              <MoreVertical aria-hidden="true" />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem onSelect={() => onAction("edit", entry)}>{calendarText.edit}</DropdownMenuItem>
-            <MoveItems onAction={(action) => onAction(action, entry)} />
-            <DropdownMenuItem onSelect={() => onAction("approval", entry)}>
-              {approvalText.menu}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <MenuButton
+          variant="ghost"
+          size="icon"
+          aria-label={calendarText.actionsOf(title)}
+          className="self-center"
+          choices={[
+            { label: calendarText.edit, onChoose: () => onAction("edit", entry) },
+            ...moveChoices((action) => onAction(action, entry)),
+            { label: approvalText.menu, onChoose: () => onAction("approval", entry) },
+          ]}
+        >
+          <MoreVertical aria-hidden="true" />
+        </MenuButton>
       )}
     </li>
   );
 }
 
 /** 'Mover a…' as a menu has it. */
-export function MoveItems({ onAction }: { onAction: (action: EntryAction) => void }) {
-  return (
-    <>
-      <DropdownMenuItem onSelect={() => onAction("tomorrow")}>{calendarText.move.tomorrow}</DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => onAction("next-week")}>{calendarText.move.nextWeek}</DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => onAction("slot")}>{slotsText.next}</DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => onAction("move")}>{calendarText.move.other}</DropdownMenuItem>
-    </>
-  );
-}
+export const moveChoices = (onAction: (action: EntryAction) => void): MenuChoice[] => [
+  { label: calendarText.move.tomorrow, onChoose: () => onAction("tomorrow") },
+  { label: calendarText.move.nextWeek, onChoose: () => onAction("next-week") },
+  { label: slotsText.next, onChoose: () => onAction("slot") },
+  { label: calendarText.move.other, onChoose: () => onAction("move") },
+];
 
 /** Where the two quick ways of a menu lead. */
 export const quickTarget = (action: "tomorrow" | "next-week", entry: CalendarEntry): { day: string } => ({

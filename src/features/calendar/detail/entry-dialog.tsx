@@ -13,10 +13,10 @@ import { PublisherList } from "@/posts/state/publisher-list";
 import { dayIn } from "@/shared/dates";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/ui/dropdown-menu";
 import { ErrorState } from "@/ui/error-state";
+import { MenuButton } from "@/ui/menu-button";
 import { Skeleton } from "@/ui/skeleton";
-import { type EntryAction, MoveItems } from "../agenda/agenda";
+import { type EntryAction, moveChoices } from "../agenda/agenda";
 import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries";
@@ -46,17 +46,10 @@ export function EntryDialog(props: EntryDialogProps) {
       footer={
         <>
           {isOpenCard && (
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <Button variant="secondary">
-                  {calendarText.move.to}
-                  <ChevronDown aria-hidden="true" />
-                </Button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent>
-                <MoveItems onAction={(action) => onAction(action, entry)} />
-              </DropdownMenuContent>
-            </DropdownMenu>
+            <MenuButton variant="secondary" choices={moveChoices((action) => onAction(action, entry))}>
+              {calendarText.move.to}
+              <ChevronDown aria-hidden="true" />
+            </MenuButton>
           )}
           {isOpenCard && (
             <Button variant="secondary" onClick={() => onAction("approval", entry)}>

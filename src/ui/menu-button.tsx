@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from "react";
+import { tellMissingCode } from "@/shared/missing-code";
+import { Button } from "./button";
+import type { MenuChoice } from "./button-menu";
+import { onDemand } from "./on-demand";
+
+const ButtonMenu = onDemand(() => import("./button-menu").then((module) => module.ButtonMenu));
+const warm = () => void ButtonMenu.preload();
+
+type MenuButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { choices: readonly MenuChoice[] };
+
+/** A button that opens a menu, whose code comes with the first opening. */
+export function MenuButton({ choices, ...button }: MenuButtonProps) {
+  const [opened, setOpened] = useState<{ byKeyboard: boolean } | null>(null);
+  return (
+    <ButtonMenu
+      button={button}
+      choices={choices}
+      byKeyboard={opened?.byKeyboard ?? false}
+      isWanted={opened !== null}
+      waiting={
+        <Button
+          {...button}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={warm}
+          onFocus={warm}
+          // A click that no pointer made counts none.
+          onClick={(event) => setOpened({ byKeyboard: event.detail === 0 })}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            setOpened({ byKeyboard: true });
+          }}
+        />
+      }
+      onFailed={() => {
+        setOpened(null);
+        tellMissingCode();
+      }}
+    />
+  );
+}
