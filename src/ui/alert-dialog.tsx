@@ -6,7 +6,7 @@ import { cn } from "./cn";
 import { dialogFrameClass, overlayClass } from "./dialog-frame";
 import { useReturnFocus } from "./use-return-focus";
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

@@ -1,6 +1,7 @@
 import { PostEditor, UnsavedDrafts } from "@/features/composer/lazy-components";
-import { BinDialog, Select, ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
+import { BinDialog, ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
 import { TransferMenu } from "@/features/transfer/lazy-components";
+import { AnchoredList } from "@/ui/anchored-list";
 import { CardDialogs } from "./lazy-components";
 
 /** All that the planner shows only when it is asked for: to be fetched as soon as somebody is seen to be there. */
@@ -10,7 +11,7 @@ export const preloadPlanner = (): Promise<unknown> =>
       PostEditor,
       UnsavedDrafts,
       CardDialogs,
-      Select,
+      AnchoredList,
       TransferMenu,
       WindowedCards,
       BinDialog,

@@ -1,6 +1,6 @@
-import { AI_WORK_STATES, type AiWork, aiMediaResult, aiWork } from "@contract/ai";
+import type { AiWork } from "@contract/ai";
 import { errorDetail, isErrorCode } from "@contract/error-codes";
-import { z } from "@contract/zod";
+import type { z } from "@contract/zod";
 import { queryOptions } from "@tanstack/react-query";
 import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
 import { watchRows } from "@/shared/live-rows";
@@ -18,6 +18,13 @@ export type AiFunction =
   | "ai-topics";
 
 export type AiRequest = { requestKey: string; [field: string]: unknown };
+
+type Contract = typeof import("@contract/ai");
+/** The schemas come with the first piece of work: no page waits for them. */
+const contractOfAi = (): Promise<Contract> => import("@contract/ai");
+
+/** What a result must be, of the contract: `(contract) => contract.aiResearchResult`. */
+export type SchemaOf<S extends z.ZodType> = (contract: Contract) => S;
 
 const COLUMNS = "id, state, result, error_code, error_detail, content_type, post_id, ended_at";
 
@@ -41,6 +48,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   });
 
 async function begin(name: AiFunction, body: Record<string, unknown>, signal?: AbortSignal): Promise<AiWork> {
+  const { aiWork } = await contractOfAi();
   for (let tries = 1; ; tries += 1) {
     try {
       return await invokeFunction(name, body, aiWork, signal ? { signal } : {});
@@ -57,11 +65,10 @@ async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id);
   const row = unwrap(await (signal ? request.abortSignal(signal) : request).maybeSingle());
   if (!row) throw new AppError("not_found");
-  const state = z.enum(AI_WORK_STATES).parse(row.state);
-  if (state === "working") return null;
-  if (state === "done") return { id, state, result: row.result };
+  if (row.state === "working") return null;
+  if (row.state === "done") return { id, state: row.state, result: row.result };
   const code = isErrorCode(row.error_code) ? row.error_code : "ai_service_failed";
-  throw new AppError(state === "cancelled" ? "job_cancelled" : code, undefined, {
+  throw new AppError(row.state === "cancelled" ? "job_cancelled" : code, undefined, {
     detail: errorDetail(row.error_detail),
   });
 }
@@ -90,21 +97,21 @@ export const collectAiResult = async (id: string): Promise<void> => {
 };
 
 /**
- * Has a piece of AI work done and answers its result, checked with `schema`. A request that is lost is made again with its
+ * Has a piece of AI work done and answers its result, checked with `schemaOf`. A request that is lost is made again with its
  * key, and is paid once. Throws `AppError` (see `aiFailureText`); an abort ends the waiting, not the work.
  */
 export async function runAiWork<S extends z.ZodType>(
   name: AiFunction,
   userId: string,
   body: Record<string, unknown>,
-  schema: S,
+  schemaOf: SchemaOf<S>,
   signal?: AbortSignal,
   /** False: the caller collects it, when the user has chosen among what was made. */
   collects = true,
 ): Promise<{ id: string; result: z.output<S> }> {
   const begun = await begin(name, body, signal);
   const work = begun.state === "done" ? begun : await ended(userId, begun.id, signal);
-  const parsed = schema.safeParse(work.result);
+  const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
   if (!parsed.success) throw new AppError("ai_answer_invalid");
   // A result that stays uncollected is offered once more, which does no harm.
   if (collects) void collectAiResult(work.id).catch(() => undefined);
@@ -119,8 +126,8 @@ export async function cancelAiWork(userId: string, requestKey: string): Promise<
 }
 
 /** Keeps the chosen candidate of an infographic, at full size; free. Throws `AppError`. */
-export const chooseInfograph = (workId: string, candidate: number) =>
-  invokeFunction("ai-infograph", { workId, candidate }, aiMediaResult);
+export const chooseInfograph = async (workId: string, candidate: number) =>
+  invokeFunction("ai-infograph", { workId, candidate }, (await contractOfAi()).aiMediaResult);
 
 const DAY_MS = 86_400_000;
 

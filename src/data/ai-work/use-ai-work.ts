@@ -3,26 +3,25 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { toAppError } from "@/shared/errors";
-import { type AiFunction, aiWorkKeys, cancelAiWork, runAiWork } from "./ai-work";
+import { type AiFunction, aiWorkKeys, cancelAiWork, runAiWork, type SchemaOf } from "./ai-work";
 
 type Wanted<S extends z.ZodType> = {
   name: AiFunction;
   userId: string;
-  /** What the result must be; see @contract/ai. */
-  schema: S;
+  schemaOf: SchemaOf<S>;
 };
 
 /**
  * AI work as a screen asks for it: `start` begins a press (its request key is made here) and answers the result; `cancel`
  * stops it for nothing. The caller shows every error itself, with `aiFailureText`. Credits are read again at the end.
  */
-export function useAiWork<S extends z.ZodType>({ name, userId, schema }: Wanted<S>) {
+export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wanted<S>) {
   const client = useQueryClient();
   const key = useRef<string | null>(null);
   const mutation = useMutation({
     mutationFn: (body: Record<string, unknown>) => {
       key.current = crypto.randomUUID();
-      return runAiWork(name, userId, { ...body, requestKey: key.current }, schema);
+      return runAiWork(name, userId, { ...body, requestKey: key.current }, schemaOf);
     },
     meta: { quiet: true },
     onSettled: () => {

@@ -1,4 +1,4 @@
-import { aiResearchResult, type ResearchTopic } from "@contract/ai";
+import type { ResearchTopic } from "@contract/ai";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
@@ -28,6 +28,7 @@ export const researchHistory = (userId: string, page: number) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<{ questions: PastQuestion[]; count: number }> => {
       const from = (page - 1) * HISTORY_PAGE;
+      const contract = import("@contract/ai");
       const answer = await supabase
         .from("research_history")
         .select("id, question, post_type, topics, created_at", { count: "exact" })
@@ -36,6 +37,7 @@ export const researchHistory = (userId: string, page: number) =>
         .order("id")
         .range(from, from + HISTORY_PAGE - 1)
         .abortSignal(signal);
+      const { aiResearchResult } = await contract;
       const questions = unwrap(answer).map((row) => ({
         ...{ id: row.id, question: row.question, postType: row.post_type, createdAt: row.created_at },
         topics: aiResearchResult.safeParse({ topics: row.topics }).data?.topics ?? [],

@@ -1,21 +1,22 @@
-import { z } from "@contract/zod";
+import { orElse, readAs, record, type Shaped, text } from "@contract/shape";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 
-const topic = z.object({ tema: z.string().min(1), contexto: z.string().default("") });
-export type UserTopic = z.infer<typeof topic>;
+const topic = record({ tema: text, contexto: orElse(text, "") });
+export type UserTopic = Shaped<typeof topic>;
 
 export const userTopicsKeys = {
   all: (userId: string) => ["user_topics", userId] as const,
   latest: (userId: string) => [...userTopicsKeys.all(userId), "latest"] as const,
 };
 
-/** Each item is a JSON text; one that is none is left out. */
+/** Each item is the JSON of a topic with a name; what is none is left out. */
 export function topicsOf(items: readonly string[]): UserTopic[] {
   return items.flatMap((item) => {
     try {
-      return topic.safeParse(JSON.parse(item)).data ?? [];
+      const read = readAs(topic, JSON.parse(item));
+      return read && read.tema !== "" ? read : [];
     } catch {
       return [];
     }

@@ -1,31 +1,38 @@
-import { researchTopic } from "@contract/ai";
+import type { ResearchTopic } from "@contract/ai";
 import { POST_TYPES } from "@contract/ai-options";
-import { z } from "@contract/zod";
+import { flag, listOf, mapOf, oneOf, orElse, record, type Shaped, text } from "@contract/shape";
 import { localStore, RESEARCH_KEY_PREFIX, type SafeStorage } from "@/shared/storage";
 
-const result = z.object({ title: z.string(), description: z.string(), link: z.string() });
-const draft = researchTopic.extend({ id: z.string(), isAdded: z.boolean() });
-const kept = z.object({
-  question: z.string().default(""),
-  postType: z.enum(POST_TYPES).default("real-story"),
-  drafts: z.array(draft).default([]),
+const result = record({ title: text, description: text, link: text });
+const draft = record({
+  id: text,
+  title: text,
+  description: text,
+  sources: orElse(listOf(record({ title: text, link: text })), undefined),
+  isAdded: flag,
+});
+const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
+const kept = record({
+  question: orElse(text, ""),
+  postType: orElse(oneOf(POST_TYPES), "real-story" as const),
+  drafts: orElse(listOf(draft), []),
   /** What was found for a topic, by the topic's name. */
-  results: z.record(z.string(), z.object({ articles: z.array(result), videos: z.array(result) })).default({}),
+  results: orElse(results, {} as Shaped<typeof results>),
 });
 
 /** A draft of the page: what was answered, as the user has changed it. */
-export type Draft = z.infer<typeof draft>;
+export type Draft = ResearchTopic & { id: string; isAdded: boolean };
 /** What the page keeps in this browser, each user's own. */
-export type Kept = z.infer<typeof kept>;
+export type Kept = Omit<Shaped<typeof kept>, "drafts"> & { drafts: Draft[] };
 
 const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
 
 /** What was kept; what cannot be read is as nothing. */
 export function readKept(userId: string, store: SafeStorage = localStore): Kept {
   try {
-    return kept.parse(JSON.parse(store.get(keyOf(userId)) ?? "{}"));
+    return kept(JSON.parse(store.get(keyOf(userId)) ?? "{}"));
   } catch {
-    return kept.parse({});
+    return kept({});
   }
 }
 

@@ -3,18 +3,23 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { PastQuestion } from "@/data/research-history/research-history";
+import { tellMissingCode } from "@/shared/missing-code";
 import { RESEARCH_TABS } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { Button } from "@/ui/button";
+import { onDemand } from "@/ui/on-demand";
 import { PageHeader } from "@/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { CollectionsTab } from "./collections-tab";
 import { CreditsLine } from "./credits-line";
-import { HistoryDialog } from "./history/history-dialog";
 import { InvestigateTab } from "./investigate/investigate-tab";
 import { researchText } from "./research.text";
 import { TopicsTab } from "./topics/topics-tab";
 import { useKept } from "./use-kept";
+
+const HistoryDialog = onDemand(() =>
+  import("./history/history-dialog").then((module) => module.HistoryDialog),
+);
 
 type Tab = (typeof RESEARCH_TABS)[number];
 const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab === value) ?? "investiga";
@@ -24,7 +29,7 @@ export function ResearchPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useKept(user.id);
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [history, setHistory] = useState<"unseen" | "open" | "closed">("unseen");
   const show = (tab: Tab) => setParams({ tab }, { replace: true, preventScrollReset: true });
 
   const bringBack = (past: PastQuestion) => {
@@ -38,7 +43,7 @@ export function ResearchPage() {
           ? before.drafts
           : past.topics.map((topic) => ({ ...topic, id: crypto.randomUUID(), isAdded: false })),
     }));
-    setIsHistoryOpen(false);
+    setHistory("closed");
     show("investiga");
   };
 
@@ -50,7 +55,7 @@ export function ResearchPage() {
         actions={
           <>
             <CreditsLine userId={user.id} />
-            <Button variant="secondary" onClick={() => setIsHistoryOpen(true)}>
+            <Button variant="secondary" onClick={() => setHistory("open")}>
               <History aria-hidden="true" />
               {researchText.history}
             </Button>
@@ -86,9 +91,14 @@ export function ResearchPage() {
       </Tabs>
       <HistoryDialog
         userId={user.id}
-        open={isHistoryOpen}
-        onOpenChange={setIsHistoryOpen}
+        open={history === "open"}
+        onOpenChange={(open) => setHistory(open ? "open" : "closed")}
         onPick={bringBack}
+        isWanted={history !== "unseen"}
+        onFailed={() => {
+          setHistory("unseen");
+          tellMissingCode();
+        }}
       />
     </>
   );

@@ -1,4 +1,3 @@
-import { aiResearchResult } from "@contract/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
 import { useNavigate } from "react-router-dom";
@@ -37,7 +36,11 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const cost = useQuery(creditCosts()).data?.get("research") ?? null;
-  const research = useAiWork({ name: "ai-research", userId: user.id, schema: aiResearchResult });
+  const research = useAiWork({
+    name: "ai-research",
+    userId: user.id,
+    schemaOf: (contract) => contract.aiResearchResult,
+  });
 
   const change = (draft: Draft) =>
     onKept((before) => ({

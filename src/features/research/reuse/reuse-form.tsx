@@ -1,4 +1,4 @@
-import { aiResearchResult, type ResearchTopic } from "@contract/ai";
+import type { ResearchTopic } from "@contract/ai";
 import { FileText, WandSparkles } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
@@ -36,7 +36,7 @@ export function ReuseForm(props: ReuseFormProps) {
 function OpenForm({ userId, cost, onPosts }: ReuseFormProps) {
   const [source, setSource] = useState({ text: "", address: "" });
   const [problem, setProblem] = useState<"empty" | "address" | null>(null);
-  const work = useAiWork({ name: "ai-repurpose", userId, schema: aiResearchResult });
+  const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });
   const change = (part: Partial<typeof source>) => {
     setProblem(null);
     setSource((before) => ({ ...before, ...part }));

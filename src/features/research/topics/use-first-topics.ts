@@ -1,10 +1,7 @@
-import { z } from "@contract/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { runAiWork } from "@/data/ai-work/ai-work";
 import { userTopicsKeys } from "@/data/user-topics/user-topics";
-
-const written = z.object({ topics: z.array(z.unknown()) });
 
 /** Has the first topics of a user written, when there are none. One piece of work a week, whoever asks for it. */
 export function useFirstTopics(userId: string, isNeeded: boolean) {
@@ -14,7 +11,8 @@ export function useFirstTopics(userId: string, isNeeded: boolean) {
     enabled: isNeeded,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await runAiWork("ai-topics", userId, {}, written, signal)).id,
+    queryFn: async ({ signal }) =>
+      (await runAiWork("ai-topics", userId, {}, (contract) => contract.aiTopicsResult, signal)).id,
   });
   const id = writing.data;
   useEffect(() => {

@@ -73,6 +73,9 @@ export const aiResearchResult = z.object({ topics: z.array(researchTopic).min(1)
 export type ResearchTopic = z.infer<typeof researchTopic>;
 export type AiResearchResult = z.infer<typeof aiResearchResult>;
 
+/** ai-topics: topics of the week, kept in user_topics, from where they are read. */
+export const aiTopicsResult = z.object({ topics: z.array(z.unknown()) });
+
 /** ai-repurpose: three posts from a text, or from what an address shows. The result is that of research. */
 export const aiRepurposeInput = z.object({
   requestKey,

@@ -17,6 +17,9 @@ export const amount = shapeOf((value): value is number => Number.isFinite(value)
 export const whole = shapeOf((value): value is number => Number.isSafeInteger(value));
 export const flag = shapeOf((value) => typeof value === "boolean");
 
+export const oneOf = <Value extends string>(values: readonly Value[]): Shape<Value> =>
+  shapeOf((value): value is Value => values.some((one) => one === value));
+
 const anyList = shapeOf((value): value is unknown[] => Array.isArray(value));
 const anyObject = shapeOf(
   (value): value is Record<string, unknown> =>
@@ -38,6 +41,12 @@ export const listOf =
   <Value>(shape: Shape<Value>): Shape<Value[]> =>
   (value) =>
     anyList(value).map(shape);
+
+/** Values of one shape, each by its name. */
+export const mapOf =
+  <Value>(shape: Shape<Value>): Shape<Record<string, Value>> =>
+  (value) =>
+    Object.fromEntries(Object.entries(anyObject(value)).map(([name, one]) => [name, shape(one)]));
 
 /** Nothing is kept of a field that has no shape. */
 export const record =

@@ -44,7 +44,7 @@ export function useGeneration<S extends z.ZodType>(
         name,
         userId,
         { ...body, requestKey: mine.key },
-        schema,
+        () => schema,
         mine.stop.signal,
         collects,
       );
