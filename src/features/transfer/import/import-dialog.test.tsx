@@ -207,14 +207,15 @@ describe("the check of an import", () => {
     expect(await button(/Elegir archivo CSV/)).toBeTruthy();
   });
 
-  test("a list that is read again is waited for: rows are checked against it as it is now", async () => {
+  test("a file that is chosen while the list is read again is kept, and checked against the list as it is then", async () => {
     let isSlow = false;
     let answer: () => void = () => undefined;
-    const { queryClient } = open([
+    const { queryClient, user } = open([
       on("GET", "/rest/v1/posts", () =>
         isSlow
           ? new Promise((resolve) => {
-              answer = () => resolve({ body: [] });
+              answer = () =>
+                resolve({ body: [postRow({ title: "Uno 1", notes: "Hola", date: "2030-12-25" })] });
             })
           : { body: [] },
       ),
@@ -222,9 +223,11 @@ describe("the check of an import", () => {
     await button(/Elegir archivo CSV/);
     isSlow = true;
     act(() => void queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
-    await waitFor(() => expect(screen.queryByRole("button", { name: /Elegir archivo CSV/ })).toBeNull());
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: postKeys.all(USER_ID) })).toBe(1));
+    await choose(user, csv("titulo;texto;fecha;publicadores\nUno 1;Hola;25/12/2030;personal\n"));
+    expect(screen.queryByText("Ya tienes esta publicación.")).toBeNull();
     act(() => answer());
-    expect(await button(/Elegir archivo CSV/)).toBeTruthy();
+    expect(await screen.findByText("Ya tienes esta publicación.")).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { postCardsOfUser } from "@/data/posts/queries";
 import { dayIn } from "@/shared/dates";
@@ -30,12 +30,19 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const organizations = useQuery(linkedinOrganizations(userId));
   const posts = useQuery(postCardsOfUser(userId));
   const pages = organizations.data ?? [];
-  const file = useCsvFile({ pages, cards: posts.data ?? [], timeZone });
+  const file = useCsvFile({ pages, timeZone });
   const run = useImportRun(userId, file.checked?.cards ?? []);
-  // A list from before tells of no card that came since: rows that are there already would be offered again.
-  const isRead = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
-  const isReady = isRead || file.checked !== null;
   const failure = organizations.error ?? posts.error;
+  // A list from before tells of no card that came since: rows that are there already would be offered again.
+  const isFresh = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
+  const [wasFresh, setWasFresh] = useState(false);
+  if (isFresh && !wasFresh) setWasFresh(true);
+  // What chooses the file stays while the list is read again: the file of somebody who is choosing one would be lost.
+  const isReady = (wasFresh && !failure) || file.checked !== null;
+  const choose = async (chosen: File) => {
+    const { data } = posts.isFetching ? await posts.refetch({ cancelRefetch: false }) : posts;
+    if (data) await file.choose(chosen, data);
+  };
   const isRunning = run.phase === "running";
 
   const close = () => (isRunning ? run.stop() : onClose());
@@ -71,7 +78,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
         <FileStep
           problem={file.problem}
           isReading={file.isReading}
-          onFile={(chosen) => void file.choose(chosen)}
+          onFile={(chosen) => void choose(chosen)}
           onTemplate={saveTemplate}
         />
       )}

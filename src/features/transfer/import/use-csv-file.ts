@@ -22,7 +22,7 @@ export type CheckedFile = {
   cards: RowCard[];
 };
 
-type Context = { pages: readonly LinkedinOrganization[]; cards: readonly PostCard[]; timeZone: string };
+type Context = { pages: readonly LinkedinOrganization[]; timeZone: string };
 
 function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
   const postcards = newPostcards(rows.length, Date.now(), Math.random());
@@ -32,7 +32,11 @@ function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
   });
 }
 
-async function checkFile(file: File, { pages, cards, timeZone }: Context): Promise<CheckedFile | string> {
+async function checkFile(
+  file: File,
+  { pages, timeZone }: Context,
+  cards: readonly PostCard[],
+): Promise<CheckedFile | string> {
   const problem = sizeProblem(file.size);
   if (problem !== null) return problem;
   const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()));
@@ -49,11 +53,12 @@ export function useCsvFile(context: Context) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
 
-  const choose = async (file: File) => {
+  /** @param cards what is there already */
+  const choose = async (file: File, cards: readonly PostCard[]) => {
     setProblem(null);
     setIsReading(true);
     // A file that was moved or changed since it was chosen cannot be read.
-    const read = await checkFile(file, context).catch(() => transferText.fileProblem.unreadable);
+    const read = await checkFile(file, context, cards).catch(() => transferText.fileProblem.unreadable);
     setIsReading(false);
     if (typeof read === "string") setProblem(read);
     else setChecked(read);
