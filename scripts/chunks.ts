@@ -10,6 +10,9 @@ const PRELOAD_HELPER = /preload-helper/;
 /** What checks answers also comes with dialogs and with data: in a page's file it would bring them all that page. */
 const CHECKS = /[\\/]_shared[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
 
+/** Each alone would be a request for some hundred bytes. */
+const ICON = /node_modules[\\/]lucide-react[\\/]/;
+
 const MAIN = resolve("src/main.tsx");
 const APP = resolve("src/app/start/app.tsx");
 const LANDING = resolve("src/app/start/landing.ts");
@@ -52,6 +55,7 @@ function fileOf(id: string, modules: Modules): string | null {
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
   if (users.length > USERS.length / 2 || users.includes(resolve(SHELL))) return "pages";
+  if (ICON.test(id) && users.length > 1) return "pages";
   // In the file of a page, it would bring the other pages that page's whole code.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];

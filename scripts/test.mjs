@@ -103,13 +103,6 @@ const e2e = (env) =>
     env,
   );
 
-/** The build and the bytes of its pages; true when there is something that a browser can visit. */
-const build = async (env) => {
-  if (!(await step("build", "npm", ["run", "--silent", "build"], {}, true))) return false;
-  if (env) await step("budget", "npm", ["run", "--silent", "budget"], env, true);
-  return true;
-};
-
 const browser = await findBrowser().catch((error) => {
   console.error(error.message);
   failed += 1;
@@ -124,9 +117,13 @@ const browserEnv = browser && {
 // Both are mostly one thread each, and neither needs the other.
 const [, isBuilt] = await Promise.all([
   step("check", "npm", ["run", "--silent", "check"]),
-  build(browserEnv),
+  step("build", "npm", ["run", "--silent", "build"], {}, true),
 ]);
-await vitest();
+// The bytes of the pages are mostly waited for.
+await Promise.all([
+  vitest(),
+  isBuilt && browserEnv && step("budget", "npm", ["run", "--silent", "budget"], browserEnv, true),
+]);
 if (isBuilt && browserEnv) await e2e(browserEnv);
 
 for (const { name, lines } of endings) {

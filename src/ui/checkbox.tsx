@@ -1,36 +1,32 @@
-import * as RadixCheckbox from "@radix-ui/react-checkbox";
-import { Check, Minus } from "lucide-react";
+import { Check } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A tick box; give it an id and a label with `htmlFor`, or an aria-label. */
-export function Checkbox({ className, ...props }: ComponentProps<typeof RadixCheckbox.Root>) {
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
+  onCheckedChange?: (checked: boolean) => void;
+};
+
+/** A tick box; give it an id and a label with `htmlFor`, or an aria-label. `className` is of the box around it. */
+export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps) {
   return (
-    <RadixCheckbox.Root
-      className={cn(
-        // The box is 20 px; the invisible ring around it makes the target 44 px on phones.
-        "group relative inline-flex size-5 shrink-0 items-center justify-center rounded-[0.3125rem] border border-border-strong bg-surface-2",
-        "after:absolute after:-inset-3 md:after:-inset-1.5",
-        "transition-colors duration-fast hover:border-text",
-        "data-[state=checked]:border-text data-[state=checked]:bg-text data-[state=checked]:text-surface-0",
-        "data-[state=indeterminate]:border-text data-[state=indeterminate]:bg-text data-[state=indeterminate]:text-surface-0",
-        "disabled:cursor-not-allowed disabled:opacity-50",
-        className,
-      )}
-      {...props}
-    >
-      <RadixCheckbox.Indicator className="flex">
-        <Check
-          aria-hidden="true"
-          strokeWidth={3}
-          className="size-3.5 group-data-[state=indeterminate]:hidden"
-        />
-        <Minus
-          aria-hidden="true"
-          strokeWidth={3}
-          className="hidden size-3.5 group-data-[state=indeterminate]:block"
-        />
-      </RadixCheckbox.Indicator>
-    </RadixCheckbox.Root>
+    <span className={cn("relative inline-flex size-5 shrink-0 items-center justify-center", className)}>
+      <input
+        type="checkbox"
+        onChange={(event) => onCheckedChange?.(event.target.checked)}
+        className={cn(
+          // The box is 20 px; the invisible ring around it makes the target 44 px on phones.
+          "peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.3125rem] border border-border-strong bg-surface-2",
+          "after:absolute after:-inset-3 md:after:-inset-1.5",
+          "transition-colors duration-fast hover:border-text checked:border-text checked:bg-text",
+          "disabled:cursor-not-allowed disabled:opacity-50",
+        )}
+        {...props}
+      />
+      <Check
+        aria-hidden="true"
+        strokeWidth={3}
+        className="pointer-events-none invisible relative size-3.5 text-surface-0 peer-checked:visible"
+      />
+    </span>
   );
 }

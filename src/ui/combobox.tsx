@@ -5,8 +5,7 @@ import { commonText } from "@/text/common";
 import { AnchoredList, warmLists } from "./anchored-list";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
-import { foldText, type ListOption, moveTo, searchOptions } from "./list-options";
-import { nameOfControl, OptionList, optionId } from "./option-list";
+import { foldText, type ListOption, moveTo, nameOfControl, optionId, searchOptions } from "./list-options";
 
 export type ComboboxOption = ListOption;
 
@@ -134,23 +133,15 @@ export function Combobox({
             setState(null);
             tellMissingCode();
           }}
-        >
-          {listed ? (
-            <OptionList
-              id={listId}
-              label={state.name}
-              options={matches}
-              value={value}
-              active={active}
-              onActive={(index) => setState({ ...state, active: index })}
-              onPick={pick}
-            />
-          ) : (
-            <p aria-hidden="true" className="px-3.5 py-3 text-sm text-text-muted">
-              {emptyText}
-            </p>
-          )}
-        </AnchoredList>
+          id={listId}
+          label={state.name}
+          options={matches}
+          value={value}
+          active={active}
+          onActive={(index) => setState({ ...state, active: index })}
+          onPick={pick}
+          emptyText={emptyText}
+        />
       )}
     </>
   );

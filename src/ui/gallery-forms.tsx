@@ -95,7 +95,6 @@ export function GalleryForms() {
             {[
               { label: choice.profile, checked: true },
               { label: choice.company, checked: false },
-              { label: choice.mixed, checked: "indeterminate" as const },
               { label: choice.locked, checked: false, disabled: true },
             ].map(({ label, checked, disabled }) => (
               <div key={label} className="flex min-h-11 items-center gap-3 text-sm md:min-h-8">

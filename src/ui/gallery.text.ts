@@ -66,7 +66,6 @@ export const galleryText = {
   choice: {
     profile: "Lucía Fernández",
     company: "Café Andino",
-    mixed: "Algunas páginas",
     locked: "Estudio Norte (sin permiso)",
     notify: "Avisarme cuando se publique",
     notifyOff: "Resumen semanal",

@@ -71,3 +71,12 @@ export function jumpTo(options: readonly ListOption[], active: number, typed: st
   }
   return -1;
 }
+
+/** The element of an option, by which a control names the active one. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** What the control is called, for its list: given, or by its label. */
+export const nameOfControl = (
+  control: HTMLButtonElement | HTMLInputElement | null,
+  given: string | undefined,
+): string => given ?? control?.labels?.[0]?.textContent ?? "";

@@ -1,7 +1,8 @@
 import * as RadixPopover from "@radix-ui/react-popover";
-import type { ComponentProps, ReactNode, RefObject } from "react";
+import type { ComponentProps, RefObject } from "react";
 import { cn } from "./cn";
 import { floatingClass } from "./control";
+import { OptionList } from "./option-list";
 
 /**
  * What floats below a control and holds its list. No dialog to a screen reader, and gone at once when it closes: for the
@@ -29,18 +30,19 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
   );
 }
 
-type AnchoredListProps = {
+type AnchoredListProps = ComponentProps<typeof OptionList> & {
   /** The control that the list belongs to; a press on it is its own. */
   anchor: RefObject<HTMLElement | null>;
   /** Escape, or a press or the focus elsewhere. */
   onClose: () => void;
   /** Comes before `onClose`. */
   onEscape?: () => void;
-  children: ReactNode;
+  /** Said in place of a list without options. */
+  emptyText?: string;
 };
 
 /** An open list below a control. */
-export function AnchoredList({ anchor, onClose, onEscape, children }: AnchoredListProps) {
+export function AnchoredList({ anchor, onClose, onEscape, emptyText, ...list }: AnchoredListProps) {
   return (
     <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixPopover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
@@ -50,7 +52,13 @@ export function AnchoredList({ anchor, onClose, onEscape, children }: AnchoredLi
           if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
         }}
       >
-        {children}
+        {list.options.length > 0 || emptyText === undefined ? (
+          <OptionList {...list} />
+        ) : (
+          <p aria-hidden="true" className="px-3.5 py-3 text-sm text-text-muted">
+            {emptyText}
+          </p>
+        )}
       </ListPopup>
     </RadixPopover.Root>
   );

@@ -2,9 +2,7 @@ import { Check } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
 import { menuItemClass } from "./control";
-import type { ListOption } from "./list-options";
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+import { type ListOption, optionId } from "./list-options";
 
 /** Scrolls the list alone: scrollIntoView would move the page as well. */
 function reveal(list: HTMLElement, option: HTMLElement, middle: boolean): void {
@@ -83,9 +81,3 @@ export function OptionList({
     </div>
   );
 }
-
-/** What the control is called, for its list: given, or by its label. */
-export const nameOfControl = (
-  control: HTMLButtonElement | HTMLInputElement | null,
-  given: string | undefined,
-): string => given ?? control?.labels?.[0]?.textContent ?? "";

@@ -5,8 +5,7 @@ import { commonText } from "@/text/common";
 import { AnchoredList, warmLists } from "./anchored-list";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
-import { enabledFrom, jumpTo, type ListOption, moveTo } from "./list-options";
-import { nameOfControl, OptionList } from "./option-list";
+import { enabledFrom, jumpTo, type ListOption, moveTo, nameOfControl } from "./list-options";
 
 export type SelectOption = ListOption;
 
@@ -145,19 +144,16 @@ export function Select({
             setActive(null);
             tellMissingCode();
           }}
-        >
-          <OptionList
-            id={listId}
-            label={name}
-            options={options}
-            value={value}
-            active={active}
-            onActive={setActive}
-            onPick={pick}
-            onKeyDown={onListKey}
-            takesFocus
-          />
-        </AnchoredList>
+          id={listId}
+          label={name}
+          options={options}
+          value={value}
+          active={active}
+          onActive={setActive}
+          onPick={pick}
+          onKeyDown={onListKey}
+          takesFocus
+        />
       )}
     </>
   );

@@ -43,7 +43,7 @@ function CategoryRow({ category, values, disabled, onChange }: RowProps) {
               aria-label={text.choice(name, text.channels[channel])}
               checked={values[preference]}
               disabled={disabled}
-              onCheckedChange={(checked) => onChange(preference, checked === true)}
+              onCheckedChange={(checked) => onChange(preference, checked)}
             />
           </td>
         );

@@ -275,9 +275,7 @@ test("all nine preferences are saved as one row", async () => {
   expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { user_id: USER_ID, ...ALL_ON, marketing_sms: false, credits_email: false },
   ]);
-  expect(screen.getByRole("checkbox", { name: "Créditos por Correo" }).getAttribute("aria-checked")).toBe(
-    "false",
-  );
+  expect(screen.getByRole("checkbox", { name: "Créditos por Correo" })).toHaveProperty("checked", false);
 });
 
 test("marketing that nobody chose is not ticked, and saving something else consents to nothing", async () => {
@@ -290,7 +288,7 @@ test("marketing that nobody chose is not ticked, and saving something else conse
   const sms = await screen.findByRole("checkbox", { name: "Sistema por SMS" });
   await waitFor(() => expect(sms).toHaveProperty("disabled", false));
   const marketing = screen.getAllByRole("checkbox", { name: /^Marketing por/ });
-  expect(marketing.map((box) => box.getAttribute("aria-checked"))).toEqual(["false", "false", "false"]);
+  expect(marketing.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false]);
   await user.click(sms);
   await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));
   await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true));
@@ -314,7 +312,7 @@ test("preferences that could not be saved keep what was chosen", async () => {
   await user.click(sms);
   await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));
   await waitFor(() => expect(error.mock.calls).toEqual([["Error al guardar las preferencias"]]));
-  expect(sms.getAttribute("aria-checked")).toBe("false");
+  expect(sms).toHaveProperty("checked", false);
 });
 
 test("a channel that reaches nobody says why, and its boxes can be chosen all the same", async () => {

@@ -33,7 +33,7 @@ function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: Sou
       <Checkbox
         id={id}
         checked={source.checked}
-        onCheckedChange={(checked) => onToggle(source.id, checked === true)}
+        onCheckedChange={(checked) => onToggle(source.id, checked)}
       />
       <label htmlFor={id} className="flex min-w-0 items-center gap-2 text-sm text-text">
         <span aria-hidden="true" className={cn("size-2.5 shrink-0 rounded-full", source.color)} />

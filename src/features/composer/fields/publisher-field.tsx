@@ -71,7 +71,7 @@ function PublisherChip({ option, organizations, checked, disabled, onToggle }: P
           "relative flex min-h-12 max-w-72 items-center gap-2.5 rounded-xl py-1.5 pr-3.5 pl-2 transition-colors duration-fast",
           isOn ? "bg-surface-3 ring-2 ring-text ring-inset" : "bg-surface-2",
           isOff ? "cursor-not-allowed" : "cursor-pointer hover:bg-surface-3",
-          "has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-focus has-[button:focus-visible]:outline-offset-2",
+          "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2",
         )}
       >
         {/* The whole chip is the box: what can be pressed and read is the box itself, laid over it. */}
@@ -80,7 +80,7 @@ function PublisherChip({ option, organizations, checked, disabled, onToggle }: P
           checked={isOn}
           disabled={isOff}
           aria-describedby={isLost ? `${id}-lost` : undefined}
-          onCheckedChange={(state) => onToggle(state === true)}
+          onCheckedChange={onToggle}
           className="absolute inset-0 size-full opacity-0"
         />
         <span className="relative">

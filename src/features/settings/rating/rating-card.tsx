@@ -73,12 +73,7 @@ function RatingForm({ userId }: { userId: string }) {
           )}
         </Field>
         <div className="flex items-start gap-3">
-          <Checkbox
-            id={optInId}
-            className="mt-0.5"
-            checked={optIn}
-            onCheckedChange={(checked) => setOptIn(checked === true)}
-          />
+          <Checkbox id={optInId} className="mt-0.5" checked={optIn} onCheckedChange={setOptIn} />
           <label htmlFor={optInId} className="text-sm text-text-muted">
             {text.optIn}
           </label>
