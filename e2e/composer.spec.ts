@@ -2,8 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { signIn } from "./support/journey";
 import { expectPreview } from "./support/preview";
-import { expectPublisherRules, losePage } from "./support/publishers";
-import { expectSkippedHour } from "./support/skipped-hour";
 
 const text = (page: Page) => page.getByLabel("Texto a publicar");
 
@@ -92,8 +90,6 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
   // Many panels, each looked at by axe.
   test.slow();
   await signIn(page, "Cuenta nueva", "/posts");
-  await test.step("an hour that does not exist that day is told, and another one offered", () =>
-    expectSkippedHour(page, "click"));
   await newCard(page);
 
   await test.step("a company that is not known is asked for, and mentioned", async () => {
@@ -207,11 +203,4 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
 
   await test.step("the preview folds it, shows it as on each device, with its link and its comment", () =>
     expectPreview(page, "click"));
-});
-
-test("who publishes: a page that was lost says so, and somebody has to", async ({ page }) => {
-  await losePage(page, "Café Andino");
-  await signIn(page, "Administradora nueva", "/posts");
-  await newCard(page);
-  await expectPublisherRules(page, "click");
 });

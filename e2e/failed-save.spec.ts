@@ -5,7 +5,6 @@ import { clientOf, sessionOn } from "./support/session";
 
 const SIZES = [
   { width: 390, height: 844 },
-  { width: 834, height: 1112 },
   { width: 1440, height: 900 },
 ];
 const SAVE = "**/rest/v1/rpc/save_post_card";

@@ -198,9 +198,10 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
 
 /** Presses Tab until the element has the focus, as a person would; fails when it is never reached. */
 export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
-  await target.first().waitFor();
+  const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    // Looked for once: to find an element by its role anew takes longer than to press the key.
+    if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`${limit} times Tab never reached ${target}.`);
