@@ -14,7 +14,7 @@ const KB = 1000;
 
 type Kind = "js" | "css";
 type Limits = Partial<Record<Kind, number>>;
-type Budgets = Record<"landing" | "login" | "dashboard" | "posts" | "other", Limits>;
+type Budgets = Record<"landing" | "login" | "dashboard" | "posts" | "calendar" | "other", Limits>;
 /** A route, and the name of its limits. */
 type Route = { path: string; limits: keyof Budgets; isOfVisitors?: boolean };
 
@@ -25,7 +25,7 @@ const ROUTES: readonly Route[] = [
   { path: paths.posts(), limits: "posts" },
   { path: paths.research(), limits: "other" },
   { path: paths.results(), limits: "other" },
-  { path: paths.calendar(), limits: "other" },
+  { path: paths.calendar(), limits: "calendar" },
   { path: paths.settings(), limits: "other" },
   { path: paths.profile(), limits: "other" },
   { path: paths.paymentSuccess(), limits: "other" },
