@@ -10,9 +10,12 @@ export const scriptHash = (text: string): string =>
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, text = ""]) => scriptHash(text));
 
-/** What the app never asks a device for: a script that got in could not either. */
+/**
+ * What the app never asks a device for: a script that got in could not either. Without "bluetooth": where a browser has
+ * none, its console complains of the name on every page.
+ */
 const UNUSED_FEATURES = [
-  ...["accelerometer", "bluetooth", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["idle-detection", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"],
   ...["serial", "usb", "xr-spatial-tracking"],
 ];
