@@ -17,6 +17,7 @@ import { Field } from "./field";
 import { galleryText } from "./gallery.text";
 import { GallerySection } from "./gallery-section";
 import { Input } from "./input";
+import { MenuButton } from "./menu-button";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "./tabs";
 import { Textarea } from "./textarea";
@@ -88,6 +89,15 @@ export function GalleryOverlays() {
               </DropdownMenuItem>
             </DropdownMenuContent>
           </DropdownMenu>
+          <MenuButton
+            variant="secondary"
+            choices={[
+              { label: overlay.edit, onChoose: () => setDialog(true) },
+              { label: overlay.duplicate, onChoose: () => setDialog(true) },
+            ]}
+          >
+            {overlay.menu}
+          </MenuButton>
         </div>
         <Dialog
           open={dialog}
