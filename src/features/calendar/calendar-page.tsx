@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/cards";
 import { formatMonth } from "@/shared/dates";
@@ -64,6 +64,11 @@ export function CalendarPage() {
     else moves.drop(of, quickTarget(action, of));
   });
   const { from, to } = rangeOf(view, today);
+  const sources = useMemo(
+    () => [...calendar.sources, ...planSources(calendar.hidden)],
+    [calendar.sources, calendar.hidden],
+  );
+  const onToggle = useSteady(calendar.toggleSource);
   const isToday = view === "week" ? day >= from && day <= to : day.slice(0, 7) === today.slice(0, 7);
   return (
     <>
@@ -81,10 +86,7 @@ export function CalendarPage() {
         onMore={(what) => setAsked(what === "note" ? { what, id: null } : { what })}
       />
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
-        <SourceList
-          sources={[...calendar.sources, ...planSources(calendar.hidden)]}
-          onToggle={calendar.toggleSource}
-        />
+        <SourceList sources={sources} onToggle={onToggle} />
         <CalendarBody
           calendar={calendar}
           moves={moves}

@@ -105,3 +105,11 @@ describe("in a month whose clock changes", () => {
     expect(toEntries([row], timezone)[0]).toMatchObject({ day, time });
   });
 });
+
+test("after a move only the moved card is another entry", () => {
+  const [moved, stays] = [calendarRow({ postcard: 1 }), calendarRow({ postcard: 2 })];
+  const before = toEntries([moved, stays], LA_PAZ);
+  const after = toEntries([{ ...moved, date: "2026-11-23" }, stays], LA_PAZ);
+  expect(after[1]).toBe(before[1]);
+  expect(after[0]).not.toBe(before[0]);
+});

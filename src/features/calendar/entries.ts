@@ -106,6 +106,18 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
 }
 
 const known = new WeakMap<readonly CalendarRow[], { zone: string; entries: CalendarEntry[] }>();
+const ofRow = new WeakMap<CalendarRow, { zone: string; entry: CalendarEntry }>();
+
+/** The same entry as long as its row is the same: what shows it is not drawn anew. */
+function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
+  const [only] = rows;
+  if (!only || rows.length > 1) return entryOf(rows, zone);
+  const before = ofRow.get(only);
+  if (before?.zone === zone) return before.entry;
+  const entry = entryOf(rows, zone);
+  ofRow.set(only, { zone, entry });
+  return entry;
+}
 
 /** Rows to cards, by day and hour; those without an hour come first. Of rows that were asked for before, the same. */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
@@ -125,7 +137,7 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
     else groups.set(key, [row]);
   }
   return [...groups.values()]
-    .map((group) => entryOf(group, zone))
+    .map((group) => keptEntryOf(group, zone))
     .sort((a, b) => inOrder(a.day, b.day) || inOrder(a.time ?? "", b.time ?? "") || a.postcard - b.postcard);
 }
 

@@ -81,7 +81,15 @@ export function useCalendar() {
     () => (posts.data ? toEntries(posts.data, timeZone) : NO_ENTRIES),
     [posts.data, timeZone],
   );
-  const sources = useMemo(() => sourcesOf(organizations, all, hidden), [organizations, all, hidden]);
+  // By name: sources that stay the same keep every cell from being drawn anew with each change of a post.
+  const publishers = useMemo(
+    () => [...new Set(all.flatMap((entry) => entry.publishers))].sort().join(),
+    [all],
+  );
+  const sources = useMemo(
+    () => sourcesOf(organizations, publishers.split(",").filter(Boolean), hidden),
+    [organizations, publishers, hidden],
+  );
   const entries = useMemo(
     () => withWords(ofShownSources(all, hidden), search.words),
     [all, hidden, search.words],

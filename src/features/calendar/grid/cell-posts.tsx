@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useState } from "react";
 import { cn } from "@/ui/cn";
 import type { CalendarEntry } from "../entries";
 import { type ChipLook, PostChip } from "./post-chip";
+import { sameProps } from "./same-props";
 
 /** Chips that a cell draws before anybody looks further: those that are seen. */
 const DRAWN_FIRST = 3;
@@ -41,4 +42,4 @@ export const CellPosts = memo(function CellPosts({ entries, lookOf, className }:
       {rest > 0 && <li aria-hidden="true" className="shrink-0" style={{ height: rest * CHIP_PX }} />}
     </ul>
   );
-});
+}, sameProps);

@@ -8,6 +8,7 @@ import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks, MarksByDay } from "../plans/day-marks";
 import { CellPosts } from "./cell-posts";
 import type { ChipLook } from "./post-chip";
+import { sameProps } from "./same-props";
 
 const NONE: readonly CalendarEntry[] = [];
 
@@ -25,14 +26,15 @@ type MonthGridProps = {
 export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGridProps) {
   return (
     <section aria-label={label} className="overflow-hidden rounded-xl bg-surface-1 shadow-sm">
-      <div aria-hidden="true" className="grid grid-cols-7 border-border border-b">
+      <div aria-hidden="true" className="grid grid-cols-7">
         {calendarText.weekdays.map((day) => (
           <span key={day} className="py-2 text-center font-medium text-text-subtle text-xs">
             {day}
           </span>
         ))}
       </div>
-      <div className="grid grid-cols-7 gap-px bg-border">
+      {/* Borders, not gaps: a gap of one pixel between columns of broken widths is rounded away here and there. */}
+      <div className="grid grid-cols-7">
         {monthDays(month).map((day, place) => (
           <DayCell
             // biome-ignore lint/suspicious/noArrayIndexKey: another month is written into the cells that are there.
@@ -77,7 +79,7 @@ const DayCell = memo(function DayCell({
       aria-current={isToday ? "date" : undefined}
       data-drop={day}
       className={cn(
-        "contain-content group relative flex min-h-32 min-w-0 flex-col p-1.5",
+        "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0",
         "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
         isOutside ? "bg-surface-0" : "bg-surface-1",
       )}
@@ -112,7 +114,7 @@ const DayCell = memo(function DayCell({
       />
     </section>
   );
-});
+}, sameProps);
 
 /** Seen by who points at the cell or comes by keyboard; the empty cell itself can be pressed too. */
 export function CreateButton({ day, name, className }: { day: string; name: string; className?: string }) {

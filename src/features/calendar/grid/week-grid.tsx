@@ -12,12 +12,15 @@ import { CellPosts } from "./cell-posts";
 import { GhostSlots } from "./ghost-slots";
 import { CreateButton } from "./month-grid";
 import type { ChipLook } from "./post-chip";
+import { sameProps } from "./same-props";
 
 const NONE: readonly CalendarEntry[] = [];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The hour that stands on top when a week is opened. */
 const FIRST_SEEN = 7;
-const COLUMNS = "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] gap-px bg-border";
+// Borders, not gaps: a gap of one pixel between columns of broken widths is rounded away here and there.
+const COLUMNS =
+  "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
 
 /** Where an entry stands in a week: a day's hour, or its lane without one. */
 export const placeInWeek = (entry: CalendarEntry): string =>
@@ -58,7 +61,7 @@ export function WeekGrid(props: WeekGridProps) {
         className="relative max-h-[calc(100dvh-15rem)] min-h-96 overflow-y-auto"
       >
         <div className="sticky top-0 z-10 border-border border-b bg-surface-1">
-          <div className={COLUMNS}>
+          <div className={cn(COLUMNS, "*:nth-[n+9]:border-t")}>
             <span className="flex items-end justify-end bg-surface-1 px-2 pb-2 whitespace-nowrap text-text-subtle text-xs tabular-nums">
               {offsetLabel(timeZone, new Date(`${days[3]}T12:00:00Z`))}
             </span>
@@ -198,4 +201,4 @@ const HourCell = memo(function HourCell({
       )}
     </div>
   );
-});
+}, sameProps);

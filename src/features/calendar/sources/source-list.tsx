@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
@@ -10,7 +10,7 @@ type SourceListProps = {
 };
 
 /** 'Mis calendarios': beside the grid where there is room, above it elsewhere. */
-export function SourceList({ sources, onToggle }: SourceListProps) {
+export const SourceList = memo(function SourceList({ sources, onToggle }: SourceListProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -24,7 +24,7 @@ export function SourceList({ sources, onToggle }: SourceListProps) {
       </ul>
     </section>
   );
-}
+});
 
 function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: SourceListProps["onToggle"] }) {
   const id = useId();

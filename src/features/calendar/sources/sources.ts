@@ -31,13 +31,13 @@ const PALETTE = [
 /** The personal account, the offered pages, and whoever else has a post on screen; pages take the six colours in turn. */
 export function sourcesOf(
   organizations: readonly LinkedinOrganization[],
-  entries: readonly CalendarEntry[],
+  publishers: readonly string[],
   hidden: ReadonlySet<string>,
 ): CalendarSource[] {
   const ids = new Set([
     PERSONAL,
     ...offeredOrganizations(organizations).map((page) => page.organization_id),
-    ...entries.flatMap((entry) => entry.publishers),
+    ...publishers,
   ]);
   return [...ids].map((id, index) => ({
     id,
