@@ -26,7 +26,7 @@ type CalendarBodyProps = {
   onNote: (id: string) => void;
 };
 
-/** 'martes, 24 de noviembre de 2026, 9 AM': a place of the grid, as it is told while something moves over it. */
+/** 'martes 24 de noviembre de 2026, 9 AM': a place of the grid, as it is told while something moves over it. */
 function placeInWords(place: string): string {
   const target = readTarget(place);
   if (!target) return "";
