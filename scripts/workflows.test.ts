@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from "@actions/workflow-parser";
+import { expect, test } from "vitest";
+
+const FOLDER = join(import.meta.dirname, "..", ".github", "workflows");
+const files = readdirSync(FOLDER);
+const textOf = (name: string) => readFileSync(join(FOLDER, name), "utf8");
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** What GitHub's own parser says of a workflow: its schema, its expressions, jobs that need others. */
+async function problemsOf(name: string, content: string): Promise<string[]> {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  const template = value && (await convertWorkflowTemplate(context, value));
+  const found = [...context.errors.getErrors(), ...(template?.errors ?? [])];
+  return [...new Set(found.map(({ message }) => message))];
+}
+
+/** A text that somebody outside chose, in the middle of a command. */
+const INJECTION = /run:.*\$\{\{\s*(github\.(event|head_ref)|inputs\.)/;
+
+test.each(files)("GitHub takes the workflow %s", async (name) => {
+  expect(await problemsOf(name, textOf(name))).toEqual([]);
+});
+
+test("a workflow with a word that GitHub does not know, or a job that is not there, is refused", async () => {
+  const unknown =
+    "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - us: actions/checkout@v4\n";
+  expect(await problemsOf("a.yml", unknown)).not.toEqual([]);
+  const nobody =
+    "on: push\njobs:\n  a:\n    needs: [b]\n    runs-on: ubuntu-latest\n    steps:\n      - run: true\n";
+  expect(await problemsOf("b.yml", nobody)).not.toEqual([]);
+});
+
+test.each(files)("the workflow %s has few rights, ends by itself and runs no text from outside", (name) => {
+  const text = textOf(name);
+  expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+  expect(text.match(/runs-on:/g)?.length).toBe(text.match(/timeout-minutes:/g)?.length);
+  expect(text).not.toMatch(INJECTION);
+  expect(text).not.toContain("pull_request_target");
+});
+
+test.each(files)("every command of ours that %s runs is there", (name) => {
+  const commands = [...textOf(name).matchAll(/npm (?:run )?(test|[\w:]+)(?=$|\s)/gm)].map(
+    ([, command]) => command,
+  );
+  const ours = commands.filter((command) => command !== "ci" && command !== "run");
+  expect(ours.length).toBeGreaterThan(0);
+  for (const command of ours) expect(Object.keys(scripts)).toContain(command);
+});
