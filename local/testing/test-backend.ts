@@ -6,10 +6,17 @@ import { type Backend, startBackend } from "../backend.ts";
 import type { LocalDatabase } from "../database.ts";
 import type { FunctionSecrets } from "../functions/secrets.ts";
 import { createTestDatabase } from "./test-database.ts";
+import { copyTestDatabase } from "./test-server.ts";
 
 export type TestBackend = Backend & {
   /** The real client library, with a memory of its own. */
   client(options?: { key?: string; token?: string; storage?: SupportedStorage }): SupabaseClient;
+};
+
+/** On the server that the tests run on (supabase/tests/support/global-setup.ts), else on the embedded database. */
+const ownDatabase = (): Promise<LocalDatabase> => {
+  const server = process.env.TRIBUNA_TEST_SERVER;
+  return server ? copyTestDatabase(server) : createTestDatabase();
 };
 
 /** A whole backend in memory behind a real HTTP server. Functions and the clock of schedules are off unless asked for. */
@@ -21,7 +28,7 @@ export async function startTestBackend(
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const backend = await startBackend({
     origin,
-    database: options.database ?? (await createTestDatabase()),
+    database: options.database ?? (await ownDatabase()),
     functions: options.functions ?? false,
     secrets: options.secrets,
     cron: false,

@@ -22,14 +22,14 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** A Postgres server with one migrated database, of which `copyTestDatabase` makes copies. */
+/** A Postgres server with one database that was migrated as a hosted project is, of which `copyTestDatabase` makes copies. */
 export async function startTestServer(
   version: PostgresVersion,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const server = await startRealPostgres({ version });
   try {
     await onServer(server.url, `create database ${TEMPLATE}`);
-    await (await openDatabase({ databaseUrl: addressOf(server.url, TEMPLATE) })).close();
+    await (await openDatabase({ databaseUrl: addressOf(server.url, TEMPLATE), asHosted: true })).close();
     return server;
   } catch (error) {
     await server.stop();

@@ -18,5 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const server = await startTestServer(serverVersion(kind));
   project.provide("testServerUrl", server.url);
+  // For the backends that tests start, which know nothing of vitest.
+  process.env.TRIBUNA_TEST_SERVER = server.url;
   return server.stop;
 }
