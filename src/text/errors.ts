@@ -156,6 +156,8 @@ export const errorText = {
   research_limit_reached: "Llegaste al máximo de investigaciones que puedes hacer en un día.",
   generations_limit_reached: "Llegaste al máximo de contenidos que puedes generar con AI en un día.",
   texts_limit_reached: "Llegaste al máximo de mejoras de texto con AI en un día.",
+  assistant_limit_reached: "Tu asistente llegó al máximo de consultas en un día.",
+  api_token_limit_reached: "Ya tienes 10 tokens. Revoca alguno para crear otro.",
   searches_limit_reached: "Llegaste al máximo de búsquedas de temas en un día.",
   approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
   note_limit_reached: "Ya tienes 2000 notas en el calendario. Elimina alguna para agregar otra.",

@@ -184,6 +184,8 @@ language sql immutable set search_path = '' as $$
     ('texts', 200, 86400),
     -- Searches for topics are free too, and cost a request to the search service.
     ('searches', 200, 86400),
+    -- An assistant asks several things for one sentence of its user.
+    ('assistant', 2000, 86400),
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600);
 $$;

@@ -2,6 +2,7 @@ import { PageHeader } from "@/ui/page-header";
 import { LanguageCard } from "./account/language-card";
 import { PlanningCard } from "./account/planning-card";
 import { SessionsCard } from "./account/sessions-card";
+import { AssistantsCard } from "./assistants/assistants-card";
 import { ConnectionCard } from "./connection/connection-card";
 import { MyDataCard } from "./data/my-data-card";
 import { OrganizationsCard } from "./organizations/organizations-card";
@@ -30,6 +31,7 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrganizationsCard />
+          <AssistantsCard />
           <SupportCard />
           <SessionsCard onSignOut={onSignOut} />
           <MyDataCard onDeleted={onDeleted} />

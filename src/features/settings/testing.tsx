@@ -15,6 +15,7 @@ export const REVIEW = "GET /rest/v1/app_reviews";
 export const RATE = "POST /rest/v1/app_reviews";
 export const TICKET = "POST /rest/v1/helpdesk_tickets";
 export const DELIVER = "POST /functions/v1/helpdesk-webhook";
+export const API_TOKENS = "POST /rest/v1/rpc/list_api_tokens";
 export const HEALTH = "GET /auth/v1/health";
 
 export const CONNECTION = {
@@ -51,6 +52,7 @@ export function showSettings(
     [PAGES]: { body: [PAGE] },
     [REVIEW]: { body: [] },
     [HEALTH]: {},
+    [API_TOKENS]: { body: [] },
     ...routes,
   });
   // The app's own client of queries says what failed.

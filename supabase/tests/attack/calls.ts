@@ -14,6 +14,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
   claim_free_slot: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z" },
   collect_ai_result: { p_id: ROW_ID },
   count_published_months: {},
+  create_api_token: { p_name: "Ajeno", p_may_plan: true, p_may_publish: true },
   create_calendar_feed: {},
   credit_use_by_kind: { p_month: "2026-11-01" },
   dashboard_summary: {},
@@ -24,6 +25,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
   get_linkedin_identity_data: { lookup_user_id: OWNER.id },
   import_linkedin_export: { p_export: {} },
   import_post_cards: { p_cards: [{ ...card, publishers: [PAGE] }] },
+  list_api_tokens: {},
   list_calendar: { p_from: "2026-01-01", p_to: "2026-12-31" },
   list_contact_channels: {},
   list_credit_movements: {},
@@ -47,6 +49,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
   },
   restore_post_card: { p_deleted_card_id: ROW_ID },
   results_summary: { p_days: 30 },
+  revoke_api_token: { p_id: ROW_ID },
   revoke_calendar_feed: {},
   save_post_card: {
     p_postcard: POSTCARD,

@@ -56,6 +56,7 @@ const SURFACE: Record<string, Surface> = {
   "find-linkedin-company": { who: "user" },
   "get-linkedin-organizations": { who: "user" },
   "helpdesk-webhook": { who: "user_or_service", foreign: [{ user_id: OWNER.id, ticket_id: ROW_ID }, {}] },
+  mcp: { who: "anyone", methods: ["POST"] },
   "organization-analytics": {
     who: "user",
     foreign: [

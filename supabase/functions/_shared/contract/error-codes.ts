@@ -147,6 +147,8 @@ export const ERROR_CODES = [
   "generations_limit_reached",
   "texts_limit_reached",
   "searches_limit_reached",
+  "assistant_limit_reached",
+  "api_token_limit_reached",
   "checkouts_limit_reached",
   "approvals_limit_reached",
   // what a user may keep

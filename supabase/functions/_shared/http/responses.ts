@@ -40,6 +40,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   generations_limit_reached: 429,
   texts_limit_reached: 429,
   searches_limit_reached: 429,
+  assistant_limit_reached: 429,
   job_cancelled: 409,
   job_interrupted: 503,
   job_timed_out: 504,

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+const key = (userId: string) => ["api_tokens", userId] as const;
+
+export type ApiToken = {
+  id: string;
+  name: string;
+  mayPlan: boolean;
+  mayPublish: boolean;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+/** The tokens of a user's assistants, oldest first; never the tokens themselves. */
+export const apiTokens = (userId: string) =>
+  queryOptions({
+    queryKey: key(userId),
+    queryFn: async ({ signal }): Promise<ApiToken[]> =>
+      unwrap(await supabase.rpc("list_api_tokens").abortSignal(signal)).map((row) => ({
+        id: row.id,
+        name: row.name,
+        mayPlan: row.may_plan,
+        mayPublish: row.may_publish,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      })),
+  });
+
+export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
+
+/** Makes a token and answers it, this once. */
+export function useCreateToken(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, mayPlan, mayPublish }: NewToken): Promise<string> =>
+      unwrap(
+        await supabase.rpc("create_api_token", {
+          p_name: name,
+          p_may_plan: mayPlan,
+          p_may_publish: mayPublish,
+        }),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
+  });
+}
+
+export function useRevokeToken(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string): Promise<boolean> =>
+      unwrap(await supabase.rpc("revoke_api_token", { p_id: id })),
+    onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
+  });
+}

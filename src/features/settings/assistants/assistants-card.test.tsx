@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/shared/toast";
+import { API_TOKENS, showSettings } from "../testing";
+
+const CREATE = "POST /rest/v1/rpc/create_api_token";
+const REVOKE = "POST /rest/v1/rpc/revoke_api_token";
+const SECRET = `trb_${"a".repeat(64)}`;
+const TOKEN = {
+  id: "t1",
+  name: "Claude en el portátil",
+  may_plan: true,
+  may_publish: false,
+  created_at: "2026-11-01T10:00:00Z",
+  last_used_at: null as string | null,
+};
+
+beforeEach(() => {
+  vi.spyOn(toast, "success").mockReturnValue(undefined);
+  vi.spyOn(toast, "error").mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a token is made with planning and without publishing at once, unless that is chosen, and shown once", async () => {
+  const { user, requests } = showSettings({ [CREATE]: { body: SECRET } });
+  await user.click(await screen.findByRole("button", { name: "Crear token" }));
+  const dialog = screen.getByRole("dialog", { name: "Nuevo token" });
+  await user.click(within(dialog).getByRole("button", { name: "Crear token" }));
+  expect(within(dialog).getByText("Escribe un nombre.")).toBeDefined();
+  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
+  expect(within(dialog).getByRole("checkbox", { name: "Publicar enseguida" })).toHaveProperty(
+    "ariaChecked",
+    "false",
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Crear token" }));
+  expect(await within(dialog).findByRole("textbox", { name: "Tu token" })).toHaveProperty("value", SECRET);
+  expect(requests.find(({ path }) => path.endsWith("create_api_token"))?.body).toEqual({
+    p_name: "Claude",
+    p_may_plan: true,
+    p_may_publish: false,
+  });
+  await user.click(within(dialog).getByRole("button", { name: "Listo" }));
+  expect(screen.queryByText(SECRET)).toBeNull();
+});
+
+test("each token says what it may do and when it was last used, and is revoked after a question", async () => {
+  const { user, requests } = showSettings({ [API_TOKENS]: { body: [TOKEN] }, [REVOKE]: { body: true } });
+  expect(await screen.findByText("Claude en el portátil")).toBeDefined();
+  expect(screen.getByText("Consulta, programa")).toBeDefined();
+  expect(screen.getByText("Sin usar todavía")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Revocar «Claude en el portátil»" }));
+  expect(requests.some(({ path }) => path.endsWith("revoke_api_token"))).toBe(false);
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Revocar" }));
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith("El token ya no funciona"));
+  expect(requests.find(({ path }) => path.endsWith("revoke_api_token"))?.body).toEqual({ p_id: "t1" });
+});
+
+test("tokens that cannot be read are said so, with a way to try again", async () => {
+  showSettings({ [API_TOKENS]: { status: 500, body: { message: "x" } } });
+  expect(await screen.findByText("No pudimos leer tus tokens")).toBeDefined();
+});

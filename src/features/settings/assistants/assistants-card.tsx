@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ApiToken, apiTokens, useRevokeToken } from "@/data/api-tokens/tokens";
+import { formatAgo } from "@/shared/dates";
+import { mcpAddress } from "@/shared/mcp-address";
+import { serverNow } from "@/shared/server-clock";
+import { useUser } from "@/shared/session";
+import { toast } from "@/shared/toast";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { assistantsText as text } from "./assistants.text";
+import { CopyField } from "./copy-field";
+import { NewTokenDialog } from "./new-token-dialog";
+
+/** The address at which assistants speak to Tribuna, and the tokens that let them in. */
+export function AssistantsCard() {
+  const userId = useUser().id;
+  const tokens = useQuery(apiTokens(userId));
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription>{text.description}</CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        <CopyField
+          label={text.address}
+          hint={text.addressHint}
+          value={mcpAddress()}
+          copied={text.copiedAddress}
+        />
+        {tokens.isPending && <Skeleton className="h-12 rounded-lg" />}
+        {tokens.isError && <ErrorState title={text.unread} onRetry={() => void tokens.refetch()} />}
+        {tokens.data?.length === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
+        {tokens.data && tokens.data.length > 0 && (
+          <ul className="flex flex-col divide-y divide-border">
+            {tokens.data.map((token) => (
+              <TokenRow key={token.id} token={token} userId={userId} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+      <CardFooter>
+        <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setCreating(true)}>
+          {text.create}
+        </Button>
+      </CardFooter>
+      {isCreating && <NewTokenDialog userId={userId} onClose={() => setCreating(false)} />}
+    </Card>
+  );
+}
+
+function TokenRow({ token, userId }: { token: ApiToken; userId: string }) {
+  const revoke = useRevokeToken(userId);
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="truncate font-medium text-sm">{token.name}</p>
+        <p className="text-text-muted text-xs">{text.rights(token.mayPlan, token.mayPublish)}</p>
+        <p className="text-text-muted text-xs">
+          {token.lastUsedAt
+            ? text.lastUsed(formatAgo(token.lastUsedAt, new Date(serverNow())))
+            : text.neverUsed}
+        </p>
+      </div>
+      <Button variant="ghost" aria-label={text.revokeOf(token.name)} onClick={() => setAsking(true)}>
+        {text.revoke}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text.confirmTitle(token.name)}
+        description={text.confirmDescription}
+        confirmLabel={text.revoke}
+        danger
+        loading={revoke.isPending}
+        onConfirm={() =>
+          revoke.mutate(token.id, {
+            onSuccess: () => {
+              setAsking(false);
+              toast.success(text.revoked);
+            },
+          })
+        }
+      />
+    </li>
+  );
+}

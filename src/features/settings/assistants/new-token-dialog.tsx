@@ -1,0 +1,99 @@
+import { type FormEvent, useId, useState } from "react";
+import { useCreateToken } from "@/data/api-tokens/tokens";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { assistantsText as text } from "./assistants.text";
+import { CopyField } from "./copy-field";
+
+const LONGEST_NAME = 60;
+
+/** Names a token and chooses what it may do; then shows it, once. Publishing at once is off unless it is chosen. */
+export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const form = useId();
+  const create = useCreateToken(userId);
+  const [name, setName] = useState("");
+  const [mayPlan, setMayPlan] = useState(true);
+  const [mayPublish, setMayPublish] = useState(false);
+  const [isNameMissing, setNameMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNameMissing(name.trim() === "");
+    if (name.trim() !== "") create.mutate({ name: name.trim(), mayPlan, mayPublish });
+  };
+  const token = create.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text.newTitle}
+      description={text.newDescription}
+      footer={
+        token ? (
+          <Button onClick={onClose}>{text.done}</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {text.cancel}
+            </Button>
+            <Button type="submit" form={form} loading={create.isPending}>
+              {text.create}
+            </Button>
+          </>
+        )
+      }
+    >
+      {token ? (
+        <CopyField label={text.token} hint={text.once} value={token} copied={text.copiedToken} />
+      ) : (
+        <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <Field
+            label={text.name}
+            hint={text.nameHint}
+            error={isNameMissing ? text.nameMissing : null}
+            required
+          >
+            {(props) => (
+              <Input
+                {...props}
+                value={name}
+                maxLength={LONGEST_NAME}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <p className="text-sm text-text-muted">{text.read}</p>
+          <Right label={text.plan} hint={text.planHint} checked={mayPlan} onChange={setMayPlan} />
+          <Right label={text.publish} hint={text.publishHint} checked={mayPublish} onChange={setMayPublish} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+type RightProps = { label: string; hint: string; checked: boolean; onChange: (checked: boolean) => void };
+
+function Right({ label, hint, checked, onChange }: RightProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <Checkbox
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={checked}
+        onCheckedChange={(next) => onChange(next === true)}
+      />
+      <div className="flex flex-col gap-1">
+        <label htmlFor={id} className="text-sm">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-text-muted text-xs">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { CodedError } from "../_shared/coded-error.ts";
+import { hashSecret } from "../_shared/domain/secret.ts";
+import { readJson } from "../_shared/http/body.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import {
+  answer,
+  ERRORS,
+  type Message,
+  message,
+  refusal,
+  VERSIONS,
+  versionOf,
+  YESTERDAY,
+} from "./protocol.ts";
+import { TOOLS, toolList } from "./tools.ts";
+
+export type Rights = { mayPlan: boolean; mayPublish: boolean };
+
+export type Deps = {
+  /** Whose token it is and what it may do. Throws not_authenticated, assistant_limit_reached. */
+  rightsOf(tokenHash: string): Promise<Rights>;
+  /** Does what a tool says, as the token's user. Throws CodedError. */
+  act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
+  newPostcard(): number;
+  /** The app's origin: the only page that may ask. */
+  site: string;
+};
+
+const MAX_BYTES = 32_768;
+const TOKEN = /^Bearer (trb_[0-9a-f]{64})$/;
+const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
+const CAPABILITIES = { tools: {} };
+/** A list is the same for as long as the token has the same rights. */
+const KEPT = { ttlMs: 300_000, cacheScope: "private" };
+
+const unauthorized = (): Response => {
+  const response = refusal(401, ERRORS.request, "A personal token is needed: make one in the settings");
+  response.headers.set("WWW-Authenticate", 'Bearer realm="tribuna"');
+  return response;
+};
+
+/** What a tool answers, as text that a model reads. */
+const content = (value: unknown, isError = false) => ({
+  resultType: "complete",
+  content: [{ type: "text", text: typeof value === "string" ? value : JSON.stringify(value) }],
+  isError,
+});
+
+async function callTool(deps: Deps, hash: string, told: Message): Promise<Response> {
+  const { name, arguments: given } = told.params ?? {};
+  const tool = typeof name === "string" && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  if (!tool || typeof name !== "string")
+    return refusal(200, ERRORS.params, "There is no such tool", { id: told.id });
+  const input = tool.input.safeParse(given ?? {});
+  // Told as a result, so that the model can put it right.
+  if (!input.success) {
+    const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
+    return answer(told, content(`invalid_input: ${wrong.join("; ")}`, true));
+  }
+  const asked = name === "create_draft" ? { ...input.data, postcard: deps.newPostcard() } : input.data;
+  try {
+    return answer(told, content(await deps.act(hash, name, asked)));
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.code === "not_authenticated") throw error;
+    return answer(told, content(error.code, true));
+  }
+}
+
+async function respond(deps: Deps, hash: string, rights: Rights, told: Message): Promise<Response> {
+  switch (told.method) {
+    case "server/discover":
+      return answer(told, {
+        ...{ resultType: "complete", supportedVersions: VERSIONS, capabilities: CAPABILITIES, ...KEPT },
+        _meta: { "io.modelcontextprotocol/serverInfo": SERVER },
+      });
+    case "initialize": {
+      const wanted = told.params?.protocolVersion;
+      const version = YESTERDAY.find((one) => one === wanted) ?? YESTERDAY[0];
+      return answer(told, { protocolVersion: version, capabilities: CAPABILITIES, serverInfo: SERVER });
+    }
+    case "ping":
+      return answer(told, {});
+    case "tools/list":
+      return answer(told, { resultType: "complete", tools: toolList(rights), ...KEPT });
+    case "tools/call":
+      return callTool(deps, hash, told);
+    default:
+      return refusal(404, ERRORS.method, "Method not found", { id: told.id });
+  }
+}
+
+/**
+ * The Model Context Protocol over HTTP, without sessions: one message a POST, one answer in JSON. Whoever asks shows a personal
+ * token, and gets what its user has, by what the token may do.
+ */
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "anyone" }, async ({ request }) => {
+    const origin = request.headers.get("origin");
+    // A page that a user happens to visit must not speak for them (DNS rebinding).
+    if (origin !== null && origin !== deps.site) return refusal(403, ERRORS.request, "Origin not allowed");
+    const [, token] = TOKEN.exec(request.headers.get("authorization") ?? "") ?? [];
+    if (!token) return unauthorized();
+    const hash = await hashSecret(token);
+    const parsed = message.safeParse(await readJson(request, MAX_BYTES));
+    if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
+    const told = parsed.data;
+    const version = versionOf(request, told);
+    if (version instanceof Response) return version;
+    try {
+      const rights = await deps.rightsOf(hash);
+      // Notifications get no answer, whatever they tell.
+      if (told.id === undefined) return new Response(null, { status: 202 });
+      return await respond(deps, hash, rights, told);
+    } catch (error) {
+      if (error instanceof CodedError && error.code === "not_authenticated") return unauthorized();
+      throw error;
+    }
+  });

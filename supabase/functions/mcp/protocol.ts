@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/** The stateless protocol of today, and the one with a handshake that clients of yesterday speak. */
+export const TODAY = "2026-07-28";
+export const YESTERDAY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
+export const VERSIONS: readonly string[] = [TODAY, ...YESTERDAY];
+
+const id = z.union([z.string().max(200), z.number()]);
+/** One JSON-RPC message; without an id it is a notification. */
+export const message = z.looseObject({
+  jsonrpc: z.literal("2.0"),
+  id: id.optional(),
+  method: z.string().min(1).max(100),
+  params: z.looseObject({ _meta: z.looseObject({}).optional() }).optional(),
+});
+export type Message = z.output<typeof message>;
+
+/** JSON-RPC's and MCP's numbers for what was refused. */
+export const ERRORS = {
+  parse: -32700,
+  request: -32600,
+  method: -32601,
+  params: -32602,
+  header: -32020,
+  version: -32022,
+} as const;
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
+  });
+
+export const answer = (request: Message, result: Record<string, unknown>): Response =>
+  json(200, { jsonrpc: "2.0", id: request.id, result });
+
+export const refusal = (
+  status: number,
+  code: number,
+  text: string,
+  about: { id?: Message["id"]; data?: unknown } = {},
+): Response => {
+  const error = { code, message: text, ...(about.data !== undefined && { data: about.data }) };
+  return json(status, { jsonrpc: "2.0", id: about.id ?? null, error });
+};
+
+const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+
+/** What a message of today's protocol says of itself in two places; they must agree. */
+function contradicts(request: Request, told: Message): boolean {
+  const method = request.headers.get("mcp-method");
+  const name = request.headers.get("mcp-name");
+  const wanted = told.params?.name;
+  return (
+    (method !== null && method !== told.method) ||
+    (name !== null && typeof wanted === "string" && name !== wanted)
+  );
+}
+
+/** The version that a request speaks, or the refusal of it (MCP 2026-07-28, "Protocol version header"). */
+export function versionOf(request: Request, told: Message): string | Response {
+  const header = request.headers.get("mcp-protocol-version");
+  const inside = told.params?._meta?.[VERSION_KEY];
+  const about = { id: told.id };
+  if (told.method === "initialize") return YESTERDAY[0];
+  const version = header ?? (typeof inside === "string" ? inside : "2025-03-26");
+  if (!VERSIONS.includes(version))
+    return refusal(400, ERRORS.version, "Unsupported protocol version", {
+      ...about,
+      data: { supported: VERSIONS, requested: version },
+    });
+  if (
+    version === TODAY &&
+    (header === null || (inside !== undefined && inside !== header) || contradicts(request, told))
+  )
+    return refusal(400, ERRORS.header, "Headers and message do not agree", about);
+  return version;
+}

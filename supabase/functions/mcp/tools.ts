@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+const day = z.iso.date().describe("YYYY-MM-DD");
+const hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe("HH:MM on the clock of timezone");
+const timezone = z.string().min(1).max(64).describe("IANA name, such as America/Bogota");
+const postcard = z.int().positive().describe("The post's number, from list_posts or create_draft");
+const version = z.int().positive().describe("The version that list_posts or the last change answered");
+const moment = z.strictObject({ postcard, version, date: day, time: hour, timezone });
+
+type Tool = {
+  title: string;
+  description: string;
+  input: z.ZodType<Record<string, unknown>>;
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
+};
+
+const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+const PLANS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
+
+/** What an assistant may ask for. engine.act_as_token does each, under its name. */
+export const TOOLS: Readonly<Record<string, Tool>> = {
+  list_posts: {
+    title: "List posts",
+    description:
+      "Posts from one day to another (at most 62 days): title, moment, publisher and state. No texts.",
+    input: z.strictObject({ from: day, to: day }),
+    annotations: READS,
+  },
+  list_publishers: {
+    title: "List publishers",
+    description: "Who posts can be published as: the person, and the company pages that they administer.",
+    input: z.strictObject({}),
+    annotations: READS,
+  },
+  create_draft: {
+    title: "Create a draft",
+    description:
+      "A new post without an hour: it is never published by itself. Answers its number and version.",
+    input: z.strictObject({
+      title: z.string().trim().min(1).max(300).describe("Only the user sees it"),
+      text: z.string().max(3_000).describe("What LinkedIn shows"),
+      date: day,
+      timezone,
+      publishers: z
+        .array(z.string().regex(/^(personal|\d{1,30})$/))
+        .min(1)
+        .max(20),
+    }),
+    annotations: { ...PLANS, idempotentHint: false },
+  },
+  schedule_post: {
+    title: "Schedule a post",
+    description: "Gives a draft its day and hour, at least 15 minutes from now. It is published then.",
+    input: moment,
+    annotations: PLANS,
+  },
+  move_post: {
+    title: "Move a post",
+    description: "Gives a scheduled post another day and hour, at least 15 minutes from now.",
+    input: moment,
+    annotations: PLANS,
+  },
+  get_results: {
+    title: "Results",
+    description: "What the posts of the last days achieved, compared with the days before.",
+    input: z.strictObject({ days: z.union([z.literal(30), z.literal(60), z.literal(90)]) }),
+    annotations: READS,
+  },
+  get_credits: {
+    title: "Credits",
+    description: "The credits that are left, and those used.",
+    input: z.strictObject({}),
+    annotations: READS,
+  },
+  publish_now: {
+    title: "Publish now",
+    description:
+      "Publishes a post within two minutes. Only with a token that was given this right; it cannot be undone.",
+    input: z.strictObject({ postcard, version }),
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+  },
+};
+
+/** `tools/list`, always in one order; `publish_now` only for a token that may. */
+export const toolList = (rights: { mayPlan: boolean; mayPublish: boolean }) =>
+  Object.entries(TOOLS)
+    .filter(
+      ([name, { annotations }]) =>
+        annotations.readOnlyHint || (name === "publish_now" ? rights.mayPublish : rights.mayPlan),
+    )
+    .map(([name, { title, description, input, annotations }]) => {
+      const { $schema: _, ...inputSchema } = z.toJSONSchema(input);
+      return { name, title, description, inputSchema, annotations };
+    });
