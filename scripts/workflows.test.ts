@@ -15,7 +15,7 @@ async function problemsOf(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   const template = value && (await convertWorkflowTemplate(context, value));
   const found = [...context.errors.getErrors(), ...(template?.errors ?? [])];
-  return [...new Set(found.map(({ message }) => message))];
+  return [...new Set(found.map((error) => ("message" in error ? error.message : error.Message)))];
 }
 
 /** A text that somebody outside chose, in the middle of a command. */

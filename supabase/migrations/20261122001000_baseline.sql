@@ -145,6 +145,8 @@ language sql immutable set search_path = '' as $$
     ('texts', 200, 86400),
     -- Searches for topics are free too, and cost a request to the search service.
     ('searches', 200, 86400),
+    -- An assistant asks several things for one sentence of its user.
+    ('assistant', 2000, 86400),
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600);
 $$;
@@ -6353,3 +6355,145 @@ language sql stable security invoker set search_path = '' as $$
     (select count(*) from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = (select auth.uid())::text);
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;
+
+-- 75_api_tokens.sql
+create table private.api_tokens (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references auth.users (id) on delete cascade,
+  name         text not null constraint api_tokens_name_within_bounds check (char_length(btrim(name)) between 1 and 60 and char_length(name) <= 60),
+  token_hash   text not null constraint api_tokens_token_hash_key unique
+    constraint api_tokens_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
+  -- Reading is what every token may. Publishing at once is never implied by planning.
+  may_plan     boolean not null default false,
+  may_publish  boolean not null default false,
+  created_at   timestamptz not null default now(),
+  last_used_at timestamptz
+);
+comment on table private.api_tokens is 'Personal tokens for assistants: only the SHA-256 of each is kept. At most 10 a user.';
+create index api_tokens_user_id_idx on private.api_tokens (user_id);
+alter table private.api_tokens enable row level security;
+revoke all on private.api_tokens from public, anon, authenticated, service_role;
+create function private.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  secret text := private.new_secret();
+begin
+  if private.is_blank(p_name) or char_length(p_name) > 60 or p_may_plan is null or p_may_publish is null then
+    raise exception 'invalid_input';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('api_tokens:' || caller::text, 0));
+  if (select count(*) from private.api_tokens where user_id = caller) >= 10 then
+    raise exception 'api_token_limit_reached';
+  end if;
+  insert into private.api_tokens (user_id, name, token_hash, may_plan, may_publish)
+  values (caller, btrim(p_name), private.hash_secret('trb_' || secret), p_may_plan, p_may_publish);
+  return 'trb_' || secret;
+end;
+$$;
+grant execute on function private.create_api_token(text, boolean, boolean) to authenticated;
+create function public.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
+language sql security invoker set search_path = '' as $$ select private.create_api_token(p_name, p_may_plan, p_may_publish); $$;
+grant execute on function public.create_api_token(text, boolean, boolean) to authenticated, service_role;
+create function private.list_api_tokens()
+returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select t.id, t.name, t.may_plan, t.may_publish, t.created_at, t.last_used_at
+  from private.api_tokens t where t.user_id = private.require_user() order by t.created_at, t.id;
+$$;
+grant execute on function private.list_api_tokens() to authenticated;
+create function public.list_api_tokens()
+returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.list_api_tokens(); $$;
+comment on function public.list_api_tokens() is 'May be null: last_used_at.';
+grant execute on function public.list_api_tokens() to authenticated, service_role;
+create function private.revoke_api_token(p_id uuid) returns boolean
+language sql security definer set search_path = '' as $$
+  with gone as (delete from private.api_tokens where id = p_id and user_id = private.require_user() returning 1)
+  select exists (select from gone);
+$$;
+grant execute on function private.revoke_api_token(uuid) to authenticated;
+create function public.revoke_api_token(p_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.revoke_api_token(p_id); $$;
+grant execute on function public.revoke_api_token(uuid) to authenticated, service_role;
+create function engine.use_api_token(p_token_hash text)
+returns table (user_id uuid, may_plan boolean, may_publish boolean)
+language plpgsql security definer set search_path = '' as $$
+declare
+  found private.api_tokens;
+begin
+  update private.api_tokens t set last_used_at = now() where t.token_hash = p_token_hash returning t.* into found;
+  if found.id is null then
+    raise exception 'not_authenticated';
+  end if;
+  perform engine.require_quota('assistant', found.user_id);
+  return query select found.user_id, found.may_plan, found.may_publish;
+end;
+$$;
+grant execute on function engine.use_api_token(text) to service_role;
+create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  token record;
+  answer jsonb;
+begin
+  select * into strict token from engine.use_api_token(p_token_hash);
+  if p_tool in ('create_draft', 'schedule_post', 'move_post') and not token.may_plan
+    or p_tool = 'publish_now' and not token.may_publish then
+    raise exception 'forbidden';
+  -- A person has time to look at what an assistant has planned.
+  elsif p_tool in ('schedule_post', 'move_post') and not token.may_publish
+    and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes' then
+    raise exception 'forbidden';
+  end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', token.user_id, 'role', 'authenticated')::text, true),
+    set_config('request.jwt.claim.sub', token.user_id::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
+    set_config('role', 'authenticated', true);
+  case p_tool
+    when 'list_posts' then
+      select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.date,
+          'time', to_char(p.post_time, 'HH24:MI'), 'timezone', p.timezone, 'status', p.publish_state,
+          'publisher', coalesce(p.linkedin_organization_id, 'personal')) order by p.date, p.post_time, p.postcard), '[]')
+      into answer from public.list_calendar((p_args ->> 'from')::date, (p_args ->> 'to')::date) as p;
+    when 'list_publishers' then
+      select jsonb_build_array(jsonb_build_object('publisher', 'personal', 'name', 'Perfil personal'))
+        || coalesce(jsonb_agg(jsonb_build_object('publisher', o.organization_id, 'name', o.organization_name)
+          order by o.organization_name), '[]')
+      into answer from public.linkedin_organizations o where o.is_visible;
+    when 'create_draft' then
+      select jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version,
+          'publisher', coalesce(p.linkedin_organization_id, 'personal')))
+      into answer from public.save_post_card((p_args ->> 'postcard')::bigint, null,
+        jsonb_build_object('title', p_args ->> 'title', 'notes', p_args ->> 'text', 'post_comment', '',
+          'date', p_args ->> 'date', 'post_time', null, 'timezone', p_args ->> 'timezone'),
+        array(select jsonb_array_elements_text(p_args -> 'publishers'))) as p;
+    when 'schedule_post', 'move_post' then
+      answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', public.move_post_card(
+        (p_args ->> 'postcard')::bigint, (p_args ->> 'version')::integer, (p_args ->> 'date')::date,
+        (p_args ->> 'time')::time, p_args ->> 'timezone'));
+    when 'publish_now' then
+      -- The next minute but one: the tick sends it as it sends any other.
+      select jsonb_build_object('postcard', p.postcard, 'version',
+        public.move_post_card(p.postcard, (p_args ->> 'version')::integer, soon.at::date, soon.at::time, p.timezone))
+      into answer
+      from (select distinct postcard, timezone from public.posts
+          where postcard = (p_args ->> 'postcard')::bigint and status = 'publicar') p,
+        lateral (select date_trunc('minute', now() at time zone p.timezone) + interval '2 minutes' as at) as soon;
+      if answer is null then
+        raise exception 'card_not_found';
+      end if;
+    when 'get_results' then
+      select coalesce(jsonb_agg(to_jsonb(r)), '[]') into answer from public.results_summary((p_args ->> 'days')::integer) as r;
+    when 'get_credits' then
+      select to_jsonb(s) - 'user_id' into answer from public.user_credit_stats s where s.user_id = token.user_id;
+    else
+      raise exception 'invalid_input';
+  end case;
+  return coalesce(answer, 'null');
+exception
+  -- Words that are no day, hour or number.
+  when data_exception then
+    raise exception 'invalid_input';
+end;
+$$;
+grant execute on function engine.act_as_token(text, text, jsonb) to service_role;

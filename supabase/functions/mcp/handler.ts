@@ -101,13 +101,14 @@ export const createHandler = (deps: Deps): Endpoint =>
     const [, token] = TOKEN.exec(request.headers.get("authorization") ?? "") ?? [];
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
-    const parsed = message.safeParse(await readJson(request, MAX_BYTES));
-    if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
-    const told = parsed.data;
-    const version = versionOf(request, told);
-    if (version instanceof Response) return version;
     try {
+      // First of all: whoever has no token learns nothing of the rest.
       const rights = await deps.rightsOf(hash);
+      const parsed = message.safeParse(await readJson(request, MAX_BYTES));
+      if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
+      const told = parsed.data;
+      const version = versionOf(request, told);
+      if (version instanceof Response) return version;
       // Notifications get no answer, whatever they tell.
       if (told.id === undefined) return new Response(null, { status: 202 });
       return await respond(deps, hash, rights, told);

@@ -27,9 +27,12 @@ async function newToken(rights: { plan?: boolean; publish?: boolean } = {}, of =
   return data as string;
 }
 
+/** Yesterday's handshake, or today's protocol without one. */
+type Mode = "legacy" | { pin: string };
+
 /** The public client of the protocol's own makers, with a token as people configure it. */
-async function connect(token: string): Promise<Client> {
-  const client = new Client({ name: "tribuna-test", version: "1.0.0" });
+async function connect(token: string, mode: Mode = { pin: TODAY }): Promise<Client> {
+  const client = new Client({ name: "tribuna-test", version: "1.0.0" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
   await client.connect(new StreamableHTTPClientTransport(address(), { requestInit }));
   return client;
@@ -68,42 +71,49 @@ const draft = {
   publishers: ["personal"],
 };
 
-test("the public client plans a post as its user: a draft, its hour, another hour, and it is in the list", async () => {
-  const client = await connect(await newToken());
-  const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual([
-    ...["list_posts", "list_publishers", "create_draft", "schedule_post", "move_post"],
-    ...["get_results", "get_credits"],
-  ]);
-  const [made] = await call(client, "create_draft", draft);
-  const at = { postcard: made.postcard, date: "2031-01-15", time: "10:00", timezone: draft.timezone };
-  const scheduled = await call(client, "schedule_post", { ...at, version: made.version });
-  const moved = await call(client, "move_post", { ...at, date: "2031-01-16", version: scheduled.version });
-  expect(moved).toEqual({ postcard: made.postcard, version: 3 });
-  const posts = await call(client, "list_posts", { from: "2031-01-01", to: "2031-01-31" });
-  expect(posts).toEqual([
-    expect.objectContaining({
-      postcard: made.postcard,
-      title: draft.title,
-      date: "2031-01-16",
-      time: "10:00",
-    }),
-  ]);
-  const { data } = await owner
-    .from("posts")
-    .select("title, notes, scheduled_at")
-    .eq("postcard", made.postcard);
-  expect(data).toEqual([
-    { title: draft.title, notes: draft.text, scheduled_at: "2031-01-16T14:00:00+00:00" },
-  ]);
-  expect(await call(client, "list_publishers")).toContainEqual({
-    publisher: "personal",
-    name: "Perfil personal",
-  });
-  expect(await call(client, "get_credits")).toHaveProperty("available_credits");
-  expect(Array.isArray(await call(client, "get_results", { days: 30 }))).toBe(true);
-  await client.close();
-});
+const MODES: [string, Mode][] = [
+  ["today's", { pin: TODAY }],
+  ["yesterday's", "legacy"],
+];
+test.each(MODES)(
+  "the public client of %s protocol plans a post as its user, hour by hour",
+  async (_era, mode) => {
+    const client = await connect(await newToken(), mode);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...["list_posts", "list_publishers", "create_draft", "schedule_post", "move_post"],
+      ...["get_results", "get_credits"],
+    ]);
+    const [made] = await call(client, "create_draft", draft);
+    const at = { postcard: made.postcard, date: "2031-01-15", time: "10:00", timezone: draft.timezone };
+    const scheduled = await call(client, "schedule_post", { ...at, version: made.version });
+    const moved = await call(client, "move_post", { ...at, date: "2031-01-16", version: scheduled.version });
+    expect(moved).toEqual({ postcard: made.postcard, version: 3 });
+    const posts = await call(client, "list_posts", { from: "2031-01-01", to: "2031-01-31" });
+    expect(posts).toContainEqual(
+      expect.objectContaining({
+        postcard: made.postcard,
+        title: draft.title,
+        date: "2031-01-16",
+        time: "10:00",
+      }),
+    );
+    const { data } = await owner
+      .from("posts")
+      .select("title, notes, date, post_time")
+      .eq("postcard", made.postcard);
+    expect(data).toEqual([
+      { title: draft.title, notes: draft.text, date: "2031-01-16", post_time: "10:00:00" },
+    ]);
+    expect(await call(client, "list_publishers")).toContainEqual({
+      publisher: "personal",
+      name: "Perfil personal",
+    });
+    expect(await call(client, "get_credits")).toHaveProperty("available_credits");
+    expect(Array.isArray(await call(client, "get_results", { days: 30 }))).toBe(true);
+    await client.close();
+  },
+);
 
 test("a change that another tab made first is told, and nothing is overwritten", async () => {
   const client = await connect(await newToken());

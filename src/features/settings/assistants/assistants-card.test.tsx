@@ -16,6 +16,7 @@ const TOKEN = {
 };
 
 beforeEach(() => {
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
   vi.spyOn(toast, "success").mockReturnValue(undefined);
   vi.spyOn(toast, "error").mockReturnValue(undefined);
 });

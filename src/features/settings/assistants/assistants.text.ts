@@ -15,7 +15,7 @@ export const assistantsText = {
   name: "Nombre",
   nameHint: "Para reconocerlo, por ejemplo «Claude en el portátil».",
   nameMissing: "Escribe un nombre.",
-  read: "Consultar publicaciones, resultados y créditos",
+  read: "Siempre puede consultar tus publicaciones, resultados y créditos. Además:",
   plan: "Crear borradores y programar",
   planHint: "Lo que programe sale con 15 minutos de margen como mínimo, para que puedas verlo antes.",
   publish: "Publicar enseguida",

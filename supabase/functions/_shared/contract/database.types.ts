@@ -14,6 +14,14 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      act_as_token: {
+        Args: {
+          p_args: Json | null
+          p_token_hash: string | null
+          p_tool: string | null
+        }
+        Returns: Json
+      }
       ai_author: {
         Args: {
           p_post_id?: string | null
@@ -766,6 +774,16 @@ export type Database = {
           publisher: string
           timezone: string
           title: string
+        }[]
+      }
+      use_api_token: {
+        Args: {
+          p_token_hash: string | null
+        }
+        Returns: {
+          may_plan: boolean
+          may_publish: boolean
+          user_id: string
         }[]
       }
     }
@@ -2562,6 +2580,14 @@ export type Database = {
           month: string
         }[]
       }
+      create_api_token: {
+        Args: {
+          p_may_plan: boolean | null
+          p_may_publish: boolean | null
+          p_name: string | null
+        }
+        Returns: string
+      }
       create_calendar_feed: {
         Args: never
         Returns: string
@@ -2673,6 +2699,17 @@ export type Database = {
           message: string | null
           postcard: number
           state: string | null
+        }[]
+      }
+      list_api_tokens: {
+        Args: never
+        Returns: {
+          created_at: string
+          id: string
+          last_used_at: string | null
+          may_plan: boolean
+          may_publish: boolean
+          name: string
         }[]
       }
       list_calendar: {
@@ -2895,6 +2932,12 @@ export type Database = {
           text_posts: number
           video_posts: number
         }[]
+      }
+      revoke_api_token: {
+        Args: {
+          p_id: string | null
+        }
+        Returns: boolean
       }
       revoke_calendar_feed: {
         Args: never
