@@ -7,7 +7,7 @@ export const assistantsText = {
   copy: "Copiar",
   copiedAddress: "Dirección copiada",
   copiedToken: "Token copiado",
-  empty: "Todavía no has conectado ningún asistente.",
+  empty: "Aún no has conectado ningún asistente.",
   unread: "No pudimos leer tus tokens",
   create: "Crear token",
   newTitle: "Nuevo token",
