@@ -11,7 +11,7 @@ const card = {
 const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},
   cancel_ai_work: { p_id: ROW_ID },
-  claim_free_slot: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z" },
+  claim_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 2 },
   collect_ai_result: { p_id: ROW_ID },
   count_published_months: {},
   create_api_token: { p_name: "Ajeno", p_may_plan: true, p_may_publish: true },
