@@ -96,7 +96,7 @@ export const resultsText = {
     engagements: "Interacciones",
     likes: "Reacciones",
     trend: "Día a día",
-    trendText: (days: number) => `Los últimos ${days} días y, en gris, los ${days} anteriores.`,
+    trendText: (days: number) => `Los últimos ${days} días y, a trazos, los ${days} anteriores.`,
     empty: "Todavía no hay cifras de cada día.",
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
     before: "Periodo anterior",
@@ -107,8 +107,8 @@ export const resultsText = {
     print: "Imprimir",
     keys: "Usa las flechas para recorrer los días.",
     none: "sin dato",
-    total: (total: string, before: string | null) =>
-      before === null ? `${total} en total` : `${total} en total; ${before} en el periodo anterior`,
+    total: (total: string) => `${total} en total`,
+    totalBefore: (total: string) => `${total} en el periodo anterior`,
   },
   import: {
     start: "Importar exportación",

@@ -26,8 +26,8 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <RatingCard />
           <ConnectionCard />
-          <LanguageCard />
           <PlanningCard />
+          <LanguageCard />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrganizationsCard />

@@ -70,6 +70,20 @@ function PointsTable({ measure, points, before }: Pick<ChartCardProps, "measure"
   );
 }
 
+/** How a period is drawn, beside its sum. */
+function Stroke({ className, isDashed = false }: { className: string; isDashed?: boolean }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 2" className={`h-0.5 w-5 shrink-0 ${className}`}>
+      <path
+        d="M0 1H20"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeDasharray={isDashed ? "4 4" : undefined}
+      />
+    </svg>
+  );
+}
+
 /** A figure over days with its sum: drawn, as a table, on paper and as CSV. */
 export function ChartCard({ title, description, measure, points, before, controls }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
@@ -114,8 +128,17 @@ export function ChartCard({ title, description, measure, points, before, control
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         {now !== null && (
-          <p className="text-sm text-text-muted">
-            {text.total(number.format(now), then === null ? null : number.format(then))}
+          <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-muted tabular-nums">
+            <span className="flex items-center gap-2">
+              <Stroke className="text-info" />
+              {text.total(number.format(now))}
+            </span>
+            {then !== null && (
+              <span className="flex items-center gap-2">
+                <Stroke className="text-text-subtle" isDashed />
+                {text.totalBefore(number.format(then))}
+              </span>
+            )}
           </p>
         )}
         {asTable ? (

@@ -20,6 +20,11 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
+/** Days that are named below the chart: both ends and, where there is room, two between them. */
+const ticksOf = (last: number): number[] => [
+  ...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last]),
+];
+
 const shownValue = (value: number | null | undefined): string =>
   value === null || value === undefined ? text.none : number.format(value);
 
@@ -139,8 +144,11 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
           <span className="text-text">{readOut(chosen)}</span>
         ) : (
           <>
-            <span>{points[0] && formatDay(points[0].day)}</span>
-            <span>{points[last] && formatDay(points[last].day)}</span>
+            {ticksOf(last).map((tick, index) => (
+              <span key={tick} className={index % 3 === 0 ? undefined : "max-md:hidden"}>
+                {points[tick] && formatDay(points[tick].day)}
+              </span>
+            ))}
           </>
         )}
       </p>

@@ -17,13 +17,13 @@ export function PlanningCard() {
       </CardHeader>
       <CardFooter>
         <Button asChild variant="secondary" className="w-full sm:w-auto">
-          <Link to={paths.calendar()}>
+          <Link to={paths.calendar({ open: "slots" })}>
             <CalendarClock aria-hidden="true" />
             {text.slots}
           </Link>
         </Button>
         <Button asChild variant="ghost" className="w-full sm:w-auto">
-          <Link to={paths.calendar()}>
+          <Link to={paths.calendar({ open: "feed" })}>
             <CalendarPlus aria-hidden="true" />
             {text.feed}
           </Link>

@@ -113,7 +113,7 @@ export function RatingCard() {
               retrying={review.isFetching}
             />
           ) : (
-            <Skeleton className="h-40 rounded-lg" />
+            <Skeleton className="h-72 rounded-lg" />
           )}
         </CardContent>
       )}
