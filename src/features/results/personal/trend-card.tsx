@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { accountTrend } from "@/data/results/queries";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -10,9 +10,8 @@ import { addDays, pointsOf } from "../charts/series";
 import { resultsText } from "../results.text";
 
 const text = resultsText.chart;
-const ChartCard = lazy(() =>
-  import("../charts/chart-card").then(({ ChartCard }) => ({ default: ChartCard })),
-);
+const loadChart = () => import("../charts/chart-card").then(({ ChartCard }) => ({ default: ChartCard }));
+const ChartCard = lazy(loadChart);
 const MEASURES = ["impressions", "engagements"] as const;
 type Measure = (typeof MEASURES)[number];
 
@@ -32,6 +31,8 @@ export function TrendCard({
 }) {
   const [measure, setMeasure] = useState<Measure>("impressions");
   const [last] = useState(today);
+  // The chart's code is on its way while the days are; a failure is told where it is drawn.
+  useEffect(() => void loadChart().catch(() => undefined), []);
   const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
   if (trend.isError && !trend.data) {
     return (
