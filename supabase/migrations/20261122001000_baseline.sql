@@ -5996,6 +5996,9 @@ create table public.post_analytics (
 );
 comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here. Null is what nobody has told.';
 create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
+create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
+  include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
+  where organization_id is null;
 create index post_analytics_post_id_idx on public.post_analytics (post_id);
 create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;
 create index post_analytics_pages_idx on public.post_analytics (synced_at) where organization_id is not null and synced_at is not null;
