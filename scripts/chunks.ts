@@ -7,11 +7,8 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Vite's own, which every module with a dynamic import gets when files are written. */
 const PRELOAD_HELPER = /preload-helper/;
-/**
- * What checks answers, and what controls and dialogs are made of, also comes with what is opened later: in the file of the
- * one page that has it from the start, it would bring all that page along.
- */
-const COMES_LATER = /[\\/]_shared[\\/]contract[\\/]|[\\/]src[\\/]ui[\\/]|node_modules[\\/]/;
+/** What checks answers also comes with dialogs and with data: in a page's file it would bring them all that page. */
+const CHECKS = /[\\/]_shared[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
 
 /** Each alone would be a request for some hundred bytes. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
@@ -60,7 +57,7 @@ function fileOf(id: string, modules: Modules): string | null {
   if (users.length > USERS.length / 2 || users.includes(resolve(SHELL))) return "pages";
   if (ICON.test(id) && users.length > 1) return "pages";
   // In the file of a page, it would bring the other pages that page's whole code.
-  if (COMES_LATER.test(id) || OTHERS.some(isIn)) return null;
+  if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
   return page && more.length === 0 ? `of-${page.replace(/^.*[\\/]|\.tsx$/g, "")}` : null;
 }
