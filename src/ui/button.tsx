@@ -35,10 +35,10 @@ export type ButtonProps = ComponentProps<"button"> & {
   asChild?: boolean;
 };
 
-/** Class names of a button, for elements that cannot be one. */
+/** Class names of a button, whose words break only where one line has no room for them, for elements that cannot be one. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
   return cn(
-    "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium",
+    "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md text-center font-medium",
     "transition-colors duration-fast disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
     SIZES[size],
     VARIANTS[variant],

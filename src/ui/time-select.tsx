@@ -24,7 +24,7 @@ type TimeSelectProps = ControlAria & {
 export function TimeSelect({ value, onChange, disabled, className, id, ...aria }: TimeSelectProps) {
   const [hour, minute] = value?.split(":") ?? [];
   return (
-    <div className={cn("flex items-center gap-1.5", className)}>
+    <div className={cn("flex flex-wrap items-center gap-1.5", className)}>
       <Select
         id={id}
         {...aria}

@@ -30,10 +30,11 @@ const SABOTAGES: Record<string, readonly (readonly [fn: string, words: string, i
 
 async function sabotage(sql: Sql, name: string): Promise<void> {
   for (const [fn, words, instead] of SABOTAGES[name] ?? []) {
-    const [row] = await sql<{ definition: string }[]>`
+    const rows = await sql<{ definition: string }[]>`
       select pg_get_functiondef(p.oid) as definition from pg_proc p
-      where p.pronamespace = 'private'::regnamespace and p.proname = ${fn}`;
-    if (!row?.definition.includes(words)) throw new Error(`private.${fn} has no words "${words}" any more.`);
+      where p.pronamespace in ('private'::regnamespace, 'engine'::regnamespace) and p.proname = ${fn}`;
+    const row = rows.find(({ definition }) => definition.includes(words));
+    if (!row) throw new Error(`${fn} has no words "${words}" any more.`);
     await sql.unsafe(row.definition.replace(words, instead));
   }
 }

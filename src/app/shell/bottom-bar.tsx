@@ -3,7 +3,7 @@ import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 import { BAR_ITEMS } from "./nav-items";
 
-/** Navigation of phones: six thumb-sized targets above the system's own bar. */
+/** Navigation of phones, whose labels never grow into each other: six thumb-sized targets above the system's own bar. */
 export function BottomBar() {
   return (
     <nav
@@ -12,12 +12,12 @@ export function BottomBar() {
     >
       <ul className="grid grid-cols-6">
         {BAR_ITEMS.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+          <li key={to} className="min-w-0">
             <NavLink
               to={to}
               className={({ isActive }) =>
                 cn(
-                  "flex h-17 flex-col items-center gap-0.5 px-0.5 pt-1.5 text-center font-medium text-[0.6875rem] leading-[1.05] -outline-offset-2",
+                  "flex h-17 flex-col items-center gap-0.5 px-0.5 pt-1.5 text-center font-medium text-[min(0.6875rem,3.2vw)] leading-[1.05] -outline-offset-2",
                   isActive ? "text-text" : "text-text-muted",
                 )
               }
@@ -26,7 +26,7 @@ export function BottomBar() {
                 <>
                   <span
                     className={cn(
-                      "grid h-7 w-11 place-items-center rounded-full transition-colors duration-fast",
+                      "grid h-7 w-[min(2.75rem,100%)] place-items-center rounded-full transition-colors duration-fast",
                       isActive && "bg-surface-3",
                     )}
                   >

@@ -19,11 +19,12 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   return (
     <header className="sticky top-0 z-bar flex h-16 shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6">
       {mobile && (
-        <Link to={paths.dashboard()} className="rounded-md">
-          <Logo />
+        // Letters so large that name and buttons do not fit leave the mark alone.
+        <Link to={paths.dashboard()} className="flex h-8 min-w-0 overflow-hidden rounded-md">
+          <Logo className="flex-wrap" />
         </Link>
       )}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-2">
         {bell}
         <Link to={paths.profile()} className="flex rounded-full" aria-label={appText.nav.profileOf(name)}>
           <Avatar name={name} src={pictureOf(user)} decorative />

@@ -43,7 +43,7 @@ export function EditorPanels({ view, onView, isLocked, children, preview }: Edit
       }}
       className="min-w-0 scroll-mt-20 touch-pan-y touch-pinch-zoom max-lg:[&_textarea]:touch-pan-y"
     >
-      <fieldset className="mx-4 mt-3 flex gap-1 rounded-lg bg-surface-2 p-1 md:mx-5 lg:hidden">
+      <fieldset className="mx-4 mt-3 flex min-w-0 gap-1 rounded-lg bg-surface-2 p-1 md:mx-5 lg:hidden">
         <legend className="sr-only">{text.label}</legend>
         {VIEWS.map((one) => (
           <button
@@ -52,7 +52,7 @@ export function EditorPanels({ view, onView, isLocked, children, preview }: Edit
             aria-pressed={one === view}
             onClick={() => show(one)}
             className={cn(
-              "min-h-11 flex-1 rounded-md px-3 font-medium text-sm transition-colors duration-fast",
+              "min-h-11 min-w-0 flex-1 rounded-md px-2 font-medium text-sm transition-colors duration-fast",
               one === view ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
             )}
           >

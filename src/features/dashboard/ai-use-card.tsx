@@ -33,9 +33,9 @@ type TileProps = { icon: ReactNode; label: string; value: number };
 
 function Tile({ icon, label, value }: TileProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-2 rounded-lg bg-surface-2 p-4">
+    <div className="flex min-w-0 flex-col gap-2 rounded-lg bg-surface-2 p-3 sm:p-4">
       <dt className="flex items-center gap-2 text-text-muted text-xs">
-        <span aria-hidden="true" className="text-text-muted [&_svg]:size-4">
+        <span aria-hidden="true" className="text-text-muted max-[360px]:hidden [&_svg]:size-4">
           {icon}
         </span>
         <span className="min-w-0 break-words">{label}</span>

@@ -28,7 +28,7 @@ export function LandingPage() {
         <Below size="[contain-intrinsic-size:auto_90rem] md:[contain-intrinsic-size:auto_57rem] lg:[contain-intrinsic-size:auto_45rem]">
           <Features />
         </Below>
-        <Below size="[contain-intrinsic-size:auto_46rem]">
+        <Below size="[contain-intrinsic-size:auto_63rem] md:[contain-intrinsic-size:auto_48rem]">
           <Testimonials />
         </Below>
         <Below

@@ -43,7 +43,7 @@ export function Testimonials() {
                       ))}
                     </ol>
                   </div>
-                  <figure className="flex flex-col justify-end gap-3 border-border border-t pt-5 md:border-t-0 md:border-l md:pt-0 md:pl-8">
+                  <figure className="flex flex-col justify-center gap-3 border-border border-t pt-5 md:border-t-0 md:border-l md:pt-0 md:pl-8">
                     <blockquote className="text-pretty text-sm text-text-muted">{content}</blockquote>
                     <figcaption className="text-sm text-text-subtle">
                       <span className="font-medium text-text">{name}</span>

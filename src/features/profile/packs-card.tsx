@@ -13,6 +13,10 @@ const { packs: text } = profileText;
 type PacksCardProps = { buyer: { id: string; email?: string | undefined } };
 
 /** The packs on sale; each leads to its checkout. */
+/** Two in a row on phones, also at 320 px; one where letters are so large that two do not fit. */
+const GRID =
+  "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4";
+
 export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
   const { buy, buying } = usePurchase(buyer);
@@ -25,7 +29,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
       </CardHeader>
       <CardContent>
         {isPending && (
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+          <div className={GRID}>
             {[0, 1, 2, 3].map((place) => (
               <Skeleton key={place} className="h-40 rounded-xl" />
             ))}
@@ -34,7 +38,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
         {/* A list that cannot be read is an empty one, as specified. */}
         {!isPending && (data ?? []).length === 0 && <p className="text-text-muted">{text.empty}</p>}
         {data && data.length > 0 && (
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+          <ul className={GRID}>
             {data.map((pack) => (
               <li key={pack.id} className="flex min-w-0 flex-col gap-4 rounded-xl bg-surface-2 p-4">
                 <div>

@@ -34,7 +34,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
   const tooLong = problems.notes ?? (isOver ? contentText.notesTooLongUnscheduled : undefined);
   const hint = isBlank(content.notes) ? contentText.notesMissing : undefined;
   return (
-    <div className="relative">
+    <div className="@container relative">
       <Field label={editorText.notes} hint={hint} error={tooLong}>
         {(control) => (
           <MarkedTextarea
@@ -79,7 +79,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
       <p
         className={cn(
           // Where the preview stands beside the text, its counter does.
-          "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem] lg:hidden",
+          "absolute top-0 right-0 @max-[15rem]:static text-right text-text-muted text-xs tabular-nums leading-[1.375rem] lg:hidden",
           isOver && "font-medium text-danger",
         )}
       >

@@ -58,13 +58,13 @@ function StepItem({ step, number, isNext }: StepItemProps) {
             number
           )}
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className={cn("font-medium", step.isDone ? "text-text-muted" : "text-text")}>{title}</p>
           <p className="mt-0.5 text-pretty text-sm text-text-muted">{hint}</p>
         </div>
       </div>
       {isNext && (
-        <div className="mt-auto pl-11 lg:pl-0">
+        <div className="mt-auto pl-[min(2.75rem,15%)] lg:pl-0">
           <StepAction name={step.name} />
         </div>
       )}
