@@ -12,7 +12,7 @@ const VARIANTS = {
   danger:
     "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
   // Stands in running text, so it is not as tall as the others; 24 px is what WCAG 2.5.8 asks of any target.
-  link: "h-auto min-h-6 min-w-6 px-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
+  link: "h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 
 /* Phones get 44 px targets whatever the size; a pointer with a mouse can take the denser ones. */
@@ -38,7 +38,7 @@ export type ButtonProps = ComponentProps<"button"> & {
 /** Class names of a button, whose words break only where one line has no room for them, for elements that cannot be one. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
   return cn(
-    "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md text-center font-medium",
+    "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md py-1.5 text-center font-medium leading-tight",
     "transition-colors duration-fast disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
     SIZES[size],
     VARIANTS[variant],

@@ -59,7 +59,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
         </button>
         {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} />}
       </div>
-      <div className="ml-auto flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-none">
+      <div className="ml-auto flex basis-full flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">
         <Button variant="ghost" disabled={editor.isSaving} onClick={props.onCancel}>
           {editorText.cancel}
         </Button>

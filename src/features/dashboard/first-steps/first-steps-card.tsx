@@ -42,7 +42,7 @@ function StepItem({ step, number, isNext }: StepItemProps) {
       aria-current={isNext ? "step" : undefined}
       className={cn("flex min-w-0 flex-col gap-3 rounded-lg p-4", isNext ? "bg-surface-3" : "bg-surface-2")}
     >
-      <div className="flex items-center gap-3 lg:flex-col lg:items-start">
+      <div className="flex flex-wrap items-center gap-3 lg:flex-col lg:flex-nowrap lg:items-start">
         <span
           className={cn(
             "flex size-8 shrink-0 items-center justify-center rounded-full font-semibold text-sm tabular-nums [&_svg]:size-4",
@@ -58,7 +58,7 @@ function StepItem({ step, number, isNext }: StepItemProps) {
             number
           )}
         </span>
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere] lg:basis-auto">
           <p className={cn("font-medium", step.isDone ? "text-text-muted" : "text-text")}>{title}</p>
           <p className="mt-0.5 text-pretty text-sm text-text-muted">{hint}</p>
         </div>

@@ -19,7 +19,7 @@ type ListTabsProps = {
 /** Chooses between the two lists where they do not fit beside each other. */
 export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
   return (
-    <fieldset className={cn("flex gap-1 rounded-xl bg-surface-1 p-1", className)}>
+    <fieldset className={cn("flex flex-wrap gap-1 rounded-xl bg-surface-1 p-1", className)}>
       <legend className="sr-only">{plannerText.lists}</legend>
       {LISTS.map(([status, label]) => (
         <button

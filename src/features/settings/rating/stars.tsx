@@ -22,7 +22,7 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-1.5 font-medium text-sm text-text">{text.question}</legend>
-      <div className="-ml-2 flex w-fit" onPointerLeave={() => setPointed(null)}>
+      <div className="-ml-2 flex w-fit flex-wrap" onPointerLeave={() => setPointed(null)}>
         {COUNTS.map((count) => (
           <label
             key={count}
