@@ -158,6 +158,8 @@ export const errorText = {
   texts_limit_reached: "Llegaste al máximo de mejoras de texto con AI en un día.",
   assistant_limit_reached: "Tu asistente llegó al máximo de consultas en un día.",
   api_token_limit_reached: "Ya tienes 10 tokens. Revoca alguno para crear otro.",
+  voices_limit_reached: "Llegaste al máximo de lecturas de tu voz en un día.",
+  voice_needs_texts: "Se necesitan cinco textos publicados desde aquí para conocer tu voz.",
   searches_limit_reached: "Llegaste al máximo de búsquedas de temas en un día.",
   approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
   note_limit_reached: "Ya tienes 2000 notas en el calendario. Elimina alguna para agregar otra.",

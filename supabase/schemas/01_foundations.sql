@@ -186,6 +186,8 @@ language sql immutable set search_path = '' as $$
     ('searches', 200, 86400),
     -- An assistant asks several things for one sentence of its user.
     ('assistant', 2000, 86400),
+    -- A voice is read anew after a few posts; it is free, and a long question to the model.
+    ('voices', 20, 86400),
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600);
 $$;

@@ -178,19 +178,21 @@ begin
 end;
 $$;
 
--- Called by the AI functions: whom they write for. The publisher of the post, when there is one; the user's own profile
--- otherwise.
+-- Called by the AI functions: whom they write for, and how. The publisher of the post, when there is one; the user's own
+-- profile otherwise. register is what the user chose in the settings; voice_profile that of the publisher, where it is on.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
-returns table (country text, author_name text, organization_name text, register text)
+returns table (country text, register text, author_name text, organization_name text, voice_profile jsonb)
 language sql stable security definer set search_path = '' as $$
-  select u.raw_user_meta_data ->> 'country', coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''),
-    (select o.organization_name from public.posts p
-       join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
-       where p.id = p_post_id and p.user_id = p_user_id),
-    u.raw_user_meta_data ->> 'register'
-  from auth.users u where u.id = p_user_id;
+  select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register',
+    coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile
+  from auth.users u
+    left join public.posts p on p.id = p_post_id and p.user_id = u.id
+    left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = p.linkedin_organization_id
+    left join public.voice_profiles v
+      on v.user_id = u.id and v.publisher = coalesce(p.linkedin_organization_id, 'personal') and v.is_active
+  where u.id = p_user_id;
 $$;
-comment on function engine.ai_author(uuid, uuid) is 'May be null: country, organization_name, register.';
+comment on function engine.ai_author(uuid, uuid) is 'May be null: country, register, organization_name, voice_profile.';
 grant execute on function engine.ai_author(uuid, uuid) to service_role;
 
 -- Called by ai-text-assist: keeps the text that was proposed for a post. False when the post is gone meanwhile.

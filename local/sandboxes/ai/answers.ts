@@ -67,12 +67,19 @@ function analysis({ facts }: Material) {
   };
 }
 
+/** A voice with an expression that its texts do say. */
+const voiceOf = ({ subject }: Material) => ({
+  tone: `Cercano y directo: cuenta una escena, la explica con un dato y cierra con una invitación. ${MARK}`,
+  expressions: [subject.split(/\s+/).slice(0, 4).join(" ")],
+});
+
 const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
   borradores: drafts,
   texto: betterText,
   temas: weekTopics,
   publicaciones: threePosts,
   analisis: analysis,
+  voz: voiceOf,
 };
 
 /** What the double answers to a request for JSON: always the same for the same request. */

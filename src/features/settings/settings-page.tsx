@@ -9,6 +9,7 @@ import { OrganizationsCard } from "./organizations/organizations-card";
 import { RatingCard } from "./rating/rating-card";
 import { settingsText } from "./settings.text";
 import { SupportCard } from "./support/support-card";
+import { VoiceCard } from "./voice/voice-card";
 
 type SettingsPageProps = {
   /** Ends all sessions and leaves. */
@@ -28,6 +29,7 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
           <ConnectionCard />
           <PlanningCard />
           <LanguageCard />
+          <VoiceCard />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrganizationsCard />

@@ -16,6 +16,8 @@ export const RATE = "POST /rest/v1/app_reviews";
 export const TICKET = "POST /rest/v1/helpdesk_tickets";
 export const DELIVER = "POST /functions/v1/helpdesk-webhook";
 export const API_TOKENS = "POST /rest/v1/rpc/list_api_tokens";
+export const VOICES = "GET /rest/v1/voice_profiles";
+export const VOICE_TEXTS = "POST /rest/v1/rpc/count_voice_texts";
 export const HEALTH = "GET /auth/v1/health";
 
 export const CONNECTION = {
@@ -53,6 +55,8 @@ export function showSettings(
     [REVIEW]: { body: [] },
     [HEALTH]: {},
     [API_TOKENS]: { body: [] },
+    [VOICES]: { body: [] },
+    [VOICE_TEXTS]: { body: [] },
     ...routes,
   });
   // The app's own client of queries says what failed.

@@ -58,6 +58,27 @@ test("a text becomes three posts, and an address at a private place is not read"
   expect(local.body).toEqual({ error: { code: "ai_page_unreadable" } });
 });
 
+test("a voice is read from five published texts, and from then on goes into what is asked of the model", async () => {
+  const tooFew = await journey.invoke("ai-voice", { publisher: "personal" });
+  expect(tooFew.body).toEqual({ error: { code: "voice_needs_texts" } });
+  await journey.backend.database.query(
+    `insert into public.posts (user_id, postcard, title, notes, date, status, publish_state, published_at)
+     select $1, 900 + n, 'Texto ' || n, 'Dicho en corto: ' || n || ' cosechas enseñan más que un libro entero sobre el café.',
+       '2026-10-01', 'listas', 'published', '2026-10-01T12:00:00Z' from generate_series(1, 5) as n`,
+    [journey.userId],
+  );
+  const read = await journey.invoke("ai-voice", { publisher: "personal" });
+  expect(read.body).toMatchObject({ samples: 5, profile: { expressions: ["Dicho en corto: 5"] } });
+  const { data } = await journey.client.from("voice_profiles").select("publisher, samples, is_active");
+  expect(data).toEqual([{ publisher: "personal", samples: 5, is_active: true }]);
+  await workOf("ai-repurpose", { text: "El café de altura madura despacio." });
+  expect(lastPrompt()).toContain("Escribe como quien publica.");
+  expect(lastPrompt()).toContain("Dicho en corto: 5");
+  await journey.client.from("voice_profiles").update({ is_active: false }).eq("publisher", "personal");
+  await workOf("ai-repurpose", { text: "El café de altura madura despacio." });
+  expect(lastPrompt()).not.toContain("Escribe como quien publica.");
+});
+
 test("our services answer over HTTP to the secret key alone, in the specified shapes", async () => {
   const body = { question: "¿Café?", postType: "news", language: "es" };
   const ask = (apikey: string) =>

@@ -31,6 +31,16 @@ export const researchMatrices = {
     change: { state: "done" },
     ...serverWrites,
   },
+  // Written by ai-voice; its user may change the words, switch it off and delete it.
+  voice_profiles: {
+    row: { user_id: OWNER.id, publisher: "personal", profile: { tone: "Cercano" }, samples: 6 },
+    key: ["publisher"],
+    change: { is_active: false },
+    owner: { select: "allowed", insert: "denied", update: "allowed", delete: "allowed" },
+    other: { select: "hidden", insert: "denied", update: "hidden", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   webhooks: {
     row: { id: ROW_ID, name: "PRUEBA", url: "https://example.com" },
     key: ["id"],

@@ -16,4 +16,5 @@ export const WRITABLE: Record<string, string> = {
     "credits_email credits_sms credits_whatsapp marketing_email marketing_sms marketing_whatsapp system_email system_sms system_whatsapp updated_at user_id",
   "user_communication_preferences UPDATE":
     "credits_email credits_sms credits_whatsapp marketing_email marketing_sms marketing_whatsapp system_email system_sms system_whatsapp updated_at user_id",
+  "voice_profiles UPDATE": "is_active profile",
 };

@@ -5,7 +5,10 @@ export type RequireQuota = (userId: string) => Promise<void>;
 
 /** The buckets that functions take from, and their limits, are in `private.quota_limits`. */
 export const createQuota =
-  (client: ServiceClient, bucket: "pages" | "companies" | "refreshes" | "searches"): RequireQuota =>
+  (
+    client: ServiceClient,
+    bucket: "pages" | "companies" | "refreshes" | "searches" | "voices",
+  ): RequireQuota =>
   async (userId) => {
     await ask(client.schema("engine").rpc("require_quota", { p_bucket: bucket, p_user_id: userId }));
   };

@@ -149,6 +149,8 @@ export const ERROR_CODES = [
   "searches_limit_reached",
   "assistant_limit_reached",
   "api_token_limit_reached",
+  "voices_limit_reached",
+  "voice_needs_texts",
   "checkouts_limit_reached",
   "approvals_limit_reached",
   // what a user may keep

@@ -13,6 +13,7 @@ export const EXPORTED_TABLES = {
   ai_usage: ["id"],
   research_history: ["id"],
   user_topics: ["id"],
+  voice_profiles: ["publisher"],
   notifications: ["id"],
   helpdesk_tickets: ["id"],
   app_reviews: ["id"],

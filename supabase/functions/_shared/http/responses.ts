@@ -41,6 +41,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   texts_limit_reached: 429,
   searches_limit_reached: 429,
   assistant_limit_reached: 429,
+  voices_limit_reached: 429,
+  voice_needs_texts: 409,
   job_cancelled: 409,
   job_interrupted: 503,
   job_timed_out: 504,

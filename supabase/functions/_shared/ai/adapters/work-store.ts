@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { AI_WORK_STATES } from "../../contract/ai.ts";
 import { errorDetail } from "../../contract/error-codes.ts";
+import { voiceProfile } from "../../contract/voice.ts";
 import type { Author } from "../prompts/compose.ts";
 import { REGISTERS } from "../prompts/registers.ts";
 import type { WebhookRow } from "../services/call-service.ts";
@@ -41,11 +42,14 @@ export const createAuthorReader =
     const [row] = await ask(
       client.schema("engine").rpc("ai_author", { p_user_id: userId, p_post_id: postId }),
     );
+    // What its user changed may not fit any more: a text without a voice is better than none.
+    const voice = voiceProfile.safeParse(row?.voice_profile);
     return {
       country: row?.country ?? null,
       name: row?.author_name ?? "",
       organization: row?.organization_name ?? null,
       register: REGISTERS.find((one) => one === row?.register) ?? null,
+      voice: voice.success ? voice.data : null,
     };
   };
 

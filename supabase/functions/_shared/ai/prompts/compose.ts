@@ -1,9 +1,11 @@
 import type { PostType } from "../../contract/ai-options.ts";
+import type { VoiceProfile } from "../../contract/voice.ts";
 import { english } from "./en.ts";
 import { spanish } from "./es.ts";
 import { portuguese } from "./pt.ts";
 import { type Language, type Register, voiceOf } from "./registers.ts";
 import type { DataName, PromptWords, Purpose, TaskFacts } from "./types.ts";
+import { voiceData } from "./voice-data.ts";
 
 const WORDS: Readonly<Record<Language, PromptWords>> = { es: spanish, pt: portuguese, en: english };
 
@@ -14,6 +16,8 @@ export type Author = {
   organization: string | null;
   /** The form of address that the user chose; without one, the country's. */
   register?: Register | null;
+  /** How the publisher writes, where that is known and switched on. */
+  voice?: VoiceProfile | null;
 };
 
 export type PromptRequest = {
@@ -40,22 +44,28 @@ const shortName = (name: string): string =>
 export const asData = (text: string): string =>
   text.replace(/<(\s*\/?\s*datos\b[^>]*)>/giu, "‹$1›").replace(/<(?=\s*\/?\s*datos\b)/giu, "‹");
 
+/** What is written about a user, and not as the user: a voice has no place in it. */
+const WITHOUT_VOICE: ReadonlySet<Purpose> = new Set(["voice"]);
+
 /** What is sent to a model: rules of ours in `system`, and between marks in `user` what others wrote. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
   const voice = voiceOf(author.country, author.register);
   const words = WORDS[voice.language];
   const organization = author.organization ? shortName(author.organization) : "";
+  const own = WITHOUT_VOICE.has(purpose) ? null : (author.voice ?? null);
   const task = words.tasks[purpose](facts);
   const rules = [
     words.role(voice.country),
     voice.register ? words.registers[voice.register] : words.address,
     organization ? words.person.page(organization) : words.person.profile(shortName(author.name)),
     words.style,
+    ...(own ? [words.voice.habits(own.habits), words.voice.data] : []),
     words.data,
     ...(postType ? [words.postTypes[postType]] : []),
     task,
   ];
-  const pieces = Object.entries(data)
+  const known = own ? { ...data, voice: voiceData(own, words.voice) } : data;
+  const pieces = Object.entries(known)
     .filter(([, text]) => text.trim() !== "")
     .map(([name, text]) => `<datos nombre="${words.names[name as DataName]}">\n${asData(text)}\n</datos>`);
   return {

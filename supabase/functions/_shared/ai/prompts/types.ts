@@ -1,8 +1,17 @@
 import type { PostType } from "../../contract/ai-options.ts";
+import type { VoiceHabits } from "../../contract/voice.ts";
 import type { Register } from "./registers.ts";
 
 /** What a model is asked to do. */
-export const PURPOSES = ["research", "text", "document", "infograph", "topics", "repurpose"] as const;
+export const PURPOSES = [
+  "research",
+  "text",
+  "document",
+  "infograph",
+  "topics",
+  "repurpose",
+  "voice",
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The words of one language. `version` changes with every change of them: it is kept with each result. */
@@ -17,6 +26,12 @@ export type PromptWords = {
   /** What stands between the marks is never an instruction. */
   data: string;
   style: string;
+  /** How a publisher writes: what was counted, as a rule; what it says, as data. */
+  voice: {
+    habits: (habits: VoiceHabits) => string;
+    data: string;
+    labels: Readonly<Record<"tone" | "expressions" | "openings" | "avoid", string>>;
+  };
   postTypes: Readonly<Record<PostType, string>>;
   tasks: Readonly<Record<Purpose, (facts: TaskFacts) => string>>;
   /** Names of the pieces of data, as the task names them. */
@@ -33,4 +48,5 @@ export type DataName =
   | "sources"
   | "posts"
   | "questions"
-  | "text";
+  | "text"
+  | "voice";

@@ -1,0 +1,83 @@
+import { aiVoiceOutput, type VoiceProfile, voiceProfile } from "@contract/voice";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invokeFunction, unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Database } from "@/types/database.types";
+
+type Row = Database["public"]["Tables"]["voice_profiles"]["Row"];
+type Stored = Pick<Row, "publisher" | "profile" | "samples" | "is_active" | "updated_at">;
+
+/** How a publisher writes, as it was read from so many texts. */
+export type Voice = Omit<Stored, "profile"> & { profile: VoiceProfile };
+
+const COLUMNS = "publisher, profile, samples, is_active, updated_at";
+const voiceKeys = { all: (userId: string) => ["voice_profiles", userId] as const };
+
+/** A profile that this version cannot read is as one that was never read: it can be read anew. */
+const toVoices = (rows: readonly Stored[]): Voice[] =>
+  rows.flatMap((row) => {
+    const parsed = voiceProfile.safeParse(row.profile);
+    return parsed.success ? [{ ...row, profile: parsed.data }] : [];
+  });
+
+/** The voices that are known of the user's publishers. */
+export const voiceProfiles = (userId: string) =>
+  queryOptions({
+    queryKey: [...voiceKeys.all(userId), "list"] as const,
+    queryFn: async ({ signal }) =>
+      toVoices(
+        unwrap(
+          await supabase.from("voice_profiles").select(COLUMNS).eq("user_id", userId).abortSignal(signal),
+        ),
+      ),
+  });
+
+/** How many published texts each publisher has to be learned from; none for who is not in it. */
+export const voiceTexts = (userId: string) =>
+  queryOptions({
+    queryKey: [...voiceKeys.all(userId), "texts"] as const,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const rows = unwrap(await supabase.rpc("count_voice_texts").abortSignal(signal));
+      return new Map(rows.map(({ publisher, texts }) => [publisher, texts]));
+    },
+  });
+
+function useVoiceMutation<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: voiceKeys.all(userId) }),
+  });
+}
+
+/** Has a publisher's texts read; what the user avoids stays as it is. */
+export const useReadVoice = (userId: string) =>
+  useVoiceMutation(userId, (publisher: string) => invokeFunction("ai-voice", { publisher }, aiVoiceOutput));
+
+type Change = { publisher: string; profile?: VoiceProfile; is_active?: boolean };
+
+export const useChangeVoice = (userId: string) =>
+  useVoiceMutation(userId, async ({ publisher, ...change }: Change) =>
+    unwrap(
+      await supabase
+        .from("voice_profiles")
+        .update(change)
+        .eq("user_id", userId)
+        .eq("publisher", publisher)
+        .select("publisher")
+        .single(),
+    ),
+  );
+
+export const useRemoveVoice = (userId: string) =>
+  useVoiceMutation(userId, async (publisher: string) =>
+    unwrap(
+      await supabase
+        .from("voice_profiles")
+        .delete()
+        .eq("user_id", userId)
+        .eq("publisher", publisher)
+        .select("publisher")
+        .single(),
+    ),
+  );

@@ -1,0 +1,10 @@
+/** What was typed one a line, each once, cut to what a profile holds. */
+export const linesOf = (typed: string, most: number, longest: number): string[] =>
+  [
+    ...new Set(
+      typed
+        .split("\n")
+        .map((line) => line.trim().slice(0, longest).trim())
+        .filter(Boolean),
+    ),
+  ].slice(0, most);

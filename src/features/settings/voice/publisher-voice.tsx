@@ -1,0 +1,146 @@
+import { MIN_VOICE_TEXTS } from "@contract/voice";
+import { RefreshCw } from "lucide-react";
+import { useId, useState } from "react";
+import {
+  useChangeVoice,
+  useReadVoice,
+  useRemoveVoice,
+  type Voice,
+} from "@/data/voice-profiles/voice-profiles";
+import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { toast } from "@/shared/toast";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { Progress } from "@/ui/progress";
+import { Switch } from "@/ui/switch";
+import { voiceText as text } from "./voice.text";
+import { VoiceForm } from "./voice-form";
+import { VoiceSummary } from "./voice-summary";
+
+type PublisherVoiceProps = {
+  userId: string;
+  publisher: string;
+  voice: Voice | null;
+  /** Published texts that there are to learn from. */
+  texts: number;
+};
+
+/** A publisher's voice: how far away it is, the way to have it read, or what was read. */
+export function PublisherVoice({ userId, publisher, voice, texts }: PublisherVoiceProps) {
+  const read = useReadVoice(userId);
+  const start = () => read.mutate(publisher, { onSuccess: () => toast.success(text.done) });
+  if (voice)
+    return (
+      <KnownVoice
+        userId={userId}
+        voice={voice}
+        canRead={texts >= MIN_VOICE_TEXTS}
+        isReading={read.isPending}
+        onRead={start}
+      />
+    );
+  if (texts < MIN_VOICE_TEXTS) {
+    const label = text.tooFew(texts, MIN_VOICE_TEXTS);
+    return (
+      <div className="flex flex-col gap-2">
+        <p className="text-sm text-text tabular-nums">{label}</p>
+        <Progress value={texts} max={MIN_VOICE_TEXTS} label={label} />
+        <p className="text-sm text-text-muted">{text.tooFewHint(MIN_VOICE_TEXTS - texts)}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-text-muted">{text.ready(texts)}</p>
+      <Button variant="secondary" loading={read.isPending} onClick={start}>
+        {read.isPending ? text.reading : text.read}
+      </Button>
+    </div>
+  );
+}
+
+type KnownVoiceProps = {
+  userId: string;
+  voice: Voice;
+  canRead: boolean;
+  isReading: boolean;
+  onRead: () => void;
+};
+
+function KnownVoice({ userId, voice, canRead, isReading, onRead }: KnownVoiceProps) {
+  const { publisher, profile, samples, is_active: isActive } = voice;
+  const switchId = useId();
+  const [isEditing, setIsEditing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const change = useChangeVoice(userId);
+  const remove = useRemoveVoice(userId);
+  if (isEditing)
+    return (
+      <VoiceForm
+        profile={profile}
+        isSaving={change.isPending}
+        onCancel={() => setIsEditing(false)}
+        onSave={(next) =>
+          change.mutate(
+            { publisher, profile: next },
+            {
+              onSuccess: () => {
+                setIsEditing(false);
+                toast.success(text.saved);
+              },
+            },
+          )
+        }
+      />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={switchId} className="text-sm text-text">
+          {text.active}
+        </label>
+        <Switch
+          id={switchId}
+          checked={isActive}
+          disabled={change.isPending}
+          onCheckedChange={(checked) => change.mutate({ publisher, is_active: checked })}
+        />
+      </div>
+      <VoiceSummary profile={profile} />
+      <p className="text-text-muted text-xs">
+        {text.basis(samples, formatInstant(voice.updated_at, browserTimeZone()))}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setIsEditing(true)}>
+          {text.edit}
+        </Button>
+        {canRead && (
+          <Button variant="ghost" loading={isReading} onClick={onRead}>
+            {!isReading && <RefreshCw aria-hidden="true" />}
+            {isReading ? text.reading : text.readAgain}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          {text.remove}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text.removeTitle}
+        description={text.removeText}
+        confirmLabel={text.remove}
+        danger
+        loading={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(publisher, {
+            onSuccess: () => {
+              setAsking(false);
+              toast.success(text.removed);
+            },
+          })
+        }
+      />
+    </div>
+  );
+}

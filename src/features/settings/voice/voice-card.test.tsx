@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { toast } from "@/shared/toast";
+import { refusal, showSettings, VOICE_TEXTS, VOICES } from "../testing";
+import { linesOf } from "./lines";
+
+const READ = "POST /functions/v1/ai-voice";
+const CHANGE = "PATCH /rest/v1/voice_profiles";
+const PROFILE = {
+  habits: {
+    ...{ characters: 820, wordsPerSentence: 9, paragraphs: 6 },
+    ...{ emojisPerPost: 0.1, hashtagsPerPost: 2.6, endsInQuestion: 60 },
+  },
+  ...{ tone: "Seco y con humor.", expressions: ["dicho en corto"], openings: ["Nadie me creyó."], avoid: "" },
+};
+const VOICE = {
+  ...{ publisher: "personal", profile: PROFILE, samples: 12, is_active: true },
+  updated_at: "2026-11-20T12:00:00Z",
+};
+const asked =
+  (route: string) =>
+  ({ method, path }: { method: string; path: string }) =>
+    `${method} ${path}` === route;
+const texts = (count: number) => ({ [VOICE_TEXTS]: { body: [{ publisher: "personal", texts: count }] } });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("under five published texts there is no voice to read, and the card says how many are missing", async () => {
+  showSettings(texts(3));
+  expect(await screen.findByText("3 de 5 textos publicados")).toBeDefined();
+  expect(screen.getByText(/Publica 2 textos más/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Conocer mi voz" })).toBeNull();
+});
+
+test("with five, one press reads the voice and shows what was measured and what it sounds like", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined as never);
+  let isRead = false;
+  const { requests, user } = showSettings({
+    ...texts(5),
+    [VOICES]: () => ({ body: isRead ? [VOICE] : [] }),
+    [READ]: () => {
+      isRead = true;
+      return { body: { profile: PROFILE, samples: 5 } };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Conocer mi voz" }));
+  expect(await screen.findByText("Seco y con humor.")).toBeDefined();
+  const habits = within(screen.getByRole("list", { name: "Lo que medimos en tus textos" }));
+  expect(habits.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    ...["820 caracteres", "Frases de 9 palabras", "Sin emojis", "3 hashtags por texto"],
+    "60 % cierra con pregunta",
+  ]);
+  expect(requests.find(asked(READ))?.body).toEqual({ publisher: "personal" });
+  expect(success).toHaveBeenCalledOnce();
+});
+
+test("its words can be changed, and the measures go back as they were counted", async () => {
+  vi.spyOn(toast, "success").mockReturnValue(undefined as never);
+  const { requests, user } = showSettings({
+    ...texts(9),
+    [VOICES]: { body: [VOICE] },
+    [CHANGE]: { body: { publisher: "personal" } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Cambiar" }));
+  await user.type(screen.getByRole("textbox", { name: "Lo que nunca dices" }), "sinergia");
+  await user.type(screen.getByRole("textbox", { name: "Expresiones tuyas" }), "\n\nvamos al grano");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(requests.find(asked(CHANGE))).toBeDefined());
+  expect(requests.find(asked(CHANGE))?.body).toEqual({
+    profile: { ...PROFILE, avoid: "sinergia", expressions: ["dicho en corto", "vamos al grano"] },
+  });
+});
+
+test("it is switched off, and deleted after a question", async () => {
+  vi.spyOn(toast, "success").mockReturnValue(undefined as never);
+  const REMOVE = "DELETE /rest/v1/voice_profiles";
+  const { requests, user } = showSettings({
+    ...{ ...texts(9), [VOICES]: { body: [VOICE] } },
+    ...{ [CHANGE]: { body: { publisher: "personal" } }, [REMOVE]: { body: { publisher: "personal" } } },
+  });
+  await user.click(await screen.findByRole("switch", { name: "Usar mi voz en los textos generados" }));
+  expect(requests.find(asked(CHANGE))?.body).toEqual({ is_active: false });
+  await user.click(screen.getByRole("button", { name: "Eliminar mi voz" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(requests.some(asked(REMOVE))).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "Eliminar mi voz" }));
+  await waitFor(() => expect(requests.some(asked(REMOVE))).toBe(true));
+});
+
+test("a reading that fails says why", async () => {
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined as never);
+  const { user } = showSettings({ ...texts(5), [READ]: refusal("voices_limit_reached", 429) });
+  await user.click(await screen.findByRole("button", { name: "Conocer mi voz" }));
+  await waitFor(() => expect(error).toHaveBeenCalled());
+  expect(String(error.mock.calls[0]?.[0])).toContain("Llegaste al máximo de lecturas de tu voz en un día");
+});
+
+test("lines are kept once, without blanks, and no more than fit", () => {
+  expect(linesOf(" uno \n\nuno\ndos\ntres", 2, 10)).toEqual(["uno", "dos"]);
+  expect(linesOf("demasiado largo", 5, 9)).toEqual(["demasiado"]);
+});

@@ -1,0 +1,22 @@
+import { useInBrowser } from "@/shared/in-browser";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { onDemand } from "@/ui/on-demand";
+import { Skeleton } from "@/ui/skeleton";
+import { voiceText as text } from "./voice.text";
+
+const VoicePanel = onDemand(() => import("./voice-panel").then((module) => module.VoicePanel));
+
+/** How the user's publishers write: read from their published texts, shown, changed and deleted here. */
+export function VoiceCard() {
+  const inBrowser = useInBrowser();
+  const waiting = <Skeleton className="h-32 rounded-lg" />;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription>{text.description}</CardDescription>
+      </CardHeader>
+      <CardContent>{inBrowser ? <VoicePanel waiting={waiting} /> : waiting}</CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { VoiceHabits } from "@contract/voice";
+
+const number = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
+const plural = new Intl.PluralRules("es");
+const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${plural.select(count) === "one" ? one : many}`;
+
+/** A habit as a phrase. */
+const perPost = (count: number, one: string, many: string): string =>
+  count < 0.3 ? `Sin ${many}` : `${counted(Math.max(1, Math.round(count)), one, many)} por texto`;
+
+export const voiceText = {
+  title: "Escribe como yo",
+  description:
+    "Leemos los textos que publicaste desde aquí para que la IA escriba con tu voz. Nadie más los ve ni los usa.",
+  publisher: "Quién publica",
+  unread: "No se pudo cargar tu voz",
+  tooFew: (texts: number, needed: number) => `${texts} de ${needed} textos publicados`,
+  tooFewHint: (missing: number) =>
+    plural.select(missing) === "one"
+      ? "Publica un texto más desde aquí y podremos conocer tu voz."
+      : `Publica ${missing} textos más desde aquí y podremos conocer tu voz.`,
+  ready: (texts: number) => `Tienes ${counted(texts, "texto publicado", "textos publicados")} para aprender.`,
+  read: "Conocer mi voz",
+  readAgain: "Leer de nuevo",
+  reading: "Leyendo tus textos...",
+  done: "Ya conocemos tu voz. Se usará en lo que generes desde ahora.",
+  active: "Usar mi voz en los textos generados",
+  basis: (samples: number, moment: string) =>
+    `De ${counted(samples, "texto", "textos")} · leída el ${moment}`,
+  habits: ({ characters, wordsPerSentence, emojisPerPost, hashtagsPerPost, endsInQuestion }: VoiceHabits) => [
+    `${number.format(characters)} caracteres`,
+    `Frases de ${counted(wordsPerSentence, "palabra", "palabras")}`,
+    perPost(emojisPerPost, "emoji", "emojis"),
+    perPost(hashtagsPerPost, "hashtag", "hashtags"),
+    `${endsInQuestion} % cierra con pregunta`,
+  ],
+  habitsLabel: "Lo que medimos en tus textos",
+  tone: "Cómo suenas",
+  toneHint: "Con tus palabras: cercanía, humor, ritmo.",
+  expressions: "Expresiones tuyas",
+  expressionsHint: "Una por línea.",
+  openings: "Comienzos tuyos",
+  openingsHint: "Uno por línea. Se imita su forma, no se copian.",
+  avoid: "Lo que nunca dices",
+  avoidHint: "Palabras, temas o giros que no quieres ver.",
+  edit: "Cambiar",
+  save: "Guardar",
+  cancel: "Cancelar",
+  saved: "Tu voz fue guardada.",
+  notSaved: "No se pudo guardar tu voz.",
+  remove: "Eliminar mi voz",
+  removeTitle: "¿Eliminar tu voz?",
+  removeText: "Los textos que generes ya no imitarán cómo escribes. Tus publicaciones no cambian.",
+  removed: "Tu voz fue eliminada.",
+  notRemoved: "No se pudo eliminar tu voz.",
+  nothing: "Sin anotar",
+} as const;

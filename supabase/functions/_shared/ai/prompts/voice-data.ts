@@ -1,0 +1,19 @@
+import type { VoiceProfile } from "../../contract/voice.ts";
+import type { PromptWords } from "./types.ts";
+
+/** The words of a voice as a piece of data: they come from texts and from their user, so they give no orders. */
+export function voiceData(
+  { tone, expressions, openings, avoid }: VoiceProfile,
+  { labels }: PromptWords["voice"],
+): string {
+  const lists = [
+    [labels.tone, tone],
+    [labels.expressions, expressions.join(" · ")],
+    [labels.openings, openings.map((line) => `- ${line}`).join("\n")],
+    [labels.avoid, avoid],
+  ] as const;
+  return lists
+    .filter(([, said]) => said !== "")
+    .map(([label, said]) => `${label}: ${said.includes("\n") ? "\n" : ""}${said}`)
+    .join("\n");
+}

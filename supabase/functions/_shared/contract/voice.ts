@@ -1,0 +1,51 @@
+import { z } from "./zod.ts";
+
+/** A voice is not read from fewer published texts. */
+export const MIN_VOICE_TEXTS = 5;
+export const VOICE_LIMITS = {
+  tone: 600,
+  avoid: 300,
+  expression: 80,
+  expressions: 10,
+  opening: 160,
+  openings: 5,
+};
+
+/** `personal`, or the number of a company page. */
+export const PERSONAL_VOICE = "personal";
+const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
+
+/** What can be counted in texts: medians and means of the posts that were read. */
+export const voiceHabits = z.object({
+  /** Characters of a post. */
+  characters: z.number().int().min(0).max(3000),
+  wordsPerSentence: z.number().int().min(0).max(200),
+  paragraphs: z.number().int().min(0).max(200),
+  emojisPerPost: z.number().min(0).max(200),
+  hashtagsPerPost: z.number().min(0).max(100),
+  /** Percent of posts that end in a question. */
+  endsInQuestion: z.number().int().min(0).max(100),
+});
+export type VoiceHabits = z.output<typeof voiceHabits>;
+
+/** How a publisher writes. The words may be changed by their user, so they are data wherever they are sent. */
+export const voiceProfile = z.object({
+  habits: voiceHabits,
+  tone: z.string().trim().max(VOICE_LIMITS.tone).default(""),
+  expressions: z
+    .array(z.string().trim().min(1).max(VOICE_LIMITS.expression))
+    .max(VOICE_LIMITS.expressions)
+    .default([]),
+  /** First lines of posts of theirs, as they stand. */
+  openings: z
+    .array(z.string().trim().min(1).max(VOICE_LIMITS.opening))
+    .max(VOICE_LIMITS.openings)
+    .default([]),
+  /** What the publisher never says; written by the user alone. */
+  avoid: z.string().trim().max(VOICE_LIMITS.avoid).default(""),
+});
+export type VoiceProfile = z.output<typeof voiceProfile>;
+
+/** ai-voice: reads the voice of a publisher from its published texts, and keeps it. Free, limited by quota. */
+export const aiVoiceInput = z.object({ publisher });
+export const aiVoiceOutput = z.object({ profile: voiceProfile, samples: z.number().int() });

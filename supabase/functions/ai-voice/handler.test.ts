@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import { aiVoiceOutput, type VoiceProfile } from "../_shared/contract/voice.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import { codeOfRejection, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+
+const CALLER: Caller = { kind: "user", userId: USER_ID };
+const TEXTS = Array.from({ length: 5 }, (_, n) => `Dicho en corto, van ${n} cosechas.\n\nNadie nos creyó.`);
+
+function call(body: unknown, world: { texts?: string[]; answer?: unknown | Error; quota?: boolean } = {}) {
+  const done = { kept: [] as VoiceProfile[], prompts: [] as string[], logged: [] as string[] };
+  const { handle } = createHandler({
+    requireQuota: async () => {
+      if (world.quota === false) throw new CodedError("voices_limit_reached");
+    },
+    author: async () => ({ country: "MX", name: "Lucía", organization: null }),
+    samples: async () => world.texts ?? TEXTS,
+    keep: async (_user, _publisher, profile) => void done.kept.push(profile),
+    chat: (async ({ user }) => {
+      done.prompts.push(user);
+      if (world.answer instanceof Error) throw world.answer;
+      return world.answer ?? { tone: "Seco.", expressions: ["dicho en corto", "sinergia total"] };
+    }) as Parameters<typeof createHandler>[0]["chat"],
+    log: (_level, event) => void done.logged.push(event),
+  });
+  return { done, answered: handle(jsonRequest(body), CALLER) };
+}
+const PERSONAL = { publisher: "personal" };
+
+test("a voice has what was counted and what the model found, and of its expressions those that the texts say", async () => {
+  const { done, answered } = call(PERSONAL);
+  const { profile, samples } = aiVoiceOutput.parse(await (await answered).json());
+  expect(samples).toBe(5);
+  expect(profile).toMatchObject({
+    tone: "Seco.",
+    expressions: ["dicho en corto"],
+    habits: { paragraphs: 2 },
+  });
+  expect(done.kept).toEqual([profile]);
+  expect(done.prompts[0]).toContain("Nadie nos creyó.");
+});
+
+test("under five texts there is no voice, and neither the quota nor the model is asked", async () => {
+  const { done, answered } = call(PERSONAL, { texts: TEXTS.slice(1), quota: false });
+  expect(await codeOfRejection(answered)).toBe("voice_needs_texts");
+  expect([done.kept, done.prompts]).toEqual([[], []]);
+});
+
+test.each([
+  ["fails", new CodedError("ai_service_failed")],
+  ["is not configured", new CodedError("ai_not_configured")],
+])("when the model %s, what was counted is kept alone", async (_, answer) => {
+  const { done, answered } = call(PERSONAL, { answer });
+  expect((await answered).status).toBe(200);
+  expect(done.kept).toMatchObject([{ tone: "", expressions: [], habits: { paragraphs: 2 } }]);
+  expect(done.logged).toEqual(["voice_without_model"]);
+});
+
+test("an answer without measure is cut to what a profile holds", async () => {
+  const { answered } = call(PERSONAL, {
+    answer: { tone: "a ".repeat(2000), expressions: ["x".repeat(900)] },
+  });
+  const { profile } = aiVoiceOutput.parse(await (await answered).json());
+  expect([profile.tone.length <= 600, profile.expressions]).toEqual([true, []]);
+});
+
+test.each([{}, { publisher: "todos" }, { publisher: "1; drop" }])(
+  "a publisher that is none is refused: %j",
+  async (body) => {
+    expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
+  },
+);

@@ -1,0 +1,80 @@
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
+import type { Author } from "../_shared/ai/prompts/compose.ts";
+import { composePrompt } from "../_shared/ai/prompts/compose.ts";
+import type { Chat } from "../_shared/ai/provider/chat.ts";
+import { CodedError } from "../_shared/coded-error.ts";
+import { aiVoiceInput, MIN_VOICE_TEXTS, VOICE_LIMITS, type VoiceProfile } from "../_shared/contract/voice.ts";
+import { z } from "../_shared/contract/zod.ts";
+import { measureVoice, openingsOf } from "../_shared/domain/voice/measure.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { describeError, type Log } from "../_shared/http/log.ts";
+import { success } from "../_shared/http/responses.ts";
+
+export type Deps = {
+  requireQuota: RequireQuota;
+  author: (userId: string, postId: string | null) => Promise<Author>;
+  /** The newest published texts of a publisher, at most 30. */
+  samples: (userId: string, publisher: string) => Promise<string[]>;
+  /** Keeps the profile; what the user wrote to avoid stays. */
+  keep: (userId: string, publisher: string, profile: VoiceProfile, samples: number) => Promise<unknown>;
+  chat: Chat;
+  log: Log;
+};
+
+/** What the model is asked for. */
+export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
+
+const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
+/** What is sent of all texts together; the newest come first. */
+const LONGEST_MATERIAL = 12_000;
+const TIMEOUT_MS = 45_000;
+/** Stands between two texts. */
+const BETWEEN = "\n\n— — —\n\n";
+
+/** Only what a text really says is an expression of its writer: models invent some. */
+function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
+  const all = texts.join("\n").toLocaleLowerCase("es");
+  const said = expressions.map((one) => one.trim().replace(/^[«"“]+|[»"”]+$/g, ""));
+  const fit = said.filter((one) => one.length > 2 && one.length <= VOICE_LIMITS.expression);
+  return [...new Set(fit.filter((one) => all.includes(one.toLocaleLowerCase("es"))))].slice(
+    0,
+    VOICE_LIMITS.expressions,
+  );
+}
+
+/**
+ * Reads the voice of a publisher from its published texts: what can be counted is counted here, tone and expressions are the
+ * model's. Without a model, or when it fails, the counted half is kept: it is of use alone.
+ */
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint(
+    { who: "user", body: BODY },
+    async ({ caller: { userId }, input: { publisher }, request }) => {
+      const texts = await deps.samples(userId, publisher);
+      if (texts.length < MIN_VOICE_TEXTS) throw new CodedError("voice_needs_texts");
+      await deps.requireQuota(userId);
+      const author = await deps.author(userId, null);
+      const posts = texts.join(BETWEEN).slice(0, LONGEST_MATERIAL);
+      const prompt = composePrompt({ purpose: "voice", author, data: { posts } });
+      const asked = {
+        ...prompt,
+        name: "voz",
+        schema: voiceDraft,
+        signal: request.signal,
+        timeoutMs: TIMEOUT_MS,
+      };
+      const draft = await deps.chat(asked).catch((error: unknown) => {
+        deps.log("warn", "voice_without_model", { user: userId, error: describeError(error) });
+        return { tone: "", expressions: [] };
+      });
+      const profile: VoiceProfile = {
+        habits: measureVoice(texts),
+        tone: draft.tone.replace(/\s+/g, " ").trim().slice(0, VOICE_LIMITS.tone),
+        expressions: foundIn(texts, draft.expressions),
+        openings: openingsOf(texts),
+        avoid: "",
+      };
+      await deps.keep(userId, publisher, profile, texts.length);
+      return success({ profile, samples: texts.length });
+    },
+  );
