@@ -8,11 +8,11 @@ import { Tooltip } from "@/ui/tooltip";
 import type { ShownTextField } from "../mentions/use-shown-text";
 import { templatesText as text } from "./templates.text";
 
-const TemplatePanel = onDemand(() => import("./template-panel").then((module) => module.TemplatePanel));
+const TemplateTabs = onDemand(() => import("./template-tabs").then((module) => module.TemplateTabs));
 
 const NOTHING = { written: "", isPart: false };
 
-/** Button of the text's toolbar: texts that the user keeps, to put at the cursor, and the way to keep this one. */
+/** Button of the text's toolbar: texts that the user keeps and first lines, to put at the cursor, and the way to keep this one. */
 export function TemplateMenu({ field, suggestedName }: { field: ShownTextField; suggestedName: string }) {
   const [open, setOpen] = useState(false);
   const [kept, setKept] = useState(NOTHING);
@@ -47,7 +47,7 @@ export function TemplateMenu({ field, suggestedName }: { field: ShownTextField; 
             event.preventDefault();
         }}
       >
-        <TemplatePanel
+        <TemplateTabs
           waiting={<Skeleton className="h-40" />}
           kept={kept}
           suggestedName={suggestedName}

@@ -20,7 +20,7 @@ import { templatesText as text } from "./templates.text";
 
 const UNDO_MS = 10_000;
 
-type TemplatePanelProps = {
+export type TemplatePanelProps = {
   /** What can be kept: the selected part of the text, or all of it. */
   kept: { written: string; isPart: boolean };
   suggestedName: string;

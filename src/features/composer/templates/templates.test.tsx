@@ -10,7 +10,7 @@ import { templatesText as text } from "./templates.text";
 
 const { NotesField } = await import("../fields/notes-field");
 // It loads when it is opened; a test need not wait for that.
-await import("./template-panel");
+await import("./template-tabs");
 
 const TABLE = "/rest/v1/post_templates";
 const CAFE = "@[Café Andino](urn:li:organization:2414183)";
@@ -248,4 +248,17 @@ test("templates that do not load say so, and can be asked for again", async () =
   fails = false;
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByRole("button", { name: text.insert("Cierre") })).toBeDefined();
+});
+
+test("an opening of a type is put into the text by one press", async () => {
+  const { user } = await setUp();
+  await user.click(screen.getByRole("button", { name: text.open }));
+  await user.click(await screen.findByRole("tab", { name: "Comienzos" }));
+  expect(
+    within(await screen.findByRole("list", { name: "Comienzos · Historia real" })).getAllByRole("listitem"),
+  ).toHaveLength(12);
+  await user.type(screen.getByRole("searchbox", { name: "Buscar un comienzo" }), "opinion impopular{Enter}");
+  await waitFor(() =>
+    expect(document.querySelector("output")?.textContent).toBe("Opinión impopular: [postura]."),
+  );
 });

@@ -1,0 +1,78 @@
+import { POST_TYPES, type PostType } from "@contract/ai-options";
+import { useState } from "react";
+import { Input } from "@/ui/input";
+import { Select } from "@/ui/select";
+import { findOpenings } from "./find-openings";
+import { openingsText as text } from "./openings.text";
+
+const TYPES = POST_TYPES.map((value) => ({ value, label: text.types[value] }));
+
+/** What stands in brackets is set apart: it is for the writer to fill in. */
+function Opening({ said }: { said: string }) {
+  return said.split(/(\[[^\]]+\])/).map((part, at) =>
+    part.startsWith("[") ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+      <span key={at} className="text-text-muted">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** First lines to begin a post with, by type or by what they say. */
+export function OpeningsPanel({ onInsert }: { onInsert: (body: string) => void }) {
+  const [type, setType] = useState<PostType>(POST_TYPES[0]);
+  const [typed, setTyped] = useState("");
+  const shown = findOpenings(type, typed);
+  const isSearching = typed.trim() !== "";
+  return (
+    <div className="flex flex-col gap-2">
+      <Input
+        type="search"
+        aria-label={text.search}
+        placeholder={text.search}
+        autoComplete="off"
+        className="[color-scheme:dark]"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // The panel stands inside the form of the card.
+          event.preventDefault();
+          if (isSearching && shown[0]) onInsert(shown[0]);
+        }}
+      />
+      {!isSearching && (
+        <Select
+          aria-label={text.type}
+          value={type}
+          options={TYPES}
+          onValueChange={(next) => setType(next as PostType)}
+        />
+      )}
+      <p role="status" className={shown.length > 0 ? "sr-only" : "px-2 py-3 text-sm text-text-muted"}>
+        {isSearching && (shown.length > 0 ? text.found(shown.length) : text.none)}
+      </p>
+      <ul
+        aria-label={isSearching ? text.openings : text.list(text.types[type])}
+        className="max-h-72 overflow-y-auto overscroll-contain"
+      >
+        {shown.map((opening) => (
+          <li key={opening}>
+            <button
+              type="button"
+              aria-label={text.insert(opening)}
+              onClick={() => onInsert(opening)}
+              className="min-h-11 w-full rounded-md px-2.5 py-2 text-left text-sm text-text hover:bg-surface-3 focus-visible:-outline-offset-2"
+            >
+              <Opening said={opening} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="px-2 pb-1 text-text-muted text-xs">{text.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { POST_TYPES } from "@contract/ai-options";
+import { expect, test } from "vitest";
+import { findOpenings } from "./find-openings";
+import { OPENINGS } from "./openings.text";
+
+const ALL = POST_TYPES.flatMap((type) => OPENINGS[type]);
+
+test("sixty openings, twelve of each type, no two alike", () => {
+  expect(POST_TYPES.map((type) => OPENINGS[type].length)).toEqual([12, 12, 12, 12, 12]);
+  expect(new Set(ALL).size).toBe(60);
+});
+
+test("no opening says tú, usted or vos to its reader, none is longer than LinkedIn shows, brackets are closed", () => {
+  for (const opening of ALL) {
+    expect(opening).not.toMatch(
+      /(?<!\p{L})(tú|tu|tus|te|ti|contigo|usted|ustedes|vos|tienes|tiene usted|tenés|puedes|podés|quieres|querés|imagina|imaginá|cuéntame|contame)(?!\p{L})/iu,
+    );
+    expect(opening.length, opening).toBeLessThanOrEqual(140);
+    expect(opening.replace(/\[[^[\]]+\]/g, "")).not.toMatch(/[[\]]/);
+    expect(opening).toMatch(/[.:?»]$/);
+  }
+});
+
+test("what is typed is looked for in every type, without accents, that of the chosen type first", () => {
+  expect(findOpenings("tips", "")).toBe(OPENINGS.tips);
+  const found = findOpenings("news", "reunion");
+  expect(found).toEqual([expect.stringContaining("La reunión de [tema]")]);
+  expect(findOpenings("opinion", "nadie")[0]).toContain("desapareciera");
+  expect(findOpenings("opinion", "zzz")).toEqual([]);
+});
