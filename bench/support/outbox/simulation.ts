@@ -26,7 +26,7 @@ export type Simulation = {
 };
 
 /** What a worker reaches until it is killed, in the middle of any call of the database or of the mail service. */
-function mortal({ draw, killEvery }: Simulation, killed: () => void) {
+export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
   let isDead = false;
   return async <T>(call: () => Promise<T>): Promise<T> => {
     if (isDead) throw new Killed();

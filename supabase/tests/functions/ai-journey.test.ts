@@ -64,7 +64,7 @@ test("a voice is read from five published texts, and from then on goes into what
   await journey.backend.database.query(
     `insert into public.posts (user_id, postcard, title, notes, date, status, publish_state, published_at)
      select $1, 900 + n, 'Texto ' || n, 'Dicho en corto: ' || n || ' cosechas enseñan más que un libro entero sobre el café.',
-       '2026-10-01', 'listas', 'published', '2026-10-01T12:00:00Z' from generate_series(1, 5) as n`,
+       '2026-10-01', 'listas', 'published', timestamptz '2026-10-01T12:00:00Z' + n * interval '1 hour' from generate_series(1, 5) as n`,
     [journey.userId],
   );
   const read = await journey.invoke("ai-voice", { publisher: "personal" });

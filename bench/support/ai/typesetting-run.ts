@@ -1,0 +1,33 @@
+// Run under Deno, as the functions are: prints one JSON line of milliseconds. The first argument is what to set. Processor
+// time counts: it is what a function is allowed so much of, and it does not grow with what else a machine does.
+import process from "node:process";
+
+const spent = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const began = spent();
+const { renderDocument, renderInfographic, renderInfographicCandidates } = await import(
+  "../../../supabase/functions/_shared/typesetting/render.ts"
+);
+const { exampleInfographic, tenPages } = await import(
+  "../../../supabase/functions/_shared/typesetting/testing/contents.ts"
+);
+
+const WARM_RUNS = 10;
+const WORK: Record<string, () => Promise<unknown>> = {
+  document: () => renderDocument(tenPages()),
+  infographic: () => renderInfographic(exampleInfographic, "cards"),
+  candidates: () => renderInfographicCandidates(exampleInfographic),
+};
+const work = WORK[(globalThis as unknown as { Deno: { args: string[] } }).Deno.args[0] ?? ""];
+if (!work) throw new Error(`One of ${Object.keys(WORK).join(", ")}.`);
+await work();
+const cold = spent() - began;
+const warm: number[] = [];
+for (let run = 0; run < WARM_RUNS; run++) {
+  const from = spent();
+  await work();
+  warm.push(spent() - from);
+}
+console.log(JSON.stringify({ cold, warm }));

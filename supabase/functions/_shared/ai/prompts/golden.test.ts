@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { composePrompt } from "./compose.ts";
+import { GOLDEN } from "./golden.ts";
+import { voiceOf } from "./registers.ts";
+import { registersIn } from "./registers-in.ts";
+
+const ORDERS = { tu: "de tú («tú»", usted: "de usted («usted»", vos: "de vos («vos»" } as const;
+
+test("sixty golden prompts ask for the form of address of their country, and for no other", () => {
+  expect(GOLDEN).toHaveLength(60);
+  const right = GOLDEN.filter((request) => {
+    const { register } = voiceOf(request.author.country);
+    const { system } = composePrompt(request);
+    if (!register) return system.includes("português do Brasil");
+    return Object.entries(ORDERS).every(([one, order]) => system.includes(order) === (one === register));
+  });
+  // At least 95 of 100 is what a model is held to; our own words have no excuse.
+  expect(right).toHaveLength(60);
+});
+
+test("a golden prompt changes with its version alone", () => {
+  const prints = GOLDEN.map((request) => {
+    const { version, system, user } = composePrompt(request);
+    const print = createHash("sha256").update(`${system}\n${user}`).digest("hex").slice(0, 12);
+    return `${request.author.country} ${version} ${print}`;
+  });
+  expect(prints).toMatchSnapshot();
+});
+
+test.each([
+  ["¿Y tú qué opinas? Cuéntame si tienes otra idea.", ["tu"]],
+  ["¿Y vos qué opinás? Contame si tenés otra idea.", ["vos"]],
+  ["¿Y usted qué opina? Cuénteme si tiene otra idea.", ["usted"]],
+  ["¿Usted ya lo probó? Dime qué piensas.", ["tu", "usted"]],
+  ["Perdimos un cliente grande en marzo.", []],
+])("the forms of address of a text are found: %s", (text, found) => {
+  expect(registersIn(text)).toEqual(found);
+});
