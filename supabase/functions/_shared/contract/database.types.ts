@@ -32,6 +32,7 @@ export type Database = {
           country: string | null
           organization_name: string | null
           register: string | null
+          voice_profile: Json | null
         }[]
       }
       answer_card_approval: {
@@ -405,6 +406,15 @@ export type Database = {
           p_unsubscribe_hash: string | null
         }
         Returns: boolean
+      }
+      keep_voice_profile: {
+        Args: {
+          p_profile: Json | null
+          p_publisher: string | null
+          p_samples: number | null
+          p_user_id: string | null
+        }
+        Returns: undefined
       }
       known_post_urns: {
         Args: {
@@ -784,6 +794,15 @@ export type Database = {
           may_plan: boolean
           may_publish: boolean
           user_id: string
+        }[]
+      }
+      voice_samples: {
+        Args: {
+          p_publisher: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          body: string
         }[]
       }
     }
@@ -2484,6 +2503,36 @@ export type Database = {
         }
         Relationships: []
       }
+      voice_profiles: {
+        Row: {
+          created_at: string
+          is_active: boolean
+          profile: Json
+          publisher: string
+          samples: number
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          is_active?: boolean
+          profile: Json
+          publisher?: string
+          samples: number
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          is_active?: boolean
+          profile?: Json
+          publisher?: string
+          samples?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       webhooks: {
         Row: {
           created_at: string
@@ -2578,6 +2627,13 @@ export type Database = {
         Returns: {
           cards: number
           month: string
+        }[]
+      }
+      count_voice_texts: {
+        Args: never
+        Returns: {
+          publisher: string
+          texts: number
         }[]
       }
       create_api_token: {
