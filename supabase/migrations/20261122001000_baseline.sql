@@ -147,6 +147,8 @@ language sql immutable set search_path = '' as $$
     ('searches', 200, 86400),
     -- An assistant asks several things for one sentence of its user.
     ('assistant', 2000, 86400),
+    -- A voice is read anew after a few posts; it is free, and a long question to the model.
+    ('voices', 20, 86400),
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600);
 $$;
@@ -5116,6 +5118,64 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.list_credit_movements(bigint), public.credit_use_by_kind(date) to authenticated, service_role;
 
+-- 49_voices.sql
+create table public.voice_profiles (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  publisher  text not null default 'personal' constraint voice_profiles_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
+  profile    jsonb not null constraint voice_profiles_profile_within_bounds check (jsonb_typeof(profile) = 'object' and octet_length(profile::text) <= 8192),
+  samples    smallint not null check (samples between 5 and 30),
+  is_active  boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, publisher)
+);
+comment on table public.voice_profiles is
+  'How a publisher writes: the contract''s voiceProfile, which its user may change, of so many published texts. is_active false: generated texts do without it.';
+alter table public.voice_profiles enable row level security;
+revoke all on public.voice_profiles from anon, authenticated;
+grant select, update (profile, is_active), delete on public.voice_profiles to authenticated;
+grant all on public.voice_profiles to service_role;
+create policy voice_profiles_select_own on public.voice_profiles
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy voice_profiles_update_own on public.voice_profiles
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy voice_profiles_delete_own on public.voice_profiles
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger voice_profiles_touch before update on public.voice_profiles
+  for each row execute function private.touch_updated_at();
+create function private.voice_texts(p_user_id uuid) returns table (publisher text, body text, published_at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select p.publisher, p.notes, max(p.published_at)
+  from (
+    select coalesce(linkedin_organization_id, 'personal') as publisher, notes, published_at from public.posts
+    where user_id = p_user_id and status = 'listas' and deleted_at is null and published_at is not null
+      and char_length(btrim(notes)) >= 60
+    order by published_at desc limit 1000
+  ) as p
+  group by 1, 2 order by 3 desc;
+$$;
+grant execute on function private.voice_texts(uuid) to authenticated, service_role;
+create function public.count_voice_texts() returns table (publisher text, texts integer)
+language sql stable security invoker set search_path = '' as $$
+  select v.publisher, count(*)::integer from private.voice_texts((select auth.uid())) as v group by 1 order by 1;
+$$;
+grant execute on function public.count_voice_texts() to authenticated, service_role;
+create function engine.voice_samples(p_user_id uuid, p_publisher text) returns table (body text)
+language sql stable security invoker set search_path = '' as $$
+  select left(v.body, 3000) from private.voice_texts(p_user_id) as v where v.publisher = p_publisher
+  order by v.published_at desc limit 30;
+$$;
+grant execute on function engine.voice_samples(uuid, text) to service_role;
+create function engine.keep_voice_profile(p_user_id uuid, p_publisher text, p_profile jsonb, p_samples integer) returns void
+language sql security invoker set search_path = '' as $$
+  insert into public.voice_profiles as v (user_id, publisher, profile, samples)
+  values (p_user_id, p_publisher, p_profile, p_samples)
+  on conflict (user_id, publisher) do update
+    set profile = excluded.profile || jsonb_build_object('avoid', coalesce(v.profile -> 'avoid', '""'::jsonb)),
+      samples = excluded.samples;
+$$;
+grant execute on function engine.keep_voice_profile(uuid, text, jsonb, integer) to service_role;
+
 -- 50_ai_work.sql
 create table public.ai_usage (
   id             uuid primary key default gen_random_uuid(),
@@ -5273,16 +5333,18 @@ begin
 end;
 $$;
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
-returns table (country text, author_name text, organization_name text, register text)
+returns table (country text, register text, author_name text, organization_name text, voice_profile jsonb)
 language sql stable security definer set search_path = '' as $$
-  select u.raw_user_meta_data ->> 'country', coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''),
-    (select o.organization_name from public.posts p
-       join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
-       where p.id = p_post_id and p.user_id = p_user_id),
-    u.raw_user_meta_data ->> 'register'
-  from auth.users u where u.id = p_user_id;
+  select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register',
+    coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile
+  from auth.users u
+    left join public.posts p on p.id = p_post_id and p.user_id = u.id
+    left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = p.linkedin_organization_id
+    left join public.voice_profiles v
+      on v.user_id = u.id and v.publisher = coalesce(p.linkedin_organization_id, 'personal') and v.is_active
+  where u.id = p_user_id;
 $$;
-comment on function engine.ai_author(uuid, uuid) is 'May be null: country, organization_name, register.';
+comment on function engine.ai_author(uuid, uuid) is 'May be null: country, register, organization_name, voice_profile.';
 grant execute on function engine.ai_author(uuid, uuid) to service_role;
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
