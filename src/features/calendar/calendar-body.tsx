@@ -93,7 +93,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
       onClick={onClick}
       {...drag}
       className="min-w-0"
-      aria-busy={calendar.posts.isPending || undefined}
+      aria-busy={isLoading(calendar.posts) || undefined}
     >
       <p role="status" className="sr-only">
         {said}
@@ -103,6 +103,10 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     </div>
   );
 }
+
+/** These days have not been read yet; what is shown meanwhile is of others. */
+const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean =>
+  isPending || isPlaceholderData;
 
 /** How many frames the card may take until it stands in its new place. */
 const FRAMES_TO_WAIT = 60;
@@ -133,7 +137,16 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
   const shared = { today, lookOf, marks: calendar.marks, label: formatMonth(day) };
   if (layout === "month") return <MonthGrid {...shared} month={day} byDay={groups} />;
   if (layout === "agenda")
-    return <Agenda {...shared} week={day} byDay={groups} onAction={onAction} onTurn={calendar.turn} />;
+    return (
+      <Agenda
+        {...shared}
+        isLoading={isLoading(posts)}
+        week={day}
+        byDay={groups}
+        onAction={onAction}
+        onTurn={calendar.turn}
+      />
+    );
   return (
     <WeekGrid
       {...shared}

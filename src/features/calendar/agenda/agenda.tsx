@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import type { MenuChoice } from "@/ui/button-menu";
 import { cn } from "@/ui/cn";
 import { MenuButton } from "@/ui/menu-button";
+import { Skeleton } from "@/ui/skeleton";
 import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
 import { addDays, mondayOf, weekDays } from "../days";
@@ -21,6 +22,7 @@ const NONE: readonly CalendarEntry[] = [];
 export type EntryAction = "open" | "edit" | "tomorrow" | "next-week" | "slot" | "move" | "approval";
 
 type AgendaProps = {
+  isLoading: boolean;
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -33,7 +35,7 @@ type AgendaProps = {
 
 /** A week by day, for phones; a swipe turns it. */
 export function Agenda(props: AgendaProps) {
-  const { week, today, byDay, marks, lookOf, label, onAction, onTurn } = props;
+  const { isLoading, week, today, byDay, marks, lookOf, label, onAction, onTurn } = props;
   const swipe = useSwipe(onTurn);
   const weekOfToday = mondayOf(week) === mondayOf(today);
   return (
@@ -58,7 +60,8 @@ export function Agenda(props: AgendaProps) {
             />
             <div className="min-w-0 flex-1">
               <DayMarkList marks={marks.get(day)} />
-              {entries.length === 0 && !marks.has(day) && (
+              {entries.length === 0 && isLoading && <Skeleton className="my-2 h-7 w-2/3" />}
+              {entries.length === 0 && !isLoading && !marks.has(day) && (
                 <p className="flex min-h-11 items-center text-sm text-text-subtle">
                   {calendarText.nothingThisDay}
                 </p>

@@ -9,6 +9,10 @@ const DRAWN_FIRST = 3;
 /** Of a chip and the space under it, in pixels. */
 const CHIP_PX = 26;
 
+/** For a cell: a place for a card while the days are read. By CSS, so that no cell is drawn anew when they come. */
+export const CARD_EXPECTED =
+  "in-aria-busy:after:h-6 in-aria-busy:after:w-full in-aria-busy:after:rounded-sm in-aria-busy:after:bg-surface-2 motion-safe:in-aria-busy:after:animate-pulse in-aria-busy:after:block in-aria-busy:after:content-['']";
+
 type CellPostsProps = {
   entries: readonly CalendarEntry[];
   lookOf: (entry: CalendarEntry) => ChipLook;

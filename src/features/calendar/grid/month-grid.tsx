@@ -6,7 +6,7 @@ import { monthDays } from "../days";
 import type { CalendarEntry } from "../entries";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks, MarksByDay } from "../plans/day-marks";
-import { CellPosts } from "./cell-posts";
+import { CARD_EXPECTED, CellPosts } from "./cell-posts";
 import type { ChipLook } from "./post-chip";
 import { sameProps } from "./same-props";
 
@@ -81,7 +81,7 @@ const DayCell = memo(function DayCell({
       className={cn(
         "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0",
         "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
-        isOutside ? "bg-surface-0" : "bg-surface-1",
+        isOutside ? "bg-surface-0" : `bg-surface-1 ${CARD_EXPECTED}`,
       )}
     >
       <div className="mb-1 flex h-7 items-center justify-between">

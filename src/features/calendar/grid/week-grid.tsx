@@ -8,7 +8,7 @@ import { writeTarget } from "../move-target";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks, MarksByDay } from "../plans/day-marks";
 import type { Ghost, GhostsByPlace } from "../slots/use-ghosts";
-import { CellPosts } from "./cell-posts";
+import { CARD_EXPECTED, CellPosts } from "./cell-posts";
 import { GhostSlots } from "./ghost-slots";
 import { CreateButton } from "./month-grid";
 import type { ChipLook } from "./post-chip";
@@ -161,6 +161,10 @@ const Slot = ({ entries, ghosts, nowAt = null, ...props }: SlotProps) => (
   />
 );
 
+/** Some hours of a week, in which a card is expected while it is read. */
+const isExpected = (place: string): boolean =>
+  (Number(place.slice(8, 10)) * 5 + Number(place.slice(11))) % 9 === 0;
+
 type HourCellProps = {
   place: string;
   lookOf: (entry: CalendarEntry) => ChipLook;
@@ -186,6 +190,7 @@ const HourCell = memo(function HourCell({
       className={cn(
         "contain-content relative min-h-11 min-w-0 bg-surface-1 p-0.5",
         "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
+        isExpected(place) && CARD_EXPECTED,
       )}
     >
       <DayMarkList marks={marks} />
