@@ -14,7 +14,10 @@ const KB = 1000;
 
 type Kind = "js" | "css";
 type Limits = Partial<Record<Kind, number>>;
-type Budgets = Record<"landing" | "login" | "dashboard" | "posts" | "calendar" | "other", Limits>;
+type Budgets = Record<
+  "landing" | "login" | "dashboard" | "posts" | "calendar" | "settings" | "other",
+  Limits
+>;
 /** A route, and the name of its limits. */
 type Route = { path: string; limits: keyof Budgets; isOfVisitors?: boolean };
 
@@ -26,7 +29,7 @@ const ROUTES: readonly Route[] = [
   { path: paths.research(), limits: "other" },
   { path: paths.results(), limits: "other" },
   { path: paths.calendar(), limits: "calendar" },
-  { path: paths.settings(), limits: "other" },
+  { path: paths.settings(), limits: "settings" },
   { path: paths.profile(), limits: "other" },
   { path: paths.paymentSuccess(), limits: "other" },
   { path: paths.paymentCancelled(), limits: "other" },

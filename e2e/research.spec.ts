@@ -35,7 +35,10 @@ test("a question becomes ten drafts, one of them is changed and added, and the p
 
   await page.goto("/research");
   await page.getByRole("button", { name: "Historial" }).click();
-  await page.getByRole("button", { name: /Cómo exportar café de altura/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Cómo exportar café de altura/ })
+    .click();
   await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10);
   await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();
 });

@@ -1,8 +1,15 @@
-import { resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { relative, resolve } from "node:path";
 import { OTHER_PAGES, PAGES_OF_USERS, PAGES_OF_VISITORS, SHELL } from "./page-files.ts";
 
 /** What the bundler tells of its modules. */
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+type Modules = {
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
+};
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Vite's own, which every module with a dynamic import gets when files are written. */
@@ -39,10 +46,46 @@ function closureOf(module: string, modules: Modules): Set<string> {
   return closure;
 }
 
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** The pages behind a module: those that begin with it, and those from which something is opened that has it. */
+function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
+  const known = reached.get(id);
+  if (known) return known;
+  const pages = new Set<string>();
+  const seen = new Set<string>();
+  const climb = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    if (OWN_FILES.includes(module)) {
+      pages.add(module);
+      return;
+    }
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(module) ?? {};
+    for (const importer of [...importers, ...dynamicImporters]) climb(importer);
+  };
+  climb(id);
+  reached.set(id, pages);
+  return pages;
+}
+
+/** A short name for a set of files, the same in each build. */
+const nameOf = (files: ReadonlySet<string>): string =>
+  createHash("sha256")
+    .update(
+      [...files]
+        .map((file) => relative(".", file))
+        .sort()
+        .join(),
+    )
+    .digest("hex")
+    .slice(0, 6);
+
 /**
  * The file that a module travels in, so that a page comes in few files: what decides which start a page gets (`start`,
  * also all that the landing shares with the app), what every page of the app needs or visitors' and users' pages share
- * (`core`), what most users' pages share (`pages`), and what is one page's alone. Null leaves it to the bundler: what a
+ * (`core`), what most users' pages share (`pages`), what is one page's alone (`of-`), and what one page begins with
+ * and others may open later (`by-`). Null leaves it to the bundler: what a
  * few pages share, what opens later, and what the other pages have, because the editor and dialogs may load some of it
  * too.
  */
@@ -59,7 +102,11 @@ function fileOf(id: string, modules: Modules): string | null {
   // In the file of a page, it would bring the other pages that page's whole code.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
-  return page && more.length === 0 ? `of-${page.replace(/^.*[\\/]|\.tsx$/g, "")}` : null;
+  if (!page || more.length > 0) return null;
+  const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
+  // The file of a page comes with all of it: another page that opens something with this module must not wait for that.
+  const pages = pagesBehind(id, modules);
+  return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
 
 export const CHUNK_GROUPS = [

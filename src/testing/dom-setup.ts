@@ -1,9 +1,8 @@
 import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
-import { warmLists } from "@/ui/anchored-list";
 
 /** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
 
@@ -47,8 +46,12 @@ vi.mock("@/shared/realtime", () => {
 // A second is not much for a page on two busy cores; what never comes still fails.
 configure({ asyncUtilTimeout: 15_000 });
 
-// As after the first list that a user opens: the tests of what comes late have their own code.
-warmLists();
+// As after the first list that a user opens: the tests of what comes late have their own code. It is
+// imported once a file's mocks stand: they do not reach what this file imports itself.
+beforeAll(async () => {
+  const { AnchoredList } = await import("@/ui/anchored-list");
+  await AnchoredList.preload();
+});
 
 afterEach(cleanup);
 

@@ -10,7 +10,9 @@ const afterLine = (line: Promise<void>) => onDemand(() => line.then(() => Anchor
 type LateList = ReturnType<typeof afterLine>;
 const code = vi.hoisted(() => ({}) as { List: LateList });
 vi.mock("./anchored-list", () => ({
-  AnchoredList: (props: ComponentProps<LateList>) => <code.List {...props} />,
+  AnchoredList: Object.assign((props: ComponentProps<LateList>) => <code.List {...props} />, {
+    preload: async () => undefined,
+  }),
   warmLists: () => undefined,
 }));
 

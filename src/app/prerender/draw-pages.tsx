@@ -117,7 +117,8 @@ async function drawAt(page: Page, context: StaticHandlerContext, width: number):
 
 async function drawPage(page: Page): Promise<DrawnPage> {
   const context = await handler.query(new Request(new URL(page.path, window.location.href)));
-  if (context instanceof Response || context.errors) throw new Error(`${page.path} could not be drawn.`);
+  if (context instanceof Response || context.errors)
+    throw new Error(`${page.path} could not be drawn.`, { cause: context });
   const byHtml = new Map<string, Viewport[]>();
   for (const width of WIDTHS) {
     const drawn = await drawAt(page, context, width);

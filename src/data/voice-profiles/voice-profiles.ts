@@ -1,4 +1,4 @@
-import { aiVoiceOutput, type VoiceProfile, voiceProfile } from "@contract/voice";
+import type { VoiceProfile } from "@contract/voice";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
@@ -13,12 +13,18 @@ export type Voice = Omit<Stored, "profile"> & { profile: VoiceProfile };
 const COLUMNS = "publisher, profile, samples, is_active, updated_at";
 const voiceKeys = { all: (userId: string) => ["voice_profiles", userId] as const };
 
+/** Schemas come with the first voice. */
+const contractOfVoices = () => import("@contract/voice");
+
 /** A profile that this version cannot read is as one that was never read: it can be read anew. */
-const toVoices = (rows: readonly Stored[]): Voice[] =>
-  rows.flatMap((row) => {
+async function toVoices(rows: readonly Stored[]): Promise<Voice[]> {
+  if (rows.length === 0) return [];
+  const { voiceProfile } = await contractOfVoices();
+  return rows.flatMap((row) => {
     const parsed = voiceProfile.safeParse(row.profile);
     return parsed.success ? [{ ...row, profile: parsed.data }] : [];
   });
+}
 
 /** The voices that are known of the user's publishers. */
 export const voiceProfiles = (userId: string) =>
@@ -52,7 +58,9 @@ function useVoiceMutation<Input>(userId: string, mutationFn: (input: Input) => P
 
 /** Has a publisher's texts read; what the user avoids stays as it is. */
 export const useReadVoice = (userId: string) =>
-  useVoiceMutation(userId, (publisher: string) => invokeFunction("ai-voice", { publisher }, aiVoiceOutput));
+  useVoiceMutation(userId, async (publisher: string) =>
+    invokeFunction("ai-voice", { publisher }, (await contractOfVoices()).aiVoiceOutput),
+  );
 
 type Change = { publisher: string; profile?: VoiceProfile; is_active?: boolean };
 

@@ -27,11 +27,11 @@ vi.mock("./mentions/mention-list", async (original) => {
     },
   };
 });
-vi.mock("./templates/template-panel", async (original) => {
-  const real = await original<typeof import("./templates/template-panel")>();
+vi.mock("./templates/template-tabs", async (original) => {
+  const real = await original<typeof import("./templates/template-tabs")>();
   return {
-    get TemplatePanel() {
-      return code.take(real.TemplatePanel);
+    get TemplateTabs() {
+      return code.take(real.TemplateTabs);
     },
   };
 });

@@ -15,6 +15,7 @@ import { PlannerDialogs, type RenderCardDialog } from "./planner-dialogs";
 import { FirstPublished } from "./start/first-published";
 import { FirstStart } from "./start/first-start";
 import type { Planner } from "./use-planner";
+import { usePlannerSearch } from "./use-planner-search";
 
 type PlannerPageProps = {
   planner: Planner;
@@ -42,6 +43,9 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
     planner.open.postcard === null;
   const [onlyMonth] =
     data.published.data?.length === 1 && data.published.data[0]?.cards === 1 ? data.published.data : [];
+  // It comes late and is tall: it would push the card that the address points at out of sight.
+  const [{ post: aimed }] = usePlannerSearch();
+  const isAimed = aimed !== null;
   return (
     <>
       <PageHeader
@@ -77,7 +81,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
         <LoadFailed className="mb-6" error={found.failure.error} onRetry={found.failure.retry} />
       )}
       {isFirst && <FirstStart onStart={planner.addText} />}
-      {onlyMonth && (
+      {onlyMonth && !isAimed && (
         <FirstPublished
           userId={user.userId}
           month={onlyMonth.month}

@@ -43,6 +43,7 @@ test("reads everything, with LinkedIn's own addresses unless told otherwise", ()
     stripe: null,
     ai: expect.any(Object),
     helpdesk: null,
+    helpdeskEmail: null,
   });
 });
 

@@ -14,6 +14,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
   claim_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 2 },
   collect_ai_result: { p_id: ROW_ID },
   count_published_months: {},
+  count_voice_texts: {},
   create_api_token: { p_name: "Ajeno", p_may_plan: true, p_may_publish: true },
   create_calendar_feed: {},
   credit_use_by_kind: { p_month: "2026-11-01" },

@@ -33,6 +33,7 @@ const SURFACE: Record<string, Surface> = {
   "ai-text-assist": { who: "user", foreign: [{ ...ai, id: POST_ID }] },
   "ai-topics": { who: "user" },
   "ai-video": { who: "user", foreign: [{ ...ai, postId: POST_ID, duration: 5 }] },
+  "ai-voice": { who: "user", foreign: [{ publisher: PAGE }] },
   "ai-webhooks": { who: "service" },
   approval: { who: "anyone" },
   "calendar-feed": { who: "anyone", methods: ["GET"] },

@@ -143,13 +143,11 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
         {chosen ? (
           <span className="text-text">{readOut(chosen)}</span>
         ) : (
-          <>
-            {ticksOf(last).map((tick, index) => (
-              <span key={tick} className={index % 3 === 0 ? undefined : "max-md:hidden"}>
-                {points[tick] && formatDay(points[tick].day)}
-              </span>
-            ))}
-          </>
+          ticksOf(last).map((tick, index) => (
+            <span key={tick} className={index % 3 === 0 ? undefined : "max-md:hidden"}>
+              {points[tick] && formatDay(points[tick].day)}
+            </span>
+          ))
         )}
       </p>
     </div>

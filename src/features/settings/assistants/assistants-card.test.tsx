@@ -33,8 +33,8 @@ test("a token is made with planning and without publishing at once, unless that 
   expect(within(dialog).getByText("Escribe un nombre.")).toBeDefined();
   await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
   expect(within(dialog).getByRole("checkbox", { name: "Publicar enseguida" })).toHaveProperty(
-    "ariaChecked",
-    "false",
+    "checked",
+    false,
   );
   await user.click(within(dialog).getByRole("button", { name: "Crear token" }));
   expect(await within(dialog).findByRole("textbox", { name: "Tu token" })).toHaveProperty("value", SECRET);

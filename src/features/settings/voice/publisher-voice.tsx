@@ -1,4 +1,4 @@
-import { MIN_VOICE_TEXTS } from "@contract/voice";
+import { MIN_VOICE_TEXTS } from "@contract/voice-limits";
 import { RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
 import {

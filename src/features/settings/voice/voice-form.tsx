@@ -1,4 +1,5 @@
-import { VOICE_LIMITS, type VoiceProfile } from "@contract/voice";
+import type { VoiceProfile } from "@contract/voice";
+import { VOICE_LIMITS } from "@contract/voice-limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

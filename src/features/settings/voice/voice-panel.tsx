@@ -1,4 +1,4 @@
-import { PERSONAL_VOICE } from "@contract/voice";
+import { PERSONAL_VOICE } from "@contract/voice-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";

@@ -1,18 +1,6 @@
+import { VOICE_LIMITS } from "./voice-limits.ts";
 import { z } from "./zod.ts";
 
-/** A voice is not read from fewer published texts. */
-export const MIN_VOICE_TEXTS = 5;
-export const VOICE_LIMITS = {
-  tone: 600,
-  avoid: 300,
-  expression: 80,
-  expressions: 10,
-  opening: 160,
-  openings: 5,
-};
-
-/** `personal`, or the number of a company page. */
-export const PERSONAL_VOICE = "personal";
 const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
 
 /** What can be counted in texts: medians and means of the posts that were read. */

@@ -1,4 +1,5 @@
-import { VOICE_LIMITS, type VoiceHabits } from "../../contract/voice.ts";
+import type { VoiceHabits } from "../../contract/voice.ts";
+import { VOICE_LIMITS } from "../../contract/voice-limits.ts";
 
 const EMOJI = /\p{Extended_Pictographic}(\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu;
 const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+/gu;

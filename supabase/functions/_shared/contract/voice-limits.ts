@@ -1,0 +1,13 @@
+/** A voice is not read from fewer published texts. */
+export const MIN_VOICE_TEXTS = 5;
+export const VOICE_LIMITS = {
+  tone: 600,
+  avoid: 300,
+  expression: 80,
+  expressions: 10,
+  opening: 160,
+  openings: 5,
+};
+
+/** `personal`, or the number of a company page. */
+export const PERSONAL_VOICE = "personal";
