@@ -150,7 +150,8 @@ describe("files on their way", () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("foto.png"));
-    await screen.findByRole("progressbar");
+    // The bar is there before the request is.
+    await waitFor(() => expect(line.headers).toHaveLength(1));
     line.cut();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
