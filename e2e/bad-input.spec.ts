@@ -13,7 +13,7 @@ async function expireStoredSession(page: Page) {
       true,
     AUTH_KEY,
   );
-  // From here on nobody can renew it, the page that is still open included.
+  // Also the page that is still open cannot renew the session from here on.
   await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "null");

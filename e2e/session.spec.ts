@@ -76,7 +76,7 @@ test("LinkedIn's tokens are nowhere in the browser after a sign-in, and Ajustes 
 test("a sign-out that fails ends here and in the other tab, and says only that", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/profile");
   const other = await page.context().newPage();
-  // The heading is drawn by the build: a tab knows that somebody is in it when it asks to be told of changes.
+  // The build draws the heading, so it proves no session: a tab has one when it opens its connection for changes.
   await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
   await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
   await page.getByRole("button", { name: "Cerrar sesión" }).click();

@@ -84,10 +84,9 @@ const nameOf = (files: ReadonlySet<string>): string =>
 /**
  * The file that a module travels in, so that a page comes in few files: what decides which start a page gets (`start`,
  * also all that the landing shares with the app), what every page of the app needs or visitors' and users' pages share
- * (`core`), what most users' pages share (`pages`), what is one page's alone (`of-`), and what one page begins with
- * and others may open later (`by-`). Null leaves it to the bundler: what a
- * few pages share, what opens later, and what the other pages have, because the editor and dialogs may load some of it
- * too.
+ * (`core`), what most users' pages share (`pages`), what is one page's alone (`of-`), and what one page begins with and
+ * others may open later (`by-`). Null leaves it to the bundler: what a few pages share, what opens later, and what the
+ * other pages have, because the editor and dialogs may load some of it too.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;

@@ -20,7 +20,7 @@ export async function openMail(page: Page, subject: string, about: string): Prom
   await page.goto(`${MAIL}/messages/${(await found())?.id}/html`);
 }
 
-/** Publishes a post that LinkedIn refuses once, as somebody who is signed in afterwards. */
+/** Signs a new user in and publishes a post of theirs, which LinkedIn refuses the first time. */
 export async function failPost(page: Page, title: string): Promise<void> {
   await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title, notes: `Texto de «${title}».` });
