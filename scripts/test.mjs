@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
 import { flakyJourneys } from "./flaky-journeys.mjs";
+import { leakedSecrets } from "./leaked-secrets.mjs";
 import { phaseTable } from "./phase-table.mjs";
 
 const RESULTS = "test-results";
@@ -16,6 +17,8 @@ const endings = [];
 /** Journeys that failed once and passed when they were tried again: each is a bug that somebody has to find. */
 const flaky = [];
 const ENDING_LINES = 60;
+/** Lines of the run that hold a key or a text of a user's: somebody would read them in the logs of a live site. */
+const leaks = [];
 const started = Date.now();
 /** What ran, when it began and ended, in milliseconds from the start. */
 const phases = [];
@@ -32,12 +35,18 @@ const run = (name, command, args, env = {}, isAside = false) =>
     });
     let output = "";
     const aside = [];
-    const pass = (from, to) =>
+    const pass = (from, to) => {
+      let line = "";
       from.on("data", (chunk) => {
         if (isAside) aside.push(chunk);
         else to.write(chunk);
         output = (output + chunk).slice(-20_000);
+        line += chunk;
+        const end = line.lastIndexOf("\n");
+        leaks.push(...leakedSecrets(line.slice(0, end + 1)).map((leak) => `${name}: ${leak}`));
+        line = line.slice(end + 1);
       });
+    };
     pass(child.stdout, process.stdout);
     pass(child.stderr, process.stderr);
     child.on("error", (error) => {
@@ -126,6 +135,8 @@ await Promise.all([
 ]);
 if (isBuilt && browserEnv) await e2e(browserEnv);
 
+for (const leak of leaks) console.log(`!! a key or a user's text in the log of ${leak}`);
+if (leaks.length > 0) failed += 1;
 for (const { name, lines } of endings) {
   console.log(`\n── ${name} FAILED; it ended with:`);
   for (const line of lines) console.log(`   ${line}`);

@@ -3,12 +3,15 @@ import { attacksOnCalls } from "./calls.ts";
 import { attacksOnFunctions } from "./functions.ts";
 import { attacksOnLinks } from "./links.ts";
 import { attacksOnLive } from "./live.ts";
+import { attacksOnLogs } from "./logs.ts";
 import { attacksOnStorage } from "./storage.ts";
 import { attacksOnTables } from "./tables.ts";
 import { startTarget, type Target } from "./target.ts";
 
 let target: Target;
 const get = () => target;
+const logs = attacksOnLogs(get);
+logs.collect();
 beforeAll(async () => {
   target = await startTarget();
 });
@@ -20,3 +23,4 @@ describe("storage", () => attacksOnStorage(get));
 describe("tables", () => attacksOnTables(get));
 describe("realtime", () => attacksOnLive(get));
 describe("links", () => attacksOnLinks(get));
+describe("logs", () => logs.check());

@@ -1,0 +1,1 @@
+export function leakedSecrets(log: string, own?: readonly string[]): string[];

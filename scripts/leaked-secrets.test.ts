@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { leakedSecrets } from "./leaked-secrets.mjs";
+
+test.each([
+  ["the token of a session", `bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2ln`],
+  ["the secret key of a project", `apikey ${"sb_secret_"}0123456789abcdef`],
+  ["a personal token", `token trb_${"0f".repeat(32)}`],
+  ["a key of Stripe", `using ${"sk_live_"}51HabcdefghIJ`],
+  ["the secret of a webhook", `signed with ${"whsec_"}abcdef012345`],
+  ["a text of a post", "could not publish «Café de altura»"],
+])("%s in a log is found", (_what, line) => {
+  expect(leakedSecrets(`tick\n${line}\ntock`)).toEqual([line]);
+});
+
+test("a secret of the run is found too, and codes with ids are none", () => {
+  const log = "post_not_publishable 11111111-1111-4111-8111-111111111111\nsigned by not-so-secret";
+  expect(leakedSecrets(log)).toEqual([]);
+  expect(leakedSecrets(log, ["not-so-secret"])).toEqual(["signed by not-so-secret"]);
+});

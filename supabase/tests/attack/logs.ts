@@ -1,0 +1,33 @@
+import { format } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { leakedSecrets } from "../../../scripts/leaked-secrets.mjs";
+import type { Target } from "./target.ts";
+
+const LEVELS = ["log", "info", "warn", "error", "debug"] as const;
+
+/**
+ * What the backend and its functions say while they are attacked: refusals with codes and ids, never a text of a user's, a
+ * token or a key. `check` stands last in the suite, so that everything was said.
+ */
+export function attacksOnLogs(get: () => Target): { collect(): void; check(): void } {
+  const said: string[] = [];
+  const collect = () => {
+    beforeAll(() => {
+      for (const level of LEVELS)
+        vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+          said.push(format(...words));
+        });
+    });
+    afterAll(() => {
+      vi.restoreAllMocks();
+    });
+  };
+  const check = () =>
+    test("nothing that was said holds a user's text, a token or a key", () => {
+      const { keys, jwtSecret } = get().backend;
+      expect(leakedSecrets(said.join("\n"), [keys.secret, jwtSecret])).toEqual([]);
+      // Somebody was listening.
+      expect(said.length).toBeGreaterThan(50);
+    });
+  return { collect, check };
+}
