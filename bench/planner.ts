@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";
 import { startPreview } from "../scripts/preview.ts";
 import { launchBrowser } from "./support/browser.ts";
+import { importRows } from "./support/planner/import-rows.ts";
 import { runListCost } from "./support/planner/list-cost.ts";
 import { openCard, plannerOf } from "./support/planner/screen.ts";
 import { scrollOverCards } from "./support/planner/scroll.ts";
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     /** Cards on the page while somebody writes. */
     loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },
-    /** `screen`, `typing` or `server` alone. */
+    /** `screen`, `typing`, `import` or `server` alone. */
     only: { type: "string" },
   },
 });
@@ -36,6 +37,8 @@ const CPU_SLOWDOWN = 4;
 const POINTER_MS = 1_500;
 /** Turns of the wheel and back of somebody who looks around before they open a card. */
 const LOOK_AROUND = 6;
+/** Rows of the file that is imported: a year's plan of somebody who posts twice a working day. */
+const IMPORTED_ROWS = 500;
 /** Loads of the planner at each speed and for each way to a card. */
 const LOADS = 7;
 
@@ -142,6 +145,12 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
   await page.context().close();
 }
 
+async function measureImport(browser: Browser, origin: string): Promise<void> {
+  const { checkedMs, importedMs } = await importRows(browser, origin, IMPORTED_ROWS);
+  print(`${IMPORTED_ROWS} rows, from the file to its check`, checkedMs.toFixed(0), "ms");
+  print(`${IMPORTED_ROWS} rows, from the press to the last card saved`, importedMs.toFixed(0), "ms", "10000");
+}
+
 const isAsked = (part: string) => values.only === undefined || values.only === part;
 
 // What does not hold is told by the exit code, once everything else is measured too.
@@ -155,6 +164,7 @@ const server = await startPreview();
 const browser = await launchBrowser();
 try {
   if (isAsked("screen")) await measureScreen(browser, server.origin);
+  if (isAsked("import")) await measureImport(browser, server.origin);
   if (isAsked("typing")) await measureTyping(browser, server.origin);
 } finally {
   await browser.close();

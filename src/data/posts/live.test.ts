@@ -38,7 +38,7 @@ vi.mock("@/shared/realtime", () => ({
     },
   },
 }));
-const { watchPosts } = await import("./live");
+const { watchPosts, writeBatch } = await import("./live");
 
 const opened = (index: number): RecordedChannel => {
   const channel = realtime.open[index];
@@ -147,4 +147,36 @@ test("a watch that ends before the token came opens nothing", async () => {
   watchPosts("u1", client)();
   await joined();
   expect(realtime.open).toEqual([]);
+});
+
+test("what is told while this page writes many posts is read once, when they are written", async () => {
+  const { client, refetches } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  let end = (): void => undefined;
+  const written = writeBatch("u1", client, () => new Promise((resolve) => (end = resolve)));
+  opened(0).tell();
+  vi.advanceTimersByTime(1_000);
+  expect(refetches()).toEqual([]);
+  end();
+  await written;
+  expect(refetches()).toEqual([["posts", "u1"]]);
+  opened(0).tell();
+  vi.advanceTimersByTime(1_000);
+  expect(refetches()).toHaveLength(2);
+  stop();
+});
+
+test("a batch of posts that fails is read as well, and what is told afterwards is heard again", async () => {
+  const { client, refetches } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  await expect(writeBatch("u1", client, () => Promise.reject(new Error("offline")))).rejects.toThrow(
+    "offline",
+  );
+  expect(refetches()).toHaveLength(1);
+  opened(0).tell();
+  vi.advanceTimersByTime(1_000);
+  expect(refetches()).toHaveLength(2);
+  stop();
 });

@@ -7,6 +7,9 @@ import { postKeys } from "./keys";
 /** A card with three publishers is three changes: one refetch. */
 const DEBOUNCE_MS = 250;
 
+/** Writes of many posts that are under way on this page, by user. */
+const batches = new Map<string, number>();
+
 type Watch = { watchers: number; stop: () => void };
 const watches = new Map<string, Watch>();
 
@@ -36,7 +39,7 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   const watch = running ?? {
     watchers: 0,
     stop: startWatch(userId, () => {
-      void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+      if (!batches.has(userId)) void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),
   };
   watch.watchers += 1;
@@ -47,6 +50,26 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
     watches.delete(userId);
     watch.stop();
   };
+}
+
+/**
+ * Runs what writes many of the user's posts, and reads what shows them once at its end, however it ends. Meanwhile the
+ * page hears of each of its own writes: to read the lists each time took longer than the writes themselves.
+ */
+export async function writeBatch(
+  userId: string,
+  client: QueryClient,
+  write: () => Promise<void>,
+): Promise<void> {
+  batches.set(userId, (batches.get(userId) ?? 0) + 1);
+  try {
+    await write();
+  } finally {
+    const others = (batches.get(userId) ?? 1) - 1;
+    if (others > 0) batches.set(userId, others);
+    else batches.delete(userId);
+    void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+  }
 }
 
 /** Refetches the user's posts when the server tells of a change. */

@@ -1,0 +1,47 @@
+import type { Browser, Page } from "playwright";
+import { paths } from "../../../src/shared/paths.ts";
+import { contextOptions, signedInState } from "../browser.ts";
+
+const HEAD = "titulo;texto;comentario;fecha;hora;publicadores";
+/** Somebody's plan of two posts a day, in the form of Excel in Latin America. */
+const HOURS = ["9:00", "18:30"];
+
+/** A file of that many rows whose days are all ahead: 28 in each month of 2031 on, so that every one exists. */
+export function planOf(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const day = Math.floor(index / HOURS.length);
+    const month = Math.floor(day / 28);
+    const date = `${(day % 28) + 1}/${(month % 12) + 1}/${2031 + Math.floor(month / 12)}`;
+    const text =
+      `Aprendizaje ${index + 1}: lo que un equipo decide en una mañana se nota todo el año. `.repeat(4);
+    return `Plan ${index + 1};${text};;${date};${HOURS[index % HOURS.length]};personal`;
+  });
+  return [HEAD, ...lines, ""].join("\r\n");
+}
+
+export type ImportTimes = { checkedMs: number; importedMs: number };
+
+const waitForText = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 300_000 });
+
+/** Imports so many rows in the app, saved by the local backend: from the file to its check, from the press to the end. */
+export async function importRows(browser: Browser, origin: string, rows: number): Promise<ImportTimes> {
+  const storageState = await signedInState(browser, origin);
+  const context = await browser.newContext({ ...contextOptions(origin), storageState });
+  const page = await context.newPage();
+  await page.goto(paths.posts());
+  await page.getByRole("button", { name: "Más", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Importar CSV" }).click();
+  const chosen = performance.now();
+  await page
+    .getByLabel("Elegir archivo CSV")
+    .setInputFiles({ name: "plan.csv", mimeType: "text/csv", buffer: Buffer.from(planOf(rows)) });
+  const start = page.getByRole("button", { name: `Importar ${rows} publicaciones` });
+  await start.waitFor({ timeout: 300_000 });
+  const checkedMs = performance.now() - chosen;
+  const pressed = performance.now();
+  await start.click();
+  await waitForText(page, `Se importaron ${rows} publicaciones.`);
+  const importedMs = performance.now() - pressed;
+  await context.close();
+  return { checkedMs, importedMs };
+}
