@@ -3676,6 +3676,17 @@ create table private.media_walk (
 comment on table private.media_walk is 'How far find_unnamed_media has come in the media bucket, by name. One row.';
 revoke all on private.media_walk from public, anon, authenticated, service_role;
 insert into private.media_walk (last_name) values ('');
+create function private.kept_beside_posts(p_owner uuid) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select logo_url from public.brand_kits where user_id = p_owner and logo_url is not null;
+  return query
+    select picture #>> '{}' from public.slide_documents d, jsonb_path_query(d.content, '$.pages[*].image.url') as picture
+    where d.user_id = p_owner
+    union all
+    select d.content #>> '{kit,logo_url}' from public.slide_documents d where d.user_id = p_owner;
+end;
+$$;
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
 language sql stable security definer set search_path = '' as $$
   with asked as (
@@ -3692,6 +3703,8 @@ language sql stable security definer set search_path = '' as $$
     union all
     select name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
     where d.revision is distinct from p_revision
+    union all
+    select name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
   select name from asked where owner is not null
     and regexp_replace(name, '\.small\.jpg$', '') not in (select name from named where name is not null);
@@ -3794,8 +3807,12 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.postpone_unnamed_media() to service_role;
 create function engine.forget_removed_media(p_names text[]) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   delete from private.unnamed_media where name = any (p_names) and going_since is not null;
+  delete from public.slide_documents d using unnest(p_names) as name
+    where d.user_id = private.media_owner(name) and private.media_object_name(d.url) = name;
+end;
 $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
 create function private.media_byte_limit() returns bigint
@@ -5118,6 +5135,70 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.list_credit_movements(bigint), public.credit_use_by_kind(date) to authenticated, service_role;
 
+-- 48_brands.sql
+create table public.brand_kits (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  publisher  text not null default 'personal' constraint brand_kits_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
+  background text not null constraint brand_kits_background_is_a_colour check (background ~ '^#[0-9a-f]{6}$'),
+  accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
+  pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
+  -- A file of the user's: the functions read it, and nothing else.
+  logo_url   text constraint brand_kits_logo_is_the_users_file check (char_length(logo_url) <= 2000 and logo_url ~ '^https?://'
+    and position('/storage/v1/object/public/media/' || user_id::text || '/' in logo_url) > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, publisher)
+);
+comment on table public.brand_kits is
+  'Colours, pair of letters and logo of each publisher. Colours of texts follow from the two colours.';
+alter table public.brand_kits enable row level security;
+revoke all on public.brand_kits from anon, authenticated;
+grant select, insert (user_id, publisher, background, accent, pairing, logo_url),
+  update (user_id, publisher, background, accent, pairing, logo_url), delete on public.brand_kits to authenticated;
+grant all on public.brand_kits to service_role;
+create policy brand_kits_select_own on public.brand_kits
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy brand_kits_insert_own on public.brand_kits
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy brand_kits_update_own on public.brand_kits
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy brand_kits_delete_own on public.brand_kits
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger brand_kits_touch before update on public.brand_kits
+  for each row execute function private.touch_updated_at();
+create table public.slide_documents (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  url        text not null constraint slide_documents_url_within_bounds
+    check (char_length(url) between 1 and 2000 and url ~ '^https?://'),
+  content    jsonb not null constraint slide_documents_content_within_bounds
+    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 300000),
+  created_at timestamptz not null default now(),
+  primary key (user_id, url)
+);
+comment on table public.slide_documents is
+  'Content (documentContent of the contract) of the PDF at url, which is never changed: who edits it sets another PDF. Checked by whoever reads it.';
+create index slide_documents_user_id_created_at_idx on public.slide_documents (user_id, created_at);
+alter table public.slide_documents enable row level security;
+revoke all on public.slide_documents from anon, authenticated;
+grant select, insert (user_id, url, content), delete on public.slide_documents to authenticated;
+grant all on public.slide_documents to service_role;
+create policy slide_documents_select_own on public.slide_documents
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy slide_documents_insert_own on public.slide_documents
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy slide_documents_delete_own on public.slide_documents
+  for delete to authenticated using (user_id = (select auth.uid()));
+create function private.limit_slide_documents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.slide_documents where user_id = new.user_id and url in (
+    select url from public.slide_documents where user_id = new.user_id order by created_at desc, url offset 499);
+  return new;
+end;
+$$;
+create trigger slide_documents_limit before insert on public.slide_documents
+  for each row execute function private.limit_slide_documents();
+
 -- 49_voices.sql
 create table public.voice_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,
@@ -5264,6 +5345,9 @@ begin
       values (work.user_id,
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
+    elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object' then
+      insert into public.slide_documents (user_id, url, content)
+      values (work.user_id, work.result ->> 'publicUrl', work.result -> 'content') on conflict do nothing;
     elsif new.kind = 'ai_topics' then
       insert into public.user_topics (user_id, topics)
       select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);
@@ -5333,18 +5417,22 @@ begin
 end;
 $$;
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
-returns table (country text, register text, author_name text, organization_name text, voice_profile jsonb)
+returns table (country text, register text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb)
 language sql stable security definer set search_path = '' as $$
   select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register',
-    coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile
+    coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile,
+    case when b.user_id is not null then jsonb_build_object(
+      'background', b.background, 'accent', b.accent, 'pairing', b.pairing, 'logo_url', b.logo_url) end
   from auth.users u
     left join public.posts p on p.id = p_post_id and p.user_id = u.id
     left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = p.linkedin_organization_id
     left join public.voice_profiles v
       on v.user_id = u.id and v.publisher = coalesce(p.linkedin_organization_id, 'personal') and v.is_active
+    left join public.brand_kits b
+      on b.user_id = u.id and b.publisher = coalesce(p.linkedin_organization_id, 'personal')
   where u.id = p_user_id;
 $$;
-comment on function engine.ai_author(uuid, uuid) is 'May be null: country, register, organization_name, voice_profile.';
+comment on function engine.ai_author(uuid, uuid) is 'May be null: country, register, organization_name, voice_profile, brand_kit.';
 grant execute on function engine.ai_author(uuid, uuid) to service_role;
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$

@@ -39,7 +39,21 @@ revoke all on private.media_walk from public, anon, authenticated, service_role;
 
 insert into private.media_walk (last_name) values ('');
 
--- Those of the files 'userId/name' that no post, deleted or not, or draft of their user names, as one statement sees it. The
+-- Addresses of files that a user keeps beside posts: logos of brand kits, pictures of slides. In plpgsql because the
+-- tables come with later files.
+create function private.kept_beside_posts(p_owner uuid) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select logo_url from public.brand_kits where user_id = p_owner and logo_url is not null;
+  return query
+    select picture #>> '{}' from public.slide_documents d, jsonb_path_query(d.content, '$.pages[*].image.url') as picture
+    where d.user_id = p_owner
+    union all
+    select d.content #>> '{kit,logo_url}' from public.slide_documents d where d.user_id = p_owner;
+end;
+$$;
+
+-- Those of the files 'userId/name' that no post, deleted or not, draft, brand kit or slide of their user names, as one statement sees it. The
 -- draft of p_revision does not count: its editor is what gives the file up. A small picture is named with its image.
 -- Each text is read once, whatever the number of files.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
@@ -58,6 +72,8 @@ language sql stable security definer set search_path = '' as $$
     union all
     select name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
     where d.revision is distinct from p_revision
+    union all
+    select name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
   select name from asked where owner is not null
     and regexp_replace(name, '\.small\.jpg$', '') not in (select name from named where name is not null);
@@ -187,10 +203,14 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.postpone_unnamed_media() to service_role;
 
--- Called by the functions that have removed claimed files from storage.
+-- Called by the functions that have removed claimed files from storage. Slides go with their document.
 create function engine.forget_removed_media(p_names text[]) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   delete from private.unnamed_media where name = any (p_names) and going_since is not null;
+  delete from public.slide_documents d using unnest(p_names) as name
+    where d.user_id = private.media_owner(name) and private.media_object_name(d.url) = name;
+end;
 $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
 

@@ -80,8 +80,8 @@ $$;
 grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
 
 -- Trigger on each job that ends: its work is done, failed or cancelled with it, whoever ended it. What is done is counted
--- in the user's month, and an answered question, or the text that became posts, is kept with its drafts. The job's result is {shown, prompt?}: `shown` is
--- what the user gets.
+-- in the user's month; an answered question, or the text that became posts, is kept with its drafts, a document that we
+-- typeset with its slides. The job's result is {shown, prompt?}: `shown` is what the user gets.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -99,6 +99,9 @@ begin
       values (work.user_id,
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
+    elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object' then
+      insert into public.slide_documents (user_id, url, content)
+      values (work.user_id, work.result ->> 'publicUrl', work.result -> 'content') on conflict do nothing;
     elsif new.kind = 'ai_topics' then
       insert into public.user_topics (user_id, topics)
       select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);
@@ -179,20 +182,24 @@ end;
 $$;
 
 -- Called by the AI functions: whom they write for, and how. The publisher of the post, when there is one; the user's own
--- profile otherwise. register is what the user chose in the settings; voice_profile that of the publisher, where it is on.
+-- profile otherwise. register is what the user chose in the settings; voice_profile that of the publisher, where it is on; brand_kit its own.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
-returns table (country text, register text, author_name text, organization_name text, voice_profile jsonb)
+returns table (country text, register text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb)
 language sql stable security definer set search_path = '' as $$
   select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register',
-    coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile
+    coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile,
+    case when b.user_id is not null then jsonb_build_object(
+      'background', b.background, 'accent', b.accent, 'pairing', b.pairing, 'logo_url', b.logo_url) end
   from auth.users u
     left join public.posts p on p.id = p_post_id and p.user_id = u.id
     left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = p.linkedin_organization_id
     left join public.voice_profiles v
       on v.user_id = u.id and v.publisher = coalesce(p.linkedin_organization_id, 'personal') and v.is_active
+    left join public.brand_kits b
+      on b.user_id = u.id and b.publisher = coalesce(p.linkedin_organization_id, 'personal')
   where u.id = p_user_id;
 $$;
-comment on function engine.ai_author(uuid, uuid) is 'May be null: country, register, organization_name, voice_profile.';
+comment on function engine.ai_author(uuid, uuid) is 'May be null: country, register, organization_name, voice_profile, brand_kit.';
 grant execute on function engine.ai_author(uuid, uuid) to service_role;
 
 -- Called by ai-text-assist: keeps the text that was proposed for a post. False when the post is gone meanwhile.

@@ -66,6 +66,28 @@ describe("a file in storage", () => {
   );
 
   test(
+    "stays while a brand kit or a slide shows it; slides go with their document",
+    onStage(async (stage) => {
+      await store(stage, path("logo.png"), path("lamina.png"), path("viejo.png"), path("suelta.png"));
+      await stage.owner(
+        "insert into public.brand_kits (user_id, background, accent, pairing, logo_url) values ($1, '#000000', '#ffffff', 'neutra', $2)",
+        [OWNER.id, mediaUrl("logo.png")],
+      );
+      await stage.owner("insert into public.slide_documents (user_id, url, content) values ($1, $2, $3)", [
+        ...[OWNER.id, mediaUrl("a.pdf")],
+        JSON.stringify({
+          kit: { logo_url: mediaUrl("viejo.png") },
+          pages: [{ image: null }, { image: { url: mediaUrl("lamina.png") } }],
+        }),
+      ]);
+      await find(stage);
+      expect(await marked(stage)).toEqual([path("suelta.png")]);
+      await stage.service("select engine.forget_removed_media($1)", [[path("a.pdf")]]);
+      expect(await stage.owner("select 1 from public.slide_documents")).toEqual([]);
+    }),
+  );
+
+  test(
     "stays while a post, the bin or an unsaved text names it, however the address is written",
     onStage(async (stage) => {
       const names = ["post.jpg", "segunda.jpg", "papelera.jpg", "borrador.jpg", "café 1.jpg"];

@@ -1,4 +1,7 @@
+import { onDemand } from "@/ui/on-demand";
 import { PageHeader } from "@/ui/page-header";
+import { Skeleton } from "@/ui/skeleton";
+import { useSeen } from "@/ui/use-seen";
 import { LanguageCard } from "./account/language-card";
 import { PlanningCard } from "./account/planning-card";
 import { SessionsCard } from "./account/sessions-card";
@@ -11,6 +14,10 @@ import { settingsText } from "./settings.text";
 import { SupportCard } from "./support/support-card";
 import { VoiceCard } from "./voice/voice-card";
 
+/** It brings letters and what sets pages in them. */
+const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => module.BrandCard));
+const WAITING = <Skeleton className="h-64 rounded-lg" />;
+
 type SettingsPageProps = {
   /** Ends all sessions and leaves. */
   onSignOut: () => Promise<void>;
@@ -20,6 +27,7 @@ type SettingsPageProps = {
 
 /** Rating and connection beside organizations and support, then what belongs to the account. */
 export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
+  const [brand, isBrandSeen] = useSeen<HTMLDivElement>();
   return (
     <>
       <PageHeader title={settingsText.title} description={settingsText.description} />
@@ -30,6 +38,9 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
           <PlanningCard />
           <LanguageCard />
           <VoiceCard />
+          <div ref={brand}>
+            <BrandCard isWanted={isBrandSeen} waiting={WAITING} />
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrganizationsCard />

@@ -1,12 +1,11 @@
-import { infographKind } from "../_shared/ai/work/typeset-kinds.ts";
+import { infographKind, infographRenderer } from "../_shared/ai/work/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
-import { renderInfographic } from "../_shared/typesetting/render.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("ai-infograph", (env) => {
   const ai = createAi(env);
   const run = ai.runDeps({ ai_infograph: infographKind(ai) });
   const { store, now } = ai.workDeps({});
-  return createHandler({ run, choose: { works: run.works, store, now, render: renderInfographic } });
+  return createHandler({ run, choose: { works: run.works, store, now, render: infographRenderer(ai) } });
 });

@@ -149,6 +149,20 @@ test("a document is a PDF of as many pages as were paid for, with what it was ma
   expect((await journey.credits()).available).toBeCloseTo(before.available - 0.4);
 }, 60_000);
 
+test("a document and an infographic take the brand of their publisher, and slides are kept with the PDF", async () => {
+  const kit = { background: "#1a27c9", accent: "#ffd43a", pairing: "impacto", logo_url: null };
+  const mine = { user_id: journey.userId, publisher: "personal" };
+  expect((await journey.client.from("brand_kits").insert({ ...mine, ...kit })).error).toBeNull();
+  const { result } = await workOf("ai-document", { title: "Café", pages: 3 });
+  const { publicUrl, content } = result as { publicUrl: string; content: object };
+  expect(content).toMatchObject({ kit });
+  const { data } = await journey.client.from("slide_documents").select("content").eq("url", publicUrl);
+  expect(data).toEqual([{ content }]);
+  const infograph = await workOf("ai-infograph", { title: "Café", notes: "De altura" });
+  expect(infograph.result).toMatchObject({ kit });
+  await journey.client.from("brand_kits").delete().eq("publisher", "personal");
+}, 60_000);
+
 test("infographics are candidates, of which one is chosen without another charge", async () => {
   const { id, result } = await workOf("ai-infograph", { title: "Café", notes: "De altura" });
   const { candidates } = result as { candidates: { fileName: string; publicUrl: string }[] };

@@ -31,6 +31,28 @@ export const researchMatrices = {
     change: { state: "done" },
     ...serverWrites,
   },
+  brand_kits: {
+    row: {
+      user_id: OWNER.id,
+      ...{ publisher: "personal", background: "#102030", accent: "#34d3b4", pairing: "moderna" },
+    },
+    key: ["publisher"],
+    change: { accent: "#ff5a3d" },
+    owner: EVERYTHING,
+    other: { select: "hidden", insert: "denied", update: "hidden", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  // A PDF is set anew, never changed.
+  slide_documents: {
+    row: { user_id: OWNER.id, url: "https://x.test/a.pdf", content: { theme: "tinta" } },
+    key: ["url"],
+    change: { content: { theme: "coral" } },
+    owner: { select: "allowed", insert: "allowed", update: "denied", delete: "allowed" },
+    other: { select: "hidden", insert: "denied", update: "denied", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   // Written by ai-voice; its user may change the words, switch it off and delete it.
   voice_profiles: {
     row: { user_id: OWNER.id, publisher: "personal", profile: { tone: "Cercano" }, samples: 6 },

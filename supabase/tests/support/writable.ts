@@ -1,6 +1,8 @@
 /** The columns that a signed-in user may write, by table. Whatever is not here is read-only or out of sight. */
 export const WRITABLE: Record<string, string> = {
   "app_reviews INSERT": "feedback opt_in rating user_id",
+  "brand_kits INSERT": "accent background logo_url pairing publisher user_id",
+  "brand_kits UPDATE": "accent background logo_url pairing publisher user_id",
   "calendar_notes INSERT": "body color day kind user_id",
   "calendar_notes UPDATE": "body color day kind",
   "helpdesk_tickets INSERT": "message subject user_email user_id",
@@ -12,6 +14,7 @@ export const WRITABLE: Record<string, string> = {
   "post_templates UPDATE": "body name",
   "posting_slots INSERT": "post_time publisher timezone user_id weekday",
   "research_history INSERT": "question user_id",
+  "slide_documents INSERT": "content url user_id",
   "user_communication_preferences INSERT":
     "credits_email credits_sms credits_whatsapp marketing_email marketing_sms marketing_whatsapp system_email system_sms system_whatsapp updated_at user_id",
   "user_communication_preferences UPDATE":

@@ -116,6 +116,8 @@ export const aiInfographResult = z.object({
   candidates: z.array(z.object({ fileName: z.string(), mimeType: z.string(), publicUrl: z.url() })).min(1),
   /** Of candidates that we typeset: an InfographicContent of _shared/typesetting, and the layout of each candidate. */
   content: z.unknown().optional(),
+  /** The brand kit that they were drawn with. */
+  kit: z.unknown().optional(),
   layouts: z.array(z.string()).optional(),
 });
 export type AiInfographResult = z.infer<typeof aiInfographResult>;

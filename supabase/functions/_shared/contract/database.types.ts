@@ -29,6 +29,7 @@ export type Database = {
         }
         Returns: {
           author_name: string
+          brand_kit: Json | null
           country: string | null
           organization_name: string | null
           register: string | null
@@ -1057,6 +1058,39 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      brand_kits: {
+        Row: {
+          accent: string
+          background: string
+          created_at: string
+          logo_url: string | null
+          pairing: string
+          publisher: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          accent: string
+          background: string
+          created_at?: string
+          logo_url?: string | null
+          pairing: string
+          publisher?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          accent?: string
+          background?: string
+          created_at?: string
+          logo_url?: string | null
+          pairing?: string
+          publisher?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
       }
       calendar_notes: {
         Row: {
@@ -2226,6 +2260,27 @@ export type Database = {
           post_type?: string | null
           question?: string
           topics?: Json | null
+          user_id?: string
+        }
+        Relationships: []
+      }
+      slide_documents: {
+        Row: {
+          content: Json
+          created_at: string
+          url: string
+          user_id: string
+        }
+        Insert: {
+          content: Json
+          created_at?: string
+          url: string
+          user_id: string
+        }
+        Update: {
+          content?: Json
+          created_at?: string
+          url?: string
           user_id?: string
         }
         Relationships: []

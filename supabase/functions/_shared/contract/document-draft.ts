@@ -1,4 +1,5 @@
 import {
+  type BrandKit,
   type DocumentContent,
   type DocumentPage,
   MAX_PAGES,
@@ -65,7 +66,12 @@ function slideOf(slide: DraftSlide): SlidePage {
  */
 export function contentOfDraft(
   draft: DocumentDraft,
-  { author, theme, pages }: { author: string; theme: Theme; pages: number },
+  {
+    author,
+    theme,
+    pages,
+    kit = null,
+  }: { author: string; theme: Theme; pages: number; kit?: BrandKit | null },
 ): DocumentContent | null {
   const closing = draft.closing?.heading ? draft.closing : null;
   const slides = draft.slides
@@ -80,5 +86,5 @@ export function contentOfDraft(
     ...slides,
     ...(closing ? [{ kind: "closing" as const, ...closing }] : []),
   ];
-  return all.length < MIN_PAGES ? null : { theme, author: author.slice(0, 120), pages: all };
+  return all.length < MIN_PAGES ? null : { theme, kit, author: author.slice(0, 120), pages: all };
 }

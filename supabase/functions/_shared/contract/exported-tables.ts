@@ -14,6 +14,8 @@ export const EXPORTED_TABLES = {
   research_history: ["id"],
   user_topics: ["id"],
   voice_profiles: ["publisher"],
+  brand_kits: ["publisher"],
+  slide_documents: ["url"],
   notifications: ["id"],
   helpdesk_tickets: ["id"],
   app_reviews: ["id"],

@@ -50,9 +50,20 @@ export const closingPage = z.object({
 });
 export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
+const HEX = /^#[0-9a-f]{6}$/;
+/** A publisher's look. Text colours follow from these two, so that no choice makes a page unreadable. */
+export const brandKit = z.object({
+  background: z.string().regex(HEX),
+  accent: z.string().regex(HEX),
+  pairing: z.enum(PAIRINGS),
+  logo_url: z.url().max(2000).nullable(),
+});
+
 /** Slides as they are kept and edited: the title page first, a closing page, if any, last. */
 export const documentContent = z.object({
   theme: z.enum(THEMES),
+  /** The publisher's look as it was; it stands before the theme's. */
+  kit: brandKit.nullable().default(null),
   author: line(120).default(""),
   pages: z
     .array(documentPage)
@@ -78,15 +89,6 @@ export const infographicContent = z.object({
   points: z.array(point).min(MIN_POINTS).max(MAX_POINTS),
   source: line(200).default(""),
   author: line(120).default(""),
-});
-
-const HEX = /^#[0-9a-f]{6}$/;
-/** A publisher's look. Text colours follow from these two, so that no choice makes a page unreadable. */
-export const brandKit = z.object({
-  background: z.string().regex(HEX),
-  accent: z.string().regex(HEX),
-  pairing: z.enum(PAIRINGS),
-  logo_url: z.url().max(2000).nullable(),
 });
 
 export type SlideImage = z.output<typeof slideImage>;

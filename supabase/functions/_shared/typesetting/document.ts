@@ -1,5 +1,4 @@
 import {
-  type BrandKit,
   type DocumentContent,
   type DocumentPage,
   MAX_PAGES,
@@ -38,14 +37,11 @@ function plan(content: DocumentContent, style: Style): Planned[] {
 }
 
 /**
- * The pages of a document, in the look of its theme or of the brand kit. Text shrinks until it fits; a slide that does not
+ * The pages of a document, in the look of its brand kit or, without one, of its theme. Text shrinks until it fits; a slide that does not
  * fit at the smallest size goes on on another page while there are fewer than ten, and ends in '…' (`isCut`) otherwise.
  */
-export async function layoutDocument(
-  content: DocumentContent,
-  kit: BrandKit | null = null,
-): Promise<LaidPage[]> {
-  const style = await styleOf(content.theme, kit);
+export async function layoutDocument(content: DocumentContent): Promise<LaidPage[]> {
+  const style = await styleOf(content.theme, content.kit);
   const planned = plan(content, style);
   return planned.map(({ page, source, mayFlow }, at) => {
     const place = { at, count: planned.length, author: content.author };

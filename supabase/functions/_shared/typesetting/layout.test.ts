@@ -153,7 +153,7 @@ test("a brand kit brings its colours, letters and logo", async () => {
     pairing: "editorial",
     logo_url: "https://x.test/logo.png",
   } as const;
-  const [page] = await layoutDocument(exampleDocument("coral"), kit);
+  const [page] = await layoutDocument({ ...exampleDocument("coral"), kit });
   expect(page?.background).toBe("#102030");
   expect(page?.items).toContainEqual(
     expect.objectContaining({ kind: "image", url: kit.logo_url, fit: "contain" }),

@@ -35,7 +35,8 @@ export function paletteOf(background: string, accent: string): Palette {
 }
 
 type Look = { background: string; accent: string; pairing: Pairing; motif: Motif };
-const LOOKS: Readonly<Record<Theme, Look>> = {
+/** The looks of the themes. */
+export const THEME_LOOKS: Readonly<Record<Theme, Look>> = {
   tinta: { background: "#0d1316", accent: "#34d3b4", pairing: "moderna", motif: "grid" },
   papel: { background: "#f6f0e4", accent: "#c2411f", pairing: "editorial", motif: "rules" },
   menta: { background: "#e9f7f1", accent: "#0b7a5f", pairing: "neutra", motif: "blocks" },
@@ -64,10 +65,10 @@ export async function typeOf(pairing: Pairing): Promise<Type> {
 
 /** What a theme looks like, in the colours and letters of the brand kit where there is one. */
 export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
-  const look = { ...LOOKS[theme], ...kit };
+  const look = { ...THEME_LOOKS[theme], ...kit };
   return {
     palette: paletteOf(look.background, look.accent),
-    motif: LOOKS[theme].motif,
+    motif: THEME_LOOKS[theme].motif,
     type: await typeOf(look.pairing),
     logo: kit?.logo_url ?? null,
   };

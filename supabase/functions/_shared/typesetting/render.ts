@@ -35,9 +35,9 @@ async function picturesOf(
 /** A document as PDF: 3 to 10 pages of 1080 × 1350 with real text. `isCut`: a text ends in '…' because it has no room. */
 export async function renderDocument(
   content: DocumentContent,
-  { kit = null, image }: RenderOptions = {},
+  { image }: Pick<RenderOptions, "image"> = {},
 ): Promise<{ pdf: Uint8Array; pages: number; isCut: boolean }> {
-  const pages = await layoutDocument(content, kit);
+  const pages = await layoutDocument(content);
   const info = { title: content.pages[0]?.heading ?? "", author: content.author };
   const pdf = await paintPdf(pages, info, await picturesOf(pages, image));
   return { pdf, pages: pages.length, isCut: pages.some(({ isCut }) => isCut) };

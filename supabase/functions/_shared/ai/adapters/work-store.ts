@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { AI_WORK_STATES } from "../../contract/ai.ts";
 import { errorDetail } from "../../contract/error-codes.ts";
+import { brandKit } from "../../contract/typesetting.ts";
 import { voiceProfile } from "../../contract/voice.ts";
 import type { Author } from "../prompts/compose.ts";
 import { REGISTERS } from "../prompts/registers.ts";
@@ -44,12 +45,14 @@ export const createAuthorReader =
     );
     // What its user changed may not fit any more: a text without a voice is better than none.
     const voice = voiceProfile.safeParse(row?.voice_profile);
+    const brand = brandKit.safeParse(row?.brand_kit);
     return {
       country: row?.country ?? null,
       name: row?.author_name ?? "",
       organization: row?.organization_name ?? null,
       register: REGISTERS.find((one) => one === row?.register) ?? null,
       voice: voice.success ? voice.data : null,
+      brand: brand.success ? brand.data : null,
     };
   };
 

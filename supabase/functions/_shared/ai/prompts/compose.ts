@@ -1,4 +1,5 @@
 import type { PostType } from "../../contract/ai-options.ts";
+import type { BrandKit } from "../../contract/typesetting.ts";
 import type { VoiceProfile } from "../../contract/voice.ts";
 import { english } from "./en.ts";
 import { spanish } from "./es.ts";
@@ -18,6 +19,8 @@ export type Author = {
   register?: Register | null;
   /** How the publisher writes, where that is known and switched on. */
   voice?: VoiceProfile | null;
+  /** How the publisher's documents and infographics look. */
+  brand?: BrandKit | null;
 };
 
 export type PromptRequest = {

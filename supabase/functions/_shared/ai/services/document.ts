@@ -25,7 +25,8 @@ export const createDocumentService =
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
     const draft = await deps.chat({ ...prompt, name: "documento", schema: documentDraft, signal });
-    const facts = { author: authorName || author.organization || author.name, theme: THEMES[0], pages };
+    const name = authorName || author.organization || author.name;
+    const facts = { author: name, theme: THEMES[0], pages, kit: author.brand ?? null };
     const content = contentOfDraft(draft, facts);
     if (!content) throw new CodedError("ai_answer_invalid");
     const { pdf } = await deps.render(content);

@@ -1,5 +1,6 @@
 import type { Json } from "../../contract/database.types.ts";
 import {
+  type BrandKit,
   type InfographicContent,
   type InfographicLayout,
   infographicContent,
@@ -14,6 +15,7 @@ const body = z.object({ title: z.string(), notes: z.string().default("") });
 
 export type RenderCandidates = (
   content: InfographicContent,
+  kit: BrandKit | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
 /** The content of an infographic, written by a model, in each layout: candidates at half size, and what they show. */
@@ -24,7 +26,7 @@ export const createInfographService =
     const prompt = composePrompt({ purpose: "infograph", author, data: { title, notes } });
     const written = await deps.chat({ ...prompt, name: "infografia", schema: infographicContent, signal });
     const content = { ...written, author: (author.organization ?? author.name).slice(0, 120) };
-    const images = (await deps.render(content)).map(({ layout, png }) => ({
+    const images = (await deps.render(content, author.brand ?? null)).map(({ layout, png }) => ({
       ...{ fileName: `infografia-${layout}.png`, mimeType: "image/png", base64: encodeBase64(png) },
     }));
     return { ...jsonAnswer({ images }, prompt.version), kept: content as unknown as Json };

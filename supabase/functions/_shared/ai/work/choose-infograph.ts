@@ -1,6 +1,8 @@
 import { CodedError } from "../../coded-error.ts";
 import { type AiMediaResult, aiInfographResult } from "../../contract/ai.ts";
 import {
+  type BrandKit,
+  brandKit,
   INFOGRAPHIC_LAYOUTS,
   type InfographicContent,
   type InfographicLayout,
@@ -10,7 +12,11 @@ import type { WorkDeps, WorkStore } from "./ports.ts";
 
 export type ChooseDeps = Pick<WorkDeps, "store" | "now"> & {
   works: Pick<WorkStore, "read">;
-  render: (content: InfographicContent, layout: InfographicLayout) => Promise<Uint8Array>;
+  render: (
+    content: InfographicContent,
+    layout: InfographicLayout,
+    kit: BrandKit | null,
+  ) => Promise<Uint8Array>;
 };
 
 const LAYOUT = /^infografia-(\w+)\.png$/;
@@ -31,7 +37,8 @@ export async function chooseInfograph(
   const content = infographicContent.safeParse(result.data?.content);
   const layout = INFOGRAPHIC_LAYOUTS.find((name) => name === LAYOUT.exec(chosen.fileName)?.[1]);
   if (!content.success || !layout) return { publicUrl: chosen.publicUrl, ...kind };
-  const bytes = new Uint8Array(await deps.render(content.data, layout));
+  const kit = brandKit.safeParse(result.data?.kit).data ?? null;
+  const bytes = new Uint8Array(await deps.render(content.data, layout, kit));
   const file = { name: `infografia-${deps.now()}`, bytes, kind: "image" as const };
   const { publicUrl } = await deps.store(userId, file);
   return { publicUrl, ...kind };

@@ -27,5 +27,6 @@ export const createInfographHandler =
       const { publicUrl } = await deps.store(job.userId, { name: safe(fileName), bytes, kind: "image" });
       candidates.push({ fileName, mimeType, publicUrl });
     }
-    return done({ candidates, ...(answer.kept && { content: answer.kept }) }, answer.prompt);
+    const kit = author.brand ?? null;
+    return done({ candidates, ...(answer.kept && { content: answer.kept, kit }) }, answer.prompt);
   };

@@ -46,8 +46,10 @@ export function createAi(env: Environment) {
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);
   const { ai } = env;
+  const bucket = createMediaBucket(client, env.publicUrl);
   return {
     client,
+    bucket,
     log: consoleLog,
     fetch,
     wait,
@@ -71,7 +73,7 @@ export function createAi(env: Environment) {
           const upload = { p_user_id: userId, p_name: path, p_bytes: bytes };
           await ask(client.schema("engine").rpc("require_upload", upload));
         },
-        bucket: createMediaBucket(client, env.publicUrl),
+        bucket,
         newId: () => crypto.randomUUID(),
         log: consoleLog,
       }),

@@ -155,11 +155,11 @@ test("pictures and the logo are drawn; one that cannot be read is left out", asy
     await renderInfographic(exampleInfographic, "cards", { kit, image: async () => logo }),
   );
   expect([red(before), red(drawn.data) > 1000]).toEqual([0, true]);
-  const without = await renderDocument(exampleDocument(), {
-    kit,
+  const branded = { ...exampleDocument(), kit };
+  const without = await renderDocument(branded, {
     image: async () => new Uint8Array([1, 2, 3]),
   });
   expect(without.pages).toBe(7);
-  const withLogo = await renderDocument(exampleDocument(), { kit, image: async () => logo });
+  const withLogo = await renderDocument(branded, { image: async () => logo });
   expect(withLogo.pdf.length).toBeGreaterThan(without.pdf.length);
 });

@@ -5,6 +5,7 @@ const slide = { kind: "slide", figure: "", image: null } as const;
 /** A document with every layout of a slide. */
 export const exampleDocument = (theme: Theme = "tinta"): DocumentContent => ({
   theme,
+  kit: null,
   author: "Lucía Fernández Núñez",
   pages: [
     {

@@ -1,0 +1,58 @@
+import type { BrandKit, Pairing } from "@contract/typesetting";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+
+/** How the documents and infographics of a publisher look. */
+export type PublisherKit = { publisher: string; kit: BrandKit };
+
+const COLUMNS = "publisher, background, accent, pairing, logo_url";
+const brandKitKeys = { all: (userId: string) => ["brand_kits", userId] as const };
+
+/** The brand kits of the user's publishers. */
+export const brandKits = (userId: string) =>
+  queryOptions({
+    queryKey: [...brandKitKeys.all(userId), "list"] as const,
+    queryFn: async ({ signal }): Promise<PublisherKit[]> => {
+      const rows = unwrap(
+        await supabase.from("brand_kits").select(COLUMNS).eq("user_id", userId).abortSignal(signal),
+      );
+      // The table lets no other pair of letters in.
+      return rows.map(({ publisher, pairing, ...kit }) => ({
+        publisher,
+        kit: { ...kit, pairing: pairing as Pairing },
+      }));
+    },
+  });
+
+function useKitMutation<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: brandKitKeys.all(userId) }),
+  });
+}
+
+export const useSaveBrandKit = (userId: string) =>
+  useKitMutation(userId, async ({ publisher, kit }: PublisherKit) =>
+    unwrap(
+      await supabase
+        .from("brand_kits")
+        .upsert({ user_id: userId, publisher, ...kit })
+        .select("publisher")
+        .single(),
+    ),
+  );
+
+export const useRemoveBrandKit = (userId: string) =>
+  useKitMutation(userId, async (publisher: string) =>
+    unwrap(
+      await supabase
+        .from("brand_kits")
+        .delete()
+        .eq("user_id", userId)
+        .eq("publisher", publisher)
+        .select("publisher")
+        .single(),
+    ),
+  );

@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { toast } from "@/shared/toast";
+import { BRANDS, PAGE, refusal, showSettings } from "../testing";
+
+const KEEP = "POST /rest/v1/brand_kits";
+const REMOVE = "DELETE /rest/v1/brand_kits";
+const KIT = {
+  ...{ publisher: "personal", background: "#102030", accent: "#ff5a3d", pairing: "editorial" },
+  logo_url: null,
+};
+const asked =
+  (route: string) =>
+  ({ method, path }: { method: string; path: string }) =>
+    `${method} ${path}` === route;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a brand is chosen beside three pages that are drawn in it, and kept for its publisher", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined as never);
+  const { requests, user } = showSettings({ [KEEP]: { body: { publisher: "1" } } });
+  await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
+  await user.click(await screen.findByRole("option", { name: PAGE.organization_name }));
+  await user.click(screen.getByRole("button", { name: "Cobalto" }));
+  fireEvent.change(screen.getByLabelText("Acento"), { target: { value: "#FF0000" } });
+  const pages = within(await screen.findByRole("list", { name: "Así se verá" }));
+  await waitFor(() => expect(pages.getAllByRole("img")[0]?.innerHTML).toContain("#ff0000"));
+  expect(pages.getAllByRole("img")).toHaveLength(3);
+  await user.click(screen.getByRole("button", { name: "Guardar marca" }));
+  await waitFor(() => expect(success).toHaveBeenCalledOnce());
+  expect(requests.find(asked(KEEP))?.body).toMatchObject({
+    ...{ publisher: "1", background: "#1a27c9", accent: "#ff0000", pairing: "impacto", logo_url: null },
+  });
+});
+
+test("a saved brand is shown, and deleted after a question", async () => {
+  vi.spyOn(toast, "success").mockReturnValue(undefined as never);
+  const routes = { [BRANDS]: { body: [KIT] }, [REMOVE]: { body: { publisher: "personal" } } };
+  const { requests, user } = showSettings(routes);
+  expect(await screen.findByDisplayValue("#102030")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Eliminar marca" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(requests.some(asked(REMOVE))).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "Eliminar marca" }));
+  await waitFor(() => expect(requests.some(asked(REMOVE))).toBe(true));
+});
+
+test("a brand that cannot be read is no empty one", async () => {
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  showSettings({ [BRANDS]: refusal("unexpected", 500) });
+  expect(await screen.findByText("No se pudo cargar tu marca")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Guardar marca" })).toBeNull();
+});

@@ -1,0 +1,107 @@
+import type { BrandKit, Pairing, Theme } from "@contract/typesetting";
+import { THEME_LOOKS } from "@typesetting/palette";
+import { type FormEvent, useState } from "react";
+import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand-kits/brand-kits";
+import { toast } from "@/shared/toast";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+import { brandText as text } from "./brand.text";
+import { BrandPreview } from "./brand-preview";
+import { ColorField } from "./color-field";
+import { LogoField } from "./logo-field";
+
+const PAIRING_OPTIONS = Object.entries(text.pairings).map(([value, label]) => ({ value, label }));
+const PRESETS = Object.entries(THEME_LOOKS).map(([theme, { background, accent, pairing }]) => ({
+  name: text.themes[theme as Theme],
+  look: { background, accent, pairing },
+}));
+const FIRST: BrandKit = { ...(PRESETS[0]?.look as Omit<BrandKit, "logo_url">), logo_url: null };
+
+function Presets({ onChoose }: { onChoose: (look: Omit<BrandKit, "logo_url">) => void }) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium text-sm text-text">{text.presets}</legend>
+      <div className="flex flex-wrap gap-2">
+        {PRESETS.map(({ name, look }) => (
+          <Button key={name} variant="secondary" size="sm" onClick={() => onChoose(look)}>
+            <svg aria-hidden="true" viewBox="0 0 16 16">
+              <circle cx="8" cy="8" r="8" fill={look.background} />
+              <circle cx="8" cy="8" r="4" fill={look.accent} />
+            </svg>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type BrandFormProps = { userId: string; publisher: string; name: string; saved: PublisherKit | null };
+
+/** The look of one publisher: chosen beside a live drawing of it, kept with a press. */
+export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
+  const [kit, setKit] = useState<BrandKit>(saved?.kit ?? FIRST);
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useSaveBrandKit(userId);
+  const remove = useRemoveBrandKit(userId);
+  const change = (part: Partial<BrandKit>) => setKit((before) => ({ ...before, ...part }));
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ publisher, kit }, { onSuccess: () => toast.success(text.saved) });
+  };
+  return (
+    <form onSubmit={keep} className="flex flex-col gap-5">
+      <BrandPreview kit={kit} author={name} />
+      <Presets onChoose={change} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ColorField
+          label={text.background}
+          value={kit.background}
+          onChange={(background) => change({ background })}
+        />
+        <ColorField label={text.accent} value={kit.accent} onChange={(accent) => change({ accent })} />
+      </div>
+      <Field label={text.pairing}>
+        {(control) => (
+          <Select
+            {...control}
+            value={kit.pairing}
+            options={PAIRING_OPTIONS}
+            onValueChange={(pairing) => change({ pairing: pairing as Pairing })}
+          />
+        )}
+      </Field>
+      <LogoField userId={userId} value={kit.logo_url} onChange={(logo_url) => change({ logo_url })} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {saved && (
+          <Button variant="ghost" onClick={() => setIsAsking(true)}>
+            {text.remove}
+          </Button>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          {text.save}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={text.removeTitle}
+        description={text.removeText}
+        confirmLabel={text.remove}
+        danger
+        loading={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(publisher, {
+            onSuccess: () => {
+              setIsAsking(false);
+              setKit(FIRST);
+              toast.success(text.removed);
+            },
+          })
+        }
+      />
+    </form>
+  );
+}

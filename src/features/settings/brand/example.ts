@@ -1,0 +1,23 @@
+import type { BrandKit, DocumentContent } from "@contract/typesetting";
+import { brandText } from "./brand.text";
+
+const text = brandText.example;
+const slide = { kind: "slide", figure: "", image: null } as const;
+
+/** Three pages that show every part of a brand: title, points, and a large figure. */
+export const exampleOf = (kit: BrandKit, author: string): DocumentContent => ({
+  theme: "tinta",
+  kit,
+  author,
+  pages: [
+    { kind: "title", heading: text.title, text: text.subtitle, image: null },
+    { ...slide, layout: "list", heading: text.heading, body: [...text.points] },
+    {
+      ...slide,
+      layout: "figure",
+      figure: text.figure,
+      heading: text.figureHeading,
+      body: [text.figureText],
+    },
+  ],
+});

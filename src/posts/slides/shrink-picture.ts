@@ -1,0 +1,33 @@
+/** JPEG is for photographs, PNG for logos, whose ground may be transparent. */
+type As = { side: number; type: "image/jpeg" | "image/png" };
+
+/** What the browser can draw and a PDF can hold once it is drawn anew. */
+export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
+
+const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));
+
+/** A picture drawn anew, no longer than `side` pixels; null for a file that the browser cannot draw. */
+export async function shrinkPicture(file: Blob, { side, type }: As): Promise<File | null> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, side / Math.max(image.width, image.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(image.width * scale));
+    canvas.height = Math.max(1, Math.round(image.height * scale));
+    const pen = canvas.getContext("2d");
+    if (!pen) return null;
+    if (type === "image/jpeg") {
+      // What is transparent would become black.
+      pen.fillStyle = "#ffffff";
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    image.close();
+    const blob = await toBlob(canvas, type);
+    return blob && new File([blob], `imagen.${type === "image/png" ? "png" : "jpg"}`, { type });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+-- How a publisher's documents and infographics look, and the slides that a typeset document was made of.
+
+create table public.brand_kits (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  publisher  text not null default 'personal' constraint brand_kits_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
+  background text not null constraint brand_kits_background_is_a_colour check (background ~ '^#[0-9a-f]{6}$'),
+  accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
+  pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
+  -- A file of the user's: the functions read it, and nothing else.
+  logo_url   text constraint brand_kits_logo_is_the_users_file check (char_length(logo_url) <= 2000 and logo_url ~ '^https?://'
+    and position('/storage/v1/object/public/media/' || user_id::text || '/' in logo_url) > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, publisher)
+);
+comment on table public.brand_kits is
+  'Colours, pair of letters and logo of each publisher. Colours of texts follow from the two colours.';
+alter table public.brand_kits enable row level security;
+revoke all on public.brand_kits from anon, authenticated;
+grant select, insert (user_id, publisher, background, accent, pairing, logo_url),
+  update (user_id, publisher, background, accent, pairing, logo_url), delete on public.brand_kits to authenticated;
+grant all on public.brand_kits to service_role;
+create policy brand_kits_select_own on public.brand_kits
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy brand_kits_insert_own on public.brand_kits
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy brand_kits_update_own on public.brand_kits
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy brand_kits_delete_own on public.brand_kits
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger brand_kits_touch before update on public.brand_kits
+  for each row execute function private.touch_updated_at();
+
+create table public.slide_documents (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  url        text not null constraint slide_documents_url_within_bounds
+    check (char_length(url) between 1 and 2000 and url ~ '^https?://'),
+  content    jsonb not null constraint slide_documents_content_within_bounds
+    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 300000),
+  created_at timestamptz not null default now(),
+  primary key (user_id, url)
+);
+comment on table public.slide_documents is
+  'Content (documentContent of the contract) of the PDF at url, which is never changed: who edits it sets another PDF. Checked by whoever reads it.';
+create index slide_documents_user_id_created_at_idx on public.slide_documents (user_id, created_at);
+alter table public.slide_documents enable row level security;
+revoke all on public.slide_documents from anon, authenticated;
+grant select, insert (user_id, url, content), delete on public.slide_documents to authenticated;
+grant all on public.slide_documents to service_role;
+create policy slide_documents_select_own on public.slide_documents
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy slide_documents_insert_own on public.slide_documents
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy slide_documents_delete_own on public.slide_documents
+  for delete to authenticated using (user_id = (select auth.uid()));
+
+-- Trigger before slides are kept: of each user the latest 500, so that the oldest go.
+create function private.limit_slide_documents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.slide_documents where user_id = new.user_id and url in (
+    select url from public.slide_documents where user_id = new.user_id order by created_at desc, url offset 499);
+  return new;
+end;
+$$;
+create trigger slide_documents_limit before insert on public.slide_documents
+  for each row execute function private.limit_slide_documents();
