@@ -1,5 +1,15 @@
 import type { Config } from "tailwindcss";
-import { colors, fontSize, motion, radius, shadow, zIndex } from "./src/ui/tokens";
+import plugin from "tailwindcss/plugin";
+import { colors, faces, fontSize, motion, radius, shadow, zIndex } from "./src/ui/tokens";
+
+/** Not an attribute of each: a page that is drawn by the build may hold no style, see scripts/security-headers.ts. */
+const facesByNumber = plugin(({ addBase }) =>
+  addBase(
+    Object.fromEntries(
+      faces.map(([ground, ink], i) => [`[data-face="${i}"]`, { "--face": ground, "--face-ink": ink }]),
+    ),
+  ),
+);
 
 export default {
   darkMode: "class",
@@ -59,4 +69,5 @@ export default {
       },
     },
   },
+  plugins: [facesByNumber],
 } satisfies Config;

@@ -5,6 +5,7 @@ import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
 import { ALIASES } from "./scripts/aliases.ts";
 import { CHUNK_GROUPS } from "./scripts/chunks.ts";
+import { constructedStyles } from "./scripts/constructed-styles.ts";
 import { iconsByFile } from "./scripts/icons.ts";
 
 const server = {
@@ -17,7 +18,7 @@ const server = {
 };
 
 export default defineConfig({
-  plugins: [iconsByFile(), react(), tailwindcss(), localBackend()],
+  plugins: [iconsByFile(), constructedStyles(), react(), tailwindcss(), localBackend()],
   resolve: {
     alias: ALIASES,
   },

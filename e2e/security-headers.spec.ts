@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { pdf } from "./support/files";
 import { signIn, signInByHand } from "./support/journey";
 
-test("every file of the app comes with the headers, and a script of somebody else does not run", async ({
+test("every file of the app comes with the headers, and what somebody else brings in neither runs nor looks", async ({
   page,
   request,
 }) => {
@@ -20,15 +20,34 @@ test("every file of the app comes with the headers, and a script of somebody els
   expect.soft((await (await request.get(script)).text()).includes("sourceMappingURL")).toBe(false);
   expect.soft((await (await request.get(`${script}.map`)).text()).includes("sourcesContent")).toBe(false);
   await page.goto("/login");
-  const ran = await page.evaluate(async () => {
+  const tried = await page.evaluate(async () => {
     const injected = document.createElement("script");
-    injected.textContent = "window.injected = true";
+    injected.append("window.injected = true");
     const refused = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
     document.body.append(injected);
     await refused;
-    return "injected" in window;
+    const style = document.createElement("style");
+    style.textContent = "body{--injected:1}";
+    document.body.append(style);
+    const isRefused = (act: () => unknown) => {
+      try {
+        act();
+        return false;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    };
+    return {
+      ran: "injected" in window,
+      styled: getComputedStyle(document.body).getPropertyValue("--injected") !== "",
+      textsRefused: [
+        () => document.createElement("div").setHTMLUnsafe("<b>a</b>"),
+        () => Object.assign(document.createElement("div"), { innerHTML: "<b>a</b>" }),
+        () => new Worker("/assets/x.js"),
+      ].map(isRefused),
+    };
   });
-  expect(ran).toBe(false);
+  expect(tried).toEqual({ ran: false, styled: false, textsRefused: [true, true, true] });
 });
 
 test("the app breaks no rule of its content security policy", async ({ page }) => {

@@ -6,7 +6,7 @@ import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
  * - The first paint is of the first screen: what is below is laid out right after it, unless the address leads there.
  * - Buttons that are pressed before their code has come are kept for `startLanding`.
  */
-export const LANDING_GATE = `<style>.starting #root{visibility:hidden}.first-screen .below{content-visibility:hidden}</style>
+export const LANDING_GATE = `<style>.starting #root{visibility:hidden}.first-screen .below{content-visibility:hidden}noscript .notice{max-width:none;margin:0;padding:1rem 1.5rem;text-align:center;background:#171f28}</style>
     <script>
       {
         const page = document.documentElement.classList;

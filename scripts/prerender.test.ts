@@ -66,6 +66,17 @@ test("a page of the app is there in templates, by width of window, with its fact
   expect(html).toContain("<style>a{color:red}</style>");
 });
 
+test("what is drawn has no style of a panel in an attribute, and a script in it fails the build", () => {
+  const bodies = (html: string) => [{ viewports: ["mobile"], html }] as const;
+  const panel = '<div role="tabpanel" style="animation-duration:0s">a</div>';
+  expect(appDocument(TEMPLATE, app, { ...page, bodies: bodies(panel) })).toContain(
+    '<div role="tabpanel">a</div>',
+  );
+  expect(() => appDocument(TEMPLATE, app, { ...page, bodies: bodies("<script>b()</script>") })).toThrow(
+    "a script in it",
+  );
+});
+
 test("an address without a page of its own has nothing drawn but that something is on its way", () => {
   const html = appDocument(TEMPLATE, app);
   expect(html.match(/data-drawn="[^"]*"/g)).toEqual(['data-drawn="waiting"']);

@@ -57,9 +57,6 @@ const named = (files: readonly string[]): string =>
 /** Before the entry, so that its failure is heard. */
 const withStartGate = (template: string): string => put(template, ENTRY, `${START_GATE}\n    ${ENTRY}`);
 
-const NOTICE_STYLE =
-  "margin: 0; padding: 1rem 1.5rem; text-align: center; background: #171f28; color: #e9eef4; font: 1rem/1.6 system-ui, sans-serif";
-
 type AppFiles = {
   css: readonly StyleSheet[];
   /** The script that runs before any other; see `src/app/start/head.ts`. */
@@ -73,7 +70,14 @@ type AppFiles = {
 /** Text letters matter less than the code that makes a page live, and another font stands in for them. */
 const LATE_FONT = /<link\s+rel="preload"([^>]*as="font"[^>]*)>/;
 
-const drawn = (names: string, html: string) => `<template data-drawn="${names}">${html}</template>`;
+/** What Radix writes on panels of tabs: nothing that a drawn page shows, and refused by the content security policy. */
+const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
+
+function drawn(names: string, html: string): string {
+  // A copy of it would be refused where Trusted Types are enforced.
+  if (html.includes("<script")) throw new Error(`What is drawn for ${names} has a script in it.`);
+  return `<template data-drawn="${names}">${html.replace(STYLES_OF_PANELS, "")}</template>`;
+}
 
 /**
  * A page of the app: its code asked for at once, its styles inside, and what it shows before its data in templates, of
@@ -125,6 +129,6 @@ export function landingDocument(
     `  ${preloads(html, scripts)}\n    ${named(later)}\n    ${LANDING_GATE}\n  </head>`,
   );
   // Above the page: whoever has scripts off learns first what that costs.
-  const notice = `<noscript><p style="${NOTICE_STYLE}">${escapeHtml(landing.noScript)}</p></noscript>`;
+  const notice = `<noscript><p class="notice">${escapeHtml(landing.noScript)}</p></noscript>`;
   return put(html, ROOT, `${notice}<div id="root" data-landing>${landing.body}</div>`);
 }

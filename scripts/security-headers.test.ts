@@ -25,6 +25,21 @@ test("the scripts of the pages are allowed by their hashes, each once, and no ot
   expect(scripts).not.toContain("'unsafe-eval'");
 });
 
+test("the styles of the pages are allowed by their hashes, and no other style element or attribute", () => {
+  const { "style-src": styles } = policyOf([
+    "<style>a{}</style><p class='b'>style=\"x\"</p>",
+    "<style>a{}</style>",
+  ]);
+  expect(styles).toEqual(["'self'", hashOf("a{}")]);
+  expect(() => securityHeaders(['<p class="b" style="color:red">'])).toThrow("style attribute");
+});
+
+test("no text becomes a script or a part of the page but by the policy of the app", () => {
+  const policy = policyOf([]);
+  expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
+  expect(policy["trusted-types"]).toEqual(["tribuna"]);
+});
+
 test("data that stand in a page are no script, and need no hash", () => {
   const { "script-src": scripts } = policyOf(['<script type="application/json" id="facts">{}</script>']);
   expect(scripts?.filter((source) => source.startsWith("'sha256-"))).toEqual([]);

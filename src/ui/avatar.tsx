@@ -1,8 +1,7 @@
 import * as RadixAvatar from "@radix-ui/react-avatar";
 import { UserRound } from "lucide-react";
-import type { CSSProperties } from "react";
 import { cn } from "./cn";
-import { faceColor } from "./face-color";
+import { faceOf } from "./face-color";
 import { initials } from "./initials";
 
 const SIZES = {
@@ -30,12 +29,11 @@ type AvatarProps = {
 export function Avatar({ name, src, size = "md", shape = "round", ...props }: AvatarProps) {
   const { decorative = false, className } = props;
   const letters = initials(name);
-  const { background, ink } = faceColor(name);
   const naming = decorative || !name.trim() ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
     <RadixAvatar.Root
       {...naming}
-      style={{ "--face": background, "--face-ink": ink } as CSSProperties}
+      data-face={faceOf(name)}
       className={cn(
         "inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-(--face) font-semibold text-(--face-ink)",
         SIZES[size],

@@ -74,7 +74,7 @@ export const motion = {
 /** Stacking order of what floats; gaps leave room for the shell's bars below `dialog`. */
 export const zIndex = { bar: "30", dialog: "50", popover: "60", toast: "70" } as const;
 
-/** Grounds and inks of the letters that stand for a person or a page without a picture (`faceColor`). */
+/** Grounds and inks of the letters that stand for a person or a page without a picture (`faceOf`). */
 export const faces = [
   ["#3b2a4d", "#dcbcff"],
   ["#1e3a56", "#a3d0ff"],

@@ -85,6 +85,8 @@ const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
 
 async function html(element: ReactNode): Promise<string> {
   const { prelude } = await prerender(element, {
+    // In one piece: pieces would be put into place by scripts, which a drawn page has none of.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
     },

@@ -1,3 +1,4 @@
+import { trustedAddress } from "@/shared/trusted-address";
 import type { WorkerMessage } from "./messages";
 
 /** How often an open tab asks for a new version, at most. */
@@ -33,7 +34,7 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
  */
 export async function watchVersions(ports: Ports, offer: (reload: () => void) => void): Promise<void> {
   const { container } = ports;
-  const registration = await container.register(WORKER);
+  const registration = await container.register(trustedAddress(WORKER));
   let reloadWanted = false;
 
   const ready = async (worker: ServiceWorker) => {

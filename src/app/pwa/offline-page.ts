@@ -5,7 +5,7 @@ import { offlineText as text } from "./offline-page.text";
 
 const STYLE = `
 *{box-sizing:border-box;margin:0}
-html{background:${colors.surface[0]};color:${colors.text.DEFAULT};font:1rem/1.625 Inter,system-ui,sans-serif}
+html{color-scheme:dark;background:${colors.surface[0]};color:${colors.text.DEFAULT};font:1rem/1.625 Inter,system-ui,sans-serif}
 main{max-width:34rem;min-height:100dvh;margin:auto;padding:3rem 1.5rem;display:flex;flex-direction:column;justify-content:center;gap:1.25rem}
 svg{width:3rem;height:3rem}
 h1{font-size:1.625rem;line-height:2.125rem;letter-spacing:-.02em}
@@ -32,7 +32,7 @@ o.onsuccess=()=>{const c=o.result.transaction("${DRAFTS_DATABASE.store}").object
 
 /** The page that stands in for any other while there is no network. One file: nothing else may be at hand. */
 export const offlinePage = (): string => `<!doctype html>
-<html lang="es" style="color-scheme: dark">
+<html lang="es">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

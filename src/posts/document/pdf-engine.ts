@@ -2,6 +2,7 @@
 // what Safari before 18.2 and Chrome before 140 lack.
 import { getDocument, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline";
+import { trustedAddress } from "@/shared/trusted-address";
 import { type DrawnSize, fitPage, type Size } from "./page-size";
 
 /** Pictures in a document beyond this are left out: decoded, one would take over 256 MB. */
@@ -40,7 +41,7 @@ const reasonOf = (error: unknown) =>
 
 /** Opens a document; the bytes are no longer the caller's. Rejects with `UnreadablePdf`, or because the worker did not load. */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> {
-  const thread = new Worker(workerAddress, { type: "module" });
+  const thread = new Worker(trustedAddress(workerAddress), { type: "module" });
   // Left to pdf.js, a worker that did not load once would not be asked for again before the page is loaded anew.
   const lost = new Promise<never>((_, reject) => {
     thread.addEventListener("error", () => reject(new Error("the worker of pdf.js did not load")));

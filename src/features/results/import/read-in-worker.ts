@@ -1,5 +1,7 @@
 import { AppError } from "@/shared/errors";
+import { trustedAddress } from "@/shared/trusted-address";
 import type { WorkerAnswer } from "./export.worker";
+import workerAddress from "./export.worker.ts?worker&url";
 import type { ReadExport } from "./read-export";
 import { MOST_FILE_BYTES } from "./zip-guard";
 
@@ -9,7 +11,7 @@ const READ_WITHIN_MS = 30_000;
 /** What a file says, read apart from the page. Throws `AppError` export_invalid or export_too_large. */
 export async function readInWorker(file: File): Promise<ReadExport> {
   if (file.size > MOST_FILE_BYTES) throw new AppError("export_too_large");
-  const worker = new Worker(new URL("./export.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(trustedAddress(workerAddress), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const answer = await new Promise<WorkerAnswer>((resolve, reject) => {

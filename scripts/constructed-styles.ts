@@ -1,0 +1,61 @@
+import type { Plugin } from "vite";
+
+const SHEET = "const sheet = new CSSStyleSheet();";
+const ADD = "document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];";
+const SONNER = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
+const SINGLETON = /function makeStyleTag\(\) \{[\s\S]*?(?=export var stylesheetSingleton)/;
+
+/** By library: its way of writing a style element, and the same with a constructed sheet. */
+const LIBRARIES = [
+  {
+    file: /\/node_modules\/sonner\/dist\/index\.mjs$/,
+    changes: [
+      [
+        SONNER,
+        `function __insertCSS(code) { if (typeof document === "undefined") return; ${SHEET} sheet.replaceSync(code); ${ADD} }`,
+      ],
+    ],
+  },
+  {
+    // What keeps a page from scrolling behind a dialog.
+    file: /\/node_modules\/react-style-singleton\/dist\/es2015\/singleton\.js$/,
+    changes: [
+      [
+        SINGLETON,
+        `function makeStyleTag() { ${SHEET} return sheet; }
+function injectStyles(sheet, css) { sheet.replaceSync(css); }
+function insertStyleTag(sheet) { ${ADD} }
+`,
+      ],
+      [
+        "stylesheet.parentNode && stylesheet.parentNode.removeChild(stylesheet);",
+        "document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== stylesheet);",
+      ],
+    ],
+  },
+] as const;
+
+/** The library's code with its style elements as sheets; a version that writes them in another way fails the build. */
+export function withConstructedStyles(id: string, code: string): string {
+  const library = LIBRARIES.find(({ file }) => file.test(id));
+  return (library?.changes ?? []).reduce((text, [from, to]) => {
+    const changed = text.replace(from, () => to);
+    if (changed === text) throw new Error(`${id} writes its styles in another way now.`);
+    return changed;
+  }, code);
+}
+
+/**
+ * Libraries that write style elements into the page get constructed sheets, about which no content security policy asks:
+ * `style-src` then allows what the build wrote and nothing else.
+ */
+export function constructedStyles(): Plugin {
+  return {
+    name: "constructed-styles",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    transform: {
+      filter: { id: LIBRARIES.map(({ file }) => file) },
+      handler: (code, id) => ({ code: withConstructedStyles(id, code), map: null }),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** As much of Trusted Types as is used here; TypeScript's own declarations do not have them. */
+type Rules = { createScriptURL(address: string): string };
+type Factory = { createPolicy(name: string, rules: Rules): Rules };
+
+const mayRun = (address: string): boolean => {
+  const { origin, pathname } = new URL(address, location.href);
+  return origin === location.origin && (/^\/(assets\/|sw\.js$)/.test(pathname) || import.meta.env.DEV);
+};
+
+const rules: Rules = {
+  createScriptURL(address) {
+    if (!mayRun(address)) throw new TypeError("not a script of this build");
+    return address;
+  },
+};
+let policy: Rules | undefined;
+
+/**
+ * The address of a worker as a browser with Trusted Types wants it: vouched for by the one policy that the content
+ * security policy names (scripts/security-headers.ts). There it throws when the address is not a file of the build, since
+ * users' files may stand on the same origin.
+ */
+export function trustedAddress(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  policy ??= trustedTypes?.createPolicy("tribuna", rules);
+  return policy ? policy.createScriptURL(address) : address;
+}
