@@ -177,3 +177,28 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
+
+-- Called by the results screen. A page of five of the posts of the caller's own profile, newest first, with how many posts
+-- there are; nothing beyond the last page. The page is found among the entries of an index, so that a far one reads five
+-- posts and not all those before it.
+create function public.results_posts(p_page integer)
+returns table (
+  total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,
+  date_posted timestamptz, post_url text, post_type text, linkedin_url_image text, linkedin_url_video text, source text
+)
+language sql stable security invoker set search_path = '' as $$
+  with page as materialized (
+    select o.id from public.post_analytics o
+    where o.user_id = (select auth.uid()) and o.organization_id is null
+    order by o.date_posted desc nulls last, o.id
+    limit 5 offset 5 * (greatest(p_page, 1)::bigint - 1)
+  )
+  select (select count(*) from public.post_analytics o where o.user_id = (select auth.uid()) and o.organization_id is null),
+    a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions, a.engagements,
+    a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source
+  from page join public.post_analytics a on a.id = page.id
+  order by a.date_posted desc nulls last, a.id;
+$$;
+comment on function public.results_posts(integer) is
+  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_type, linkedin_url_image, linkedin_url_video.';
+grant execute on function public.results_posts(integer) to authenticated, service_role;

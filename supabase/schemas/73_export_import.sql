@@ -4,50 +4,57 @@
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 
+-- The posts of an export that can be kept, each once: tables of an export name a post by its address, and by its urn where
+-- the address holds it. of_day: how many posts of the export have that day.
+create function private.exported_posts(p_posts jsonb)
+returns table (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer, of_day bigint)
+language sql immutable set search_path = '' as $$
+  with named as (
+    select min(p.url) as url, p.urn, max(p.day) as day, max(p.impressions) as impressions, max(p.engagements) as engagements,
+      max(p.likes) as likes, max(p.comments) as comments, max(p.reshares) as reshares
+    from jsonb_to_recordset(p_posts)
+      as p (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer)
+    where char_length(p.url) <= 2000 and p.url ~ '^https://([a-z0-9-]+\.)*linkedin\.com/' and (p.urn is null or p.urn ~ '^urn:li:[a-zA-Z]+:[0-9]{1,30}$')
+    group by p.urn, case when p.urn is null then p.url end
+  )
+  select o.*, count(*) over (partition by o.day) from (select distinct on (n.url) n.* from named n order by n.url, n.urn) as o;
+$$;
+
 -- Called by import_linkedin_export. Keeps the posts of an export: known ones by their address or urn; else the one post that
 -- was published here on that day, if the export has one post of that day alone (an export names posts by another number than
 -- the API does); others are new. What the export does not say stays, and so does what LinkedIn's API has said. Answers how
--- many posts are new.
+-- many posts are new. In one statement: asked for one by one, thousands of posts take longer than anybody waits.
 create function private.import_exported_posts(p_user_id uuid, p_posts jsonb) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  given record;
-  target uuid;
-  added integer := 0;
-begin
-  for given in
-    select g.*, count(*) over (partition by g.day) as of_day from (
-      select distinct on (url) * from jsonb_to_recordset(p_posts)
-        as p (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer)
-      where char_length(url) <= 2000 and url ~ '^https://([a-z0-9-]+\.)*linkedin\.com/' and (urn is null or urn ~ '^urn:li:[a-zA-Z]+:[0-9]{1,30}$')
-    ) as g
-  loop
-    select a.id into target from public.post_analytics a
-    where a.user_id = p_user_id and (a.post_url = given.url or a.post_urn = given.urn)
-    order by a.post_url = given.url desc limit 1;
-    if target is null and given.of_day = 1 then
-      -- min: there is one, or the day says nothing.
-      select (array_agg(a.id))[1] into target from public.post_analytics a
-      where a.user_id = p_user_id and a.organization_id is null and a.post_id is not null
-        and a.date_posted >= given.day and a.date_posted < given.day + 1
-      having count(*) = 1;
-    end if;
-    if target is null then
-      -- Noon: an export names the day alone, and noon is on that day nearly everywhere.
-      insert into public.post_analytics (user_id, post_url, post_urn, date_posted, source)
-      values (p_user_id, given.url, given.urn, (given.day + time '12:00') at time zone 'utc', 'export') returning id into target;
-      added := added + 1;
-    end if;
-    update public.post_analytics set
-      impressions = coalesce(given.impressions, impressions), engagements = coalesce(given.engagements, engagements),
-      num_likes = coalesce(given.likes, num_likes), num_comments = coalesce(given.comments, num_comments),
-      reshares = coalesce(given.reshares, reshares),
-      source = case when source = 'linkedin' then source else 'export' end
-    where id = target and source <> 'linkedin';
-    target := null;
-  end loop;
-  return added;
-end;
+language sql security definer set search_path = '' as $$
+  with given as materialized (
+    select * from private.exported_posts(p_posts)
+  ), published_here as materialized (
+    -- There is one, or the day says nothing.
+    select (a.date_posted at time zone 'utc')::date as day, (array_agg(a.id))[1] as id from public.post_analytics a
+    where a.user_id = p_user_id and a.organization_id is null and a.post_id is not null and a.date_posted is not null
+    group by 1 having count(*) = 1
+  ), found as materialized (
+    select g.*, coalesce(u.id, n.id, h.id) as target from given g
+      left join public.post_analytics u on u.user_id = p_user_id and u.post_url = g.url
+      left join public.post_analytics n on n.user_id = p_user_id and n.post_urn = g.urn
+      left join published_here h on h.day = g.day and g.of_day = 1
+  ), known as (
+    update public.post_analytics a set
+      impressions = coalesce(f.impressions, a.impressions), engagements = coalesce(f.engagements, a.engagements),
+      num_likes = coalesce(f.likes, a.num_likes), num_comments = coalesce(f.comments, a.num_comments),
+      reshares = coalesce(f.reshares, a.reshares), source = 'export'
+    from (select distinct on (target) * from found where target is not null order by target, url) as f
+    where a.id = f.target and a.source <> 'linkedin'
+  ), added as (
+    -- Noon: an export names the day alone, and noon is on that day nearly everywhere.
+    insert into public.post_analytics (user_id, post_url, post_urn, date_posted, source, impressions, engagements, num_likes, num_comments, reshares)
+    select p_user_id, url, urn, (day + time '12:00') at time zone 'utc', 'export', impressions, engagements, likes, comments, reshares
+    from found where target is null
+    -- The same file from another tab at the same moment.
+    on conflict do nothing
+    returning 1
+  )
+  select count(*)::integer from added;
 $$;
 
 -- Called by the import for the caller's own results: {posts, days, followers} as the browser has read them from the file.

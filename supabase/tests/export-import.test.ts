@@ -71,6 +71,22 @@ describe("an export of LinkedIn", () => {
   );
 
   test(
+    "keeps a post once that two addresses name, and brings a new figure to the one that is known",
+    onStage(async (stage) => {
+      const other = `${URL_1}?utm`;
+      const file = { posts: [post({ engagements: null }), post({ url: other, impressions: null })] };
+      expect(await load(stage, file)).toEqual({ new_posts: 1, days: 0 });
+      expect(await load(stage, { posts: [post({ url: other, likes: 4 })] })).toEqual({
+        new_posts: 0,
+        days: 0,
+      });
+      expect(await posts(stage)).toEqual([
+        { post_url: URL_1, impressions: 100, engagements: 9, num_likes: 4, source: "export" },
+      ]);
+    }),
+  );
+
+  test(
     "does not overrule what LinkedIn itself has said",
     onStage(async (stage) => {
       await insertRow(stage.admin, "post_analytics", {

@@ -31,6 +31,29 @@ const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
     ]),
   );
 
+describe("a page of the posts", () => {
+  test(
+    "holds five of the user's own, newest first and without a day last, with how many there are",
+    onStage(async ({ admin, owner, other }) => {
+      for (const ago of [3, 1, 2, 5, 4])
+        await insertRow(
+          admin,
+          "post_analytics",
+          result({ post_url: `https://${ago}`, date_posted: daysAgo(ago) }),
+        );
+      await insertRow(admin, "post_analytics", result({ post_url: "https://dayless", date_posted: null }));
+      await insertRow(admin, "post_analytics", result({ post_url: "https://page", organization_id: PAGE }));
+      const page = (n: number) => `select total::int, post_url from public.results_posts(${n})`;
+      expect(await owner(page(1))).toEqual(
+        [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
+      );
+      expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
+      expect(await owner(page(3))).toEqual([]);
+      expect(await other(page(1))).toEqual([]);
+    }),
+  );
+});
+
 describe("the sums of a period", () => {
   test(
     "are of the user's own posts, now and before; what nobody told is null and not zero",

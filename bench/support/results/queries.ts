@@ -54,13 +54,10 @@ async function fill(sql: Sql): Promise<{ heavy: string; post: string }> {
 /** What the screen asks for, as the data API words it (src/data/results/queries.ts). */
 const queriesOf = (heavy: string, post: string): Readonly<Record<string, string>> => {
   const own = `from public.post_analytics where user_id = '${heavy}' and organization_id is null`;
-  const page = (offset: number) =>
-    `select id, title, post_text, num_likes, date_posted, post_url ${own} order by date_posted desc nulls last, id limit 5 offset ${offset}`;
   return {
     "sums of 90 days and the 90 before": "select * from public.results_summary(90)",
-    "the newest posts": page(0),
-    "how many posts there are": `select count(*) ${own}`,
-    "page 1,000 of the posts": page(4_995),
+    "the newest posts, and how many there are": "select * from public.results_posts(1)",
+    "page 1,000 of the posts": "select * from public.results_posts(1000)",
     "posts of a year": `select date_posted, post_type, num_likes, num_comments, engagements, impressions ${own} and date_posted >= now() - interval '365 days' order by date_posted desc limit 1000`,
     "days of 180 days": `select day, impressions, engagements, new_followers, followers, source from public.account_snapshots where user_id = '${heavy}' and subject = 'personal' and day >= current_date - 180 order by day limit 1000`,
     "the curve of a post": `select day, num_likes, num_comments, impressions from public.post_snapshots where post_analytics_id = '${post}' order by day limit 1000`,
@@ -80,10 +77,12 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
 
 /** A function's plan is not in that of its call: its statement is explained by itself. */
 async function statementOf(sql: Sql, query: string): Promise<string> {
-  if (!query.includes("results_summary")) return query;
-  const [fn] = await sql<{ source: string }[]>`
-    select prosrc as source from pg_proc where oid = 'public.results_summary(integer)'::regprocedure`;
-  return (fn?.source ?? "").replaceAll("p_days", "90");
+  const [, name, argument] = /public\.(\w+)\((\d+)\)/.exec(query) ?? [];
+  if (!name) return query;
+  const [fn] = await sql<{ source: string; parameter: string }[]>`
+    select prosrc as source, proargnames[1] as parameter from pg_proc
+    where pronamespace = 'public'::regnamespace and proname = ${name}`;
+  return (fn?.source ?? "").replaceAll(fn?.parameter ?? "", argument ?? "");
 }
 
 /** The queries of the screen for a user with 5,000 posts and two years of days, among a million posts and a million days. */

@@ -58,28 +58,19 @@ export const personalTotals = (userId: string) =>
       ),
   });
 
+/** As results_posts pages them. */
 export const RECENT_PAGE_SIZE = 5;
-const RECENT_COLUMNS =
-  "id, title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_url, post_type, linkedin_url_image, linkedin_url_video, source";
 
 /** A page of the user's own posts, newest first, and how many there are. Pages count from 1. */
 export const recentResults = (userId: string, page: number) =>
   queryOptions({
     queryKey: resultKeys.recent(userId, page),
     queryFn: async ({ signal }) => {
-      const from = (page - 1) * RECENT_PAGE_SIZE;
-      const answer = await supabase
-        .from("post_analytics")
-        .select(RECENT_COLUMNS, { count: "exact" })
-        .eq("user_id", userId)
-        .is("organization_id", null)
-        .order("date_posted", { ascending: false, nullsFirst: false })
-        .order("id")
-        .range(from, from + RECENT_PAGE_SIZE - 1)
-        .abortSignal(signal);
-      return { posts: unwrap(answer), count: answer.count ?? 0 };
+      const posts = unwrap(await supabase.rpc("results_posts", { p_page: page }).abortSignal(signal));
+      return { posts, count: posts[0]?.total ?? 0 };
     },
   });
+
 /** More posts than this in a year say nothing more about hours and kinds. */
 const MOST_POSTS = 1000;
 const YEAR_MS = 365 * 86_400_000;

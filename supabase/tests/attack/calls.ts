@@ -49,6 +49,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
     p_post_url: null,
   },
   restore_post_card: { p_deleted_card_id: ROW_ID },
+  results_posts: { p_page: 1 },
   results_summary: { p_days: 30 },
   revoke_api_token: { p_id: ROW_ID },
   revoke_calendar_feed: {},
