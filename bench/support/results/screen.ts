@@ -1,4 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { signIn } from "../../../e2e/support/journey.ts";
 import { workbook } from "../../../e2e/support/linkedin-export.ts";
@@ -10,6 +13,7 @@ import { atMost, quantile } from "./line.ts";
 
 const CPU_SLOWDOWN = 4;
 const LOADS = 7;
+const SETTLED_MS = 3_000;
 const DAY_MS = 86_400_000;
 const dayBefore = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
@@ -46,13 +50,23 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
   }));
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   await context.addInitScript(watchChart);
-  await context.route("**/rest/v1/account_snapshots?*", (route) => route.fulfill({ json: days }));
+  let release = () => {};
+  await context.route("**/rest/v1/account_snapshots?*", async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.fulfill({ json: days });
+  });
   const times: number[] = [];
   // The first load fills the browser's cache of compiled code.
   for (let load = 0; load <= LOADS; load += 1) {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
     await page.goto(paths.results({ dias: "90" }));
+    // What else the page does with its own data at its start is no time of the chart's: its days come last.
+    await page.getByRole("heading", { name: "Publicaciones recientes" }).waitFor();
+    await page.waitForTimeout(SETTLED_MS);
+    release();
     await page.waitForFunction(() => "benchChart" in globalThis);
     const time = await page.evaluate(() => (globalThis as unknown as { benchChart: number }).benchChart);
     if (load > 0) times.push(time);
@@ -90,21 +104,26 @@ async function importOf(browser: Browser, origin: string) {
   await signIn(page, "Cuenta nueva", paths.results());
   await page.getByRole("button", { name: "Importar exportación" }).click();
   const dialog = page.getByRole("dialog");
-  const file = { name: "export.xlsx", mimeType: "application/octet-stream", buffer: await largeExport() };
+  // By its path: Playwright unpacks other files in the page's own thread.
+  const file = join(await mkdtemp(join(tmpdir(), "bench-export-")), "export.xlsx");
+  await writeFile(file, await largeExport());
   await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
+  await page.waitForTimeout(SETTLED_MS);
   await slowed(page, CPU_SLOWDOWN);
   await watchTasks(page);
   const begun = performance.now();
   await dialog.locator('input[type="file"]').setInputFiles(file);
   await dialog.getByText("Esto encontramos:").waitFor();
   const read = performance.now() - begun;
+  const taskOfReading = await longest(page);
   const saving = performance.now();
   await dialog.getByRole("button", { name: "Guardar estas cifras" }).click();
   await page.getByText("Exportación importada").waitFor({ timeout: 60_000 });
   const saved = performance.now() - saving;
-  const task = await longest(page);
+  const taskOfSaving = await longest(page);
   await context.close();
-  return { read, saved, task };
+  await rm(dirname(file), { recursive: true });
+  return { read, saved, taskOfReading, taskOfSaving };
 }
 
 /** The screen in a browser at a quarter of the speed: its first chart, and the import of 5,000 rows. */
@@ -120,7 +139,7 @@ export async function runScreen({ build }: { build: boolean }): Promise<boolean>
       100,
       0,
     );
-    const { read, saved, task } = await importOf(browser, server.origin);
+    const { read, saved, taskOfReading, taskOfSaving } = await importOf(browser, server.origin);
     const isRead = atMost(
       `import of 5,000 rows: read and shown (${CPU_SLOWDOWN}x CPU)`,
       read,
@@ -129,8 +148,22 @@ export async function runScreen({ build }: { build: boolean }): Promise<boolean>
       0,
     );
     const isSaved = atMost("import of 5,000 rows: saved", saved, "ms", 2_000, 0);
-    const isSmooth = atMost(`import: longest task (${CPU_SLOWDOWN}x CPU)`, task, "ms", 50, 0);
-    return chart && isRead && isSaved && isSmooth;
+    const slowed = `(${CPU_SLOWDOWN}x CPU)`;
+    const isReadSmoothly = atMost(
+      `import: longest task while it is read ${slowed}`,
+      taskOfReading,
+      "ms",
+      50,
+      0,
+    );
+    const isSavedSmoothly = atMost(
+      `import: longest task while it is saved ${slowed}`,
+      taskOfSaving,
+      "ms",
+      50,
+      0,
+    );
+    return chart && isRead && isSaved && isReadSmoothly && isSavedSmoothly;
   } finally {
     await browser.close();
     await server.stop();

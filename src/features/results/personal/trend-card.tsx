@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { accountTrend } from "@/data/results/queries";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -10,8 +10,24 @@ import { addDays, pointsOf } from "../charts/series";
 import { resultsText } from "../results.text";
 
 const text = resultsText.chart;
-const loadChart = () => import("../charts/chart-card").then(({ ChartCard }) => ({ default: ChartCard }));
-const ChartCard = lazy(loadChart);
+type ChartCode = typeof import("../charts/chart-card");
+
+/**
+ * The chart's code, which comes while the days do; null before. Not by `lazy`: a boundary that has just shown its fallback
+ * keeps what follows back for 300 ms. A failure is thrown where the chart is drawn.
+ */
+function useChartCode(): ChartCode | null {
+  const [code, setCode] = useState<ChartCode | null>(null);
+  useEffect(() => {
+    import("../charts/chart-card").then(setCode, (error: unknown) =>
+      setCode(() => {
+        throw error;
+      }),
+    );
+  }, []);
+  return code;
+}
+
 const MEASURES = ["impressions", "engagements"] as const;
 type Measure = (typeof MEASURES)[number];
 
@@ -31,8 +47,7 @@ export function TrendCard({
 }) {
   const [measure, setMeasure] = useState<Measure>("impressions");
   const [last] = useState(today);
-  // The chart's code is on its way while the days are; a failure is told where it is drawn.
-  useEffect(() => void loadChart().catch(() => undefined), []);
+  const code = useChartCode();
   const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
   if (trend.isError && !trend.data) {
     return (
@@ -43,32 +58,31 @@ export function TrendCard({
       />
     );
   }
-  if (!trend.data) return <Skeleton className="h-80 rounded-xl" />;
-  if (trend.data.length === 0) {
+  if (trend.data?.length === 0) {
     return <EmptyState icon={<ChartNoAxesColumn />} title={text.empty} description={text.emptyHint} />;
   }
+  if (!trend.data || !code) return <Skeleton className="h-80 rounded-xl" />;
+  const { ChartCard } = code;
   const rows = trend.data.map((row) => ({ day: row.day, value: row[measure] }));
   return (
-    <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
-      <ChartCard
-        title={title ?? text.trend}
-        description={text.trendText(days)}
-        measure={text[measure]}
-        points={pointsOf(rows, last, days)}
-        before={pointsOf(rows, addDays(last, -days), days)}
-        controls={MEASURES.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            variant="ghost"
-            aria-pressed={one === measure}
-            className="aria-pressed:bg-surface-3 aria-pressed:text-text"
-            onClick={() => setMeasure(one)}
-          >
-            {text[one]}
-          </Button>
-        ))}
-      />
-    </Suspense>
+    <ChartCard
+      title={title ?? text.trend}
+      description={text.trendText(days)}
+      measure={text[measure]}
+      points={pointsOf(rows, last, days)}
+      before={pointsOf(rows, addDays(last, -days), days)}
+      controls={MEASURES.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant="ghost"
+          aria-pressed={one === measure}
+          className="aria-pressed:bg-surface-3 aria-pressed:text-text"
+          onClick={() => setMeasure(one)}
+        >
+          {text[one]}
+        </Button>
+      ))}
+    />
   );
 }
